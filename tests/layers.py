@@ -13,20 +13,37 @@ PROGRAM = "scorekeeper"
 
 # The modules directly in the package (and main.py) are the top: they wire everything.
 TOP = "top"
-EVERYTHING_BELOW = {"scoring", "words", "state", "store", "transfer", "session", "server", "ui"}
+EVERYTHING_BELOW = {
+    "scoring",
+    "statistics",
+    "words",
+    "state",
+    "store",
+    "transfer",
+    "session",
+    "server",
+    "ui",
+}
 # One module of the top that layers may import: it names the private parts of Flet.
 FLET_INTERNALS = "flet_internals"
 MAY_IMPORT = {
     "scoring": {"scoring"},
+    "statistics": {"statistics", "scoring"},
     "words": {"words", "scoring"},
-    "state": {"state", "scoring"},
-    "store": {"store", "scoring"},
-    "ui": {"ui", "state", "scoring", "words", FLET_INTERNALS},
+    "state": {"state", "statistics", "scoring"},
+    "store": {"store", "statistics", "scoring"},
+    "ui": {"ui", "state", "statistics", "scoring", "words", FLET_INTERNALS},
     "transfer": {"transfer", "store", "state", "words", "scoring"},
-    "session": {"session", "transfer", "store", "state", "words", "scoring", "server"},
+    "session": {
+        *("session", "transfer", "store", "state", "words", "scoring", "server"),
+        "statistics",
+    },
     "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
     FLET_INTERNALS: set(),
-    "cli": {"cli", "transfer", "server", "store", "state", "words", "scoring", TOP},
+    "cli": {
+        *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
+        "statistics",
+    },
     "site": {"site", "words", "server", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
@@ -46,6 +63,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "server": "",
         "session": "",
         "site": "",
+        "statistics": "",
         "state": "state/actions state/hand state/setup state/sync state/table state/views",
         "state/actions": "state state/hand",
         "state/hand": "state state/actions",
@@ -66,7 +84,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
             "ui ui/board ui/design ui/drawing ui/files ui/hand ui/home ui/new_game ui/over "
-            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/story ui/table ui/widgets"
+            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/table ui/widgets"
         ),
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
@@ -77,7 +95,6 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/settings": "ui ui/design ui/drawing ui/widgets",
         "ui/sharing": "ui ui/design ui/drawing ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",
-        "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
         "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
         "words": "words/catalogues words/rule_card",
@@ -118,6 +135,7 @@ FROM_OUTSIDE = {
     "words": PURE
     | {"datetime", "contextlib", "contextvars"}
     | {"gettext", "io", "pkgutil", "struct", "zlib"},
+    "statistics": PURE | {"datetime"},  # reads when a game was started
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Any, Literal, assert_never
 
@@ -17,7 +17,7 @@ from scorekeeper import __version__
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, best_language, environment_locales
 from scorekeeper.words.names import variant_name
@@ -26,7 +26,9 @@ from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
 StorelessCommand = Literal["score", "variants", "rules"]
-AnsweringCommand = StorelessCommand | Literal["doctor", "export", "import", "backup", "restore"]
+AnsweringCommand = (
+    StorelessCommand | Literal["stats", "doctor", "export", "import", "backup", "restore"]
+)
 Command = AnsweringCommand | Literal["serve"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that was ended by Ctrl-C, or by a reader that went away.
@@ -132,6 +134,7 @@ def _parser() -> argparse.ArgumentParser:
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
     commands.add_parser("doctor", help=say("command.doctor"))
     _add_store_commands(commands)
+    _add_stats(commands)
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
     rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
@@ -180,6 +183,21 @@ def _add_store_commands(
     restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
 
 
+def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
+    stats = commands.add_parser("stats", help=say("command.stats"))
+    stats.add_argument(
+        "--player", action="append", metavar="NAME", help=say("command.stats.player")
+    )
+    stats.add_argument("--variant", metavar="ID", help=say("command.stats.variant"))
+    stats.add_argument(
+        "--since", type=date.fromisoformat, metavar="DATE", help=say("command.stats.since")
+    )
+    stats.add_argument(
+        "--until", type=date.fromisoformat, metavar="DATE", help=say("command.stats.until")
+    )
+    stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
+
+
 def _score(files: Iterable[str], *, as_json: bool) -> int:
     """Score the files in their order; a problem in one does not stop the others."""
     status, written = 0, False
@@ -224,7 +242,7 @@ def _variants(data: str | None, *, as_json: bool) -> int:
             }
             for each, custom in own.items()
         ]
-        # Games of unknown rules stay apart: a program may offer all the variants to be played.
+        # Games that cannot be scored stay apart: a program may offer all the variants to be played.
         unknown = [
             {
                 "id": each.id,
@@ -232,7 +250,7 @@ def _variants(data: str | None, *, as_json: bool) -> int:
                 "sources": list(each.sources),
                 "why": say(f"absent.{each.id}"),
             }
-            for each in UNKNOWN
+            for each in (*UNKNOWN, *UNSCORED)
         ]
         document = {"format": VARIANTS_FORMAT, "variants": variants, "unknown": unknown}
         write_answer(json.dumps(document))
@@ -246,6 +264,9 @@ def _variants(data: str | None, *, as_json: bool) -> int:
         rows.append([visible(game_id), visible(custom.name), players, say("command.variants.own")])
     for each in UNKNOWN:
         why = say("command.variants.unknown", sources=join_list(each.sources))
+        rows.append([each.id, variant_name(each.id), "", why])
+    for each in UNSCORED:
+        why = say("command.variants.unscored", sources=join_list(each.sources))
         rows.append([each.id, variant_name(each.id), "", why])
     write_answer(table(rows, "<<<<"))
     return 0

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.cli.score import read_document
 from scorekeeper.cli.terminal import STANDARD_INPUT
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
     read_rules_document,
@@ -142,7 +142,7 @@ def _why_unknown(variant: str, own: Mapping[str, str]) -> str:
 
     ``own`` are the ids of own games by their names.
     """
-    if variant in {each.id for each in (*UNKNOWN, *UNSCORED)}:
+    if variant in NOT_SCORED:
         return f"{visible(variant)}: {say(f'absent.{variant}')}"
     names = {each: each for each in CATALOGUE}
     names |= {_plain(variant_name(each)): each for each in CATALOGUE}

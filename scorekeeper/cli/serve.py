@@ -15,8 +15,8 @@ from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in
 from scorekeeper.server.listener import for_guests, serve_pages
 from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
-from scorekeeper.state.model import Sharing
 from scorekeeper.state.routes import Role
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence

@@ -10,6 +10,7 @@ from typing import Literal, assert_never
 
 from scorekeeper.cli.export import export, may_write, save_file
 from scorekeeper.cli.import_ import import_files
+from scorekeeper.cli.stats import show_figures
 from scorekeeper.cli.terminal import (
     input_name,
     read_input,
@@ -29,7 +30,7 @@ from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import say
 
-StoreCommand = Literal["doctor", "export", "import", "backup", "restore"]
+StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
 
 
 def run_store_command(
@@ -39,6 +40,8 @@ def run_store_command(
     folder = data_folder(options.data)
     library = open_library(folder)
     match command:
+        case "stats":
+            return show_figures(options, library)
         case "doctor":
             return run_doctor(folder, library, now())
         case "export":

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.scoring.dealing import trick_count
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.adjustments import relief
 from scorekeeper.scoring.engine.context import HandContext
@@ -9,7 +10,7 @@ from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
-from scorekeeper.scoring.hand import ALL_MOONS, Pile
+from scorekeeper.scoring.hand import ALL_MOONS, NO_CARDS, Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -24,6 +25,7 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
         *_takers(context),
         *_cards_taken(context),
         *_cards_put_aside(context),
+        *_too_many_takers(context),
         *_moons(context),
         *_bids(context),
         *_relief(context),
@@ -139,6 +141,16 @@ def _cards_put_aside(context: HandContext) -> Iterator[Problem]:
     size, pile = context.rules.deal.aside, context.hand.taken.get(PUT_ASIDE)
     if size and pile and (held := len(pile.named) + sum(pile.counted.values())) > size:
         yield Problem("pile_too_large", ("taken", PUT_ASIDE), size, held)
+
+
+def _too_many_takers(context: HandContext) -> Iterator[Problem]:
+    """Yield more takers of cards than there are tricks: each of them has won one."""
+    piles = (context.hand.taken.get(each) for each in (*context.players, *context.rules.piles))
+    takers = sum(pile is not None and bool(pile.named or pile.counted) for pile in piles)
+    takers -= context.hand.taken.get(PUT_ASIDE, NO_CARDS) != NO_CARDS
+    tricks = trick_count(context.rules, len(context.players))
+    if takers > tricks:
+        yield Problem("takers_too_many", ("taken",), tricks, takers)
 
 
 def _moons(context: HandContext) -> Iterator[Problem]:

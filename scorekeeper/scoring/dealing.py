@@ -3,6 +3,7 @@
 Source: docs/rules.md, section 5.
 """
 
+import re
 from dataclasses import replace
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
@@ -15,12 +16,28 @@ from scorekeeper.scoring.rules.variant import Variant
 # ``split``: two cards to each of the two players who do not sit next to you.
 PassDirection = Literal["left", "right", "across", "split"]
 DIRECTIONS: tuple[PassDirection, ...] = get_args(PassDirection)
+SIDES = ("left", "right")
 # ``dealer``: the dealer has yet to call it.
 Call = Literal["left", "right", "across", "split", "hold", "dealer"]
 
 # Which cards go out where the rules do not say: the 2 of clubs, then low diamonds, so that whoever
 # has the 3 of clubs leads (reading).
 LOW_CARDS = ("2C", *(rank + "D" for rank in FRENCH_RANKS))
+
+
+# A number of cards, where to, and how many seats to the left or right: ``2 left``, ``3 right-2``.
+CALL_TEXT = re.compile(r"(?:(.+) )?([a-z]+)(?:-([1-9][0-9]?))?", re.ASCII)
+
+
+class Pass(NamedTuple):
+    """Where cards are passed before a hand, and how many.
+
+    ``call`` is None where nothing is ever passed; ``seats`` is how many seats to the left or right.
+    """
+
+    call: Call | None
+    cards: int
+    seats: int = 1
 
 
 class Dealing(NamedTuple):
@@ -33,6 +50,7 @@ class Dealing(NamedTuple):
         leftovers: Who takes those, empty where there are none.
         call: Where cards are passed to, None where nothing is ever passed.
         cards_passed: How many.
+        seats: How many seats to the left or right they go.
         lead: The card or the player that leads; empty where the card that leads is out, and the
             rules do not say what leads instead.
         removed: The cards taken out of the pack before.
@@ -52,6 +70,7 @@ class Dealing(NamedTuple):
     aside: int = 0
     hands: int = 0
     put_in: int = 0
+    seats: int = 1
 
 
 def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Dealing:
@@ -61,23 +80,34 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     """
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
-    to_deal = dealt_pack(rules, players).size - len(out) - deal.aside
-    each, left_over = divmod(to_deal, players + deal.hands)
+    each, left_over = _cards_each(rules, players, out)
     left_of_dealer = deal.lead == LEFT_OF_DEALER
-    call, cards_passed = pass_of(rules, game, number, playing_off)
+    passed = pass_of(rules, game, number, playing_off)
     return Dealing(
         dealer=game.dealer_of(number),
         each=each,
         left_over=left_over,
         leftovers=deal.leftovers if left_over else "",
-        call=call,
-        cards_passed=cards_passed,
+        call=passed.call,
+        cards_passed=passed.cards,
+        seats=passed.seats,
         lead=game.dealer_of(number + 1) if left_of_dealer else leading_card(rules, out),
         removed=out,
         aside=deal.aside,
         hands=deal.hands,
         put_in=deal.put_in,
     )
+
+
+def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
+    """Return how many cards everyone gets, and how many are left over."""
+    to_deal = dealt_pack(rules, players).size - len(out) - rules.deal.aside
+    return divmod(to_deal, players + rules.deal.hands)
+
+
+def trick_count(rules: Variant, players: int) -> int:
+    """Return how many tricks this many players play in a hand."""
+    return _cards_each(rules, players, removed_cards(rules, players))[0] - rules.deal.put_in
 
 
 def dealt_pack(rules: Variant, players: int) -> Pack:
@@ -146,37 +176,38 @@ def leading_card(rules: Variant, out: tuple[str, ...]) -> str:
     return next((card for card in candidates if out.count(card) < rules.pack.decks), "")
 
 
-def pass_of(
-    rules: Variant, game: Game, number: int, playing_off: str | None = None
-) -> tuple[Call | None, int]:
+def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = None) -> Pass:
     """Return where cards are passed in hand ``number``, and how many.
 
     ``playing_off`` as in :func:`dealing`: some games play a tie off without passing.
     """
     passing = rules.passing
     if passing.caller == "none":
-        return None, 0
+        return Pass(None, 0)
     if playing_off and "passing" in rules.end.tiebreak_without:
-        return "hold", 0
+        return Pass("hold", 0)
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
-        return parse_call(recorded, passing.cards) if recorded else ("dealer", 0)
+        return parse_call(recorded, passing.cards) if recorded else Pass("dealer", 0)
     for rotation in passing.rotations:
         if len(game.seats(number)) in rotation.players:
             call = rotation.calls[number % len(rotation.calls)]
             return parse_call(call, passing.cards)
-    return None, 0
+    return Pass(None, 0)
 
 
-def parse_call(text: str, usual: int) -> tuple[Call, int]:
-    """Return a call and its number of cards: (``left``, 2) for ``2 left``."""
-    count, _, call = text.rpartition(" ")
-    if call == "hold":
-        return "hold", 0
-    if not _is_direction(call):
-        # A file may hold any text here: one that is no call leaves the call to the dealer.
-        return "dealer", 0
-    return call, int(count) if count.isdecimal() else usual
+def parse_call(text: str, usual: int) -> Pass:
+    """Return what a call says: 2 cards two seats to the left for ``2 left-2``.
+
+    A file may hold any text here: one that is no call leaves the call to the dealer.
+    """
+    found = CALL_TEXT.fullmatch(text)
+    number, call, seats = found.groups() if found else (None, "", None)
+    if call == "hold" and not seats:
+        return Pass("hold", 0)
+    if not _is_direction(call) or (seats and call not in SIDES):
+        return Pass("dealer", 0)
+    return Pass(call, int(number) if number and number.isdecimal() else usual, int(seats or 1))
 
 
 def _is_direction(text: str) -> TypeGuard[PassDirection]:

@@ -59,7 +59,7 @@ class Hand:
         moon: Moon id -> what its shooter chose; ``*`` stands for every moon.
         adjustments: The corrections the table agreed on.
         note: The table's own words.
-        passed: The call of a pass, where the dealer makes it: ``2 left``.
+        passed: The call of a pass, where the dealer makes it: ``2 left``, ``3 right-2``.
         at: When the hand was recorded, as an ISO 8601 text.
         bid: The bid, in games with one.
         relief: What the shooter of a moon takes off every total.

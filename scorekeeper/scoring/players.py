@@ -20,6 +20,11 @@ def normalize_name(name: str) -> str:
     return unicodedata.normalize("NFC", name.strip())
 
 
+def name_key(name: str) -> str:
+    """Return what is the same for two spellings of a name (see `check_players`)."""
+    return normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
+
+
 def nearest_player_count(variant: Variant, players: int) -> int:
     """Return the number of players of a game that is nearest to this one.
 
@@ -40,7 +45,7 @@ def check_players(names: Sequence[str], variant: Variant | None) -> tuple[Proble
     for position, text in enumerate(names):
         where = (position,)
         name = normalize_name(text)
-        key = normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
+        key = name_key(name)
         if not key:
             problems.append(Problem("name_empty", where))
             continue

@@ -13,8 +13,9 @@ from scorekeeper.server.join_page import JOIN_PATH
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Device, Sharing
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Role, Route, route_path, table_route
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library, open_library

@@ -148,11 +148,12 @@ class SessionController:
 
     def _with_setup(self, state: AppState, settings: Document) -> AppState:
         """Return the state with the unfinished setup, or else one like that of the newest game."""
-        if setup := read_setup(settings.get(SETUP_SETTING)):
+        if setup := read_setup(settings.get(SETUP_SETTING), state.own_games):
             return replace(state, setup=setup)
         if state.games and isinstance(found := self._library.load(state.games[0].id), Record):
             game = found.game
-            return replace(state, setup=setup_like(game, game.dealer_of(len(game.hands))))
+            dealer = game.dealer_of(len(game.hands))
+            return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:

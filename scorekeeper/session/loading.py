@@ -6,7 +6,7 @@ itself if it still has something to do.
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import datetime
 from random import SystemRandom
 from typing import assert_never
 
@@ -16,8 +16,7 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files, search, with_trash
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet
-from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
-from scorekeeper.state.search import read_search
+from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
@@ -29,6 +28,7 @@ SCREENS_WITH_LISTS = ("home", "files", "new")
 
 Actions = tuple[act.Action, ...]
 PlayersAction = act.PlayerForgotten | act.PlayersMerged | act.PlayerRecalled
+PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
 TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
@@ -42,31 +42,29 @@ def expand(  # noqa: C901  # one case for each kind of action that needs the sto
     """Load what the action needs; return the actions to reduce instead of it."""
     match action:
         case act.Navigated(route):
-            return _navigate(library, sync, state, route, now().date())
+            return _navigate(library, sync, state, route)
         case act.SetupStarted():
             return (game_list(library), action)
         case act.FilesDone(everything=everything):
             if everything:
                 sync.forget(state)
-            return (*lists(library, state, now().date()), action)
+            return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
             return (*_reopen_game(library, sync, state, table_route(game)), action)
         case act.RematchRequested() if state.games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-        case (
-            act.GamesSearched()
-            | act.GamesFiltered()
-            | act.MoreGamesRequested()
-            | act.TrashToggled()
-        ):
-            found = _search(library, state.past, action, now().date())
-            return (act.PastGamesFound(found, state.damaged),)
+        case act.GamesSearched() | act.MoreGamesRequested() | act.TrashToggled():
+            return (act.PastGamesFound(_search(library, state.past, action), state.damaged),)
         case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
-            return _change_trash(library, sync, state, action, now().date())
+            return _change_trash(library, sync, state, action)
         case act.PlayerForgotten() | act.PlayersMerged() | act.PlayerRecalled():
             return _change_players(library, action)
+        case act.OwnGameDeleted() | act.OwnGameRestored():
+            return _change_own_games(library, action)
+        case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
+            return _change_presets(library, action)
     return (action,)
 
 
@@ -100,21 +98,28 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
 
 
 def game_list(library: Library) -> act.GamesListed:
-    """Return the newest games and the names of all players as they are now."""
+    """Return the newest games, the names of all players and all presets as they are now."""
     players = library.players
-    return act.GamesListed(tuple(library.recent()), players.names(), players.spellings())
+    own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
+    return act.GamesListed(
+        tuple(library.recent()),
+        players.names(),
+        players.spellings(),
+        own_games,
+        library.presets.all(),
+    )
 
 
-def past_games(library: Library, past: PastGames, today: date) -> act.PastGamesFound:
+def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
     """Return all that the screen of past games shows, as it is now."""
-    past = search(library, past, past.search, max(len(past.games), FIRST_PAGE), today)
+    past = search(library, past, past.query, max(len(past.games), FIRST_PAGE))
     past = with_trash(library, past, opened=past.trash is not None)
     return act.PastGamesFound(past, damaged_files(library))
 
 
-def lists(library: Library, state: AppState, today: date) -> Actions:
+def lists(library: Library, state: AppState) -> Actions:
     """Return all lists as they are now."""
-    return (game_list(library), past_games(library, state.past, today))
+    return (game_list(library), past_games(library, state.past))
 
 
 def unreadable(problems: tuple[Problem, ...]) -> Actions:
@@ -125,38 +130,15 @@ def unreadable(problems: tuple[Problem, ...]) -> Actions:
     )
 
 
-def _navigate(
-    library: Library, sync: GameSync, state: AppState, route: Route, today: date
-) -> Actions:
+def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
     """Load what the screen of a route shows, and go there."""
     if route.screen == "games":
-        return (past_games(library, _past_of(state, route), today), act.Navigated(route))
-    if route.screen == "story":
-        return _open_story(library, sync, state, route, today)
-    if route.screen in SCREENS_WITH_LISTS:
+        return (past_games(library, PastGames()), act.Navigated(route))
+    if route.screen in SCREENS_WITH_LISTS or route == HOUSE_RULES:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
     return (act.Navigated(route),)
-
-
-def _past_of(state: AppState, route: Route) -> PastGames:
-    """Return the past games of a route's search: as many as were listed, on the way back."""
-    wanted = read_search(route.search)
-    came_back = wanted.narrows or bool(state.route.search)
-    return state.past if came_back and state.past.search == wanted else PastGames(wanted)
-
-
-def _open_story(
-    library: Library, sync: GameSync, state: AppState, route: Route, today: date
-) -> Actions:
-    """Open a finished game, with the games beside it where these are not listed yet."""
-    wanted = read_search(route.search)
-    listed: Actions = ()
-    if state.past.search != wanted or not state.past.games:
-        listed = (past_games(library, PastGames(wanted), today),)
-    opened = () if is_open(state, route.game) else _reopen_game(library, sync, state, route)
-    return (*listed, *(opened or (act.Navigated(route),)))
 
 
 def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
@@ -180,28 +162,18 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
 def _search(
     library: Library,
     past: PastGames,
-    action: act.GamesSearched | act.GamesFiltered | act.MoreGamesRequested | act.TrashToggled,
-    today: date,
+    action: act.GamesSearched | act.MoreGamesRequested | act.TrashToggled,
 ) -> PastGames:
     """Load only what was asked for: this happens at every letter of a search."""
     match action:
         case act.GamesSearched(query):
-            wanted = replace(past.search, text=query)
-            return search(library, past, wanted, FIRST_PAGE, today)
-        case act.GamesFiltered(chosen):
-            wanted = replace(chosen, text=past.search.text)
-            return search(library, past, wanted, FIRST_PAGE, today)
+            return search(library, past, query, FIRST_PAGE)
         case act.MoreGamesRequested():
-            return search(library, past, past.search, len(past.games) + NEXT_PAGE, today)
+            return search(library, past, past.query, len(past.games) + NEXT_PAGE)
         case act.TrashToggled(opened):
             return with_trash(library, past, opened=opened)
         case _:
             assert_never(action)
-
-
-def _list_route(state: AppState) -> Route:
-    """Return the past games as they are searched now; all of them from any other screen."""
-    return Route("games", search=state.route.search) if state.route.search else GAMES
 
 
 def _change_players(library: Library, action: PlayersAction) -> Actions:
@@ -215,12 +187,44 @@ def _change_players(library: Library, action: PlayersAction) -> Actions:
             case act.PlayerRecalled(name):
                 library.players.recall(name)
     except Unwritable as failure:
-        return (act.ErrorReported("trouble.unwritable", {"problems": (failure.problem,)}),)
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     return (action, game_list(library))
 
 
+def _change_own_games(
+    library: Library, action: act.OwnGameDeleted | act.OwnGameRestored
+) -> Actions:
+    """Delete one of the store's own games, or bring it back."""
+    try:
+        match action:
+            case act.OwnGameDeleted(game):
+                library.own_games.remove(game)
+            case act.OwnGameRestored(game):
+                library.own_games.restore(game)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    # The action comes before the new list: its message names the game from the old.
+    return (action, game_list(library))
+
+
+def _change_presets(library: Library, action: PresetsAction) -> Actions:
+    """Change which house rules are kept under a name."""
+    done: act.Action = action
+    try:
+        match action:
+            case act.PresetKept(preset, before):
+                done = act.PresetKept(library.presets.keep(preset, before), before)
+            case act.PresetRenamed(preset, name):
+                library.presets.rename(preset, name)
+            case act.PresetRemoved(preset):
+                library.presets.remove(preset)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    return (done, game_list(library))
+
+
 def _change_trash(
-    library: Library, sync: GameSync, state: AppState, action: TrashAction, today: date
+    library: Library, sync: GameSync, state: AppState, action: TrashAction
 ) -> Actions:
     """Move a game into the trash or out of it, or bring its previous version back."""
     try:
@@ -228,10 +232,10 @@ def _change_trash(
             case act.GameDeleted(game):
                 library.remove(game)
                 # The action comes before the new list: its message names the game from the old.
-                return (action, *lists(library, state, today), act.Navigated(_list_route(state)))
+                return (action, *lists(library, state), act.Navigated(GAMES))
             case act.GameDiscarded(game):
                 library.trash.discard(game)
-                return lists(library, state, today)
+                return lists(library, state)
             case act.GameRestored(game):
                 found = library.restore(game)
                 following: Actions = (action,)
@@ -239,9 +243,7 @@ def _change_trash(
                 found = library.recover(game)
                 following = open_game(library, sync, table_route(game))
         return (
-            (*lists(library, state, today), *following)
-            if isinstance(found, Record)
-            else unreadable(found)
+            (*lists(library, state), *following) if isinstance(found, Record) else unreadable(found)
         )
     except Unwritable as failure:
         return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)

@@ -5,13 +5,16 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
+from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import (
     NO_PAST_GAMES,
     ON_DEVICE,
@@ -44,6 +47,9 @@ Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
+
+
+NO_OWN_GAMES: Mapping[str, Variant] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -123,8 +129,9 @@ class Setup:
     """A new game being prepared.
 
     ``options`` are the house rules that differ from the variant's own. ``rules`` are the rules to
-    start from where these are not the catalogue's. ``colours`` are the chosen slots of the palette,
-    by name. ``draw`` is under way or has just ended.
+    start from where these are not the catalogue's. ``own`` are the rules of a game that is one of
+    the store's own. ``colours`` are the chosen slots of the palette, by name. ``draw`` is under way
+    or has just ended. ``preset`` is the name of the kept house rules that were chosen last.
     """
 
     variant: str = "black-lady"
@@ -135,6 +142,13 @@ class Setup:
     rules: Variant | None = None
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     draw: Draw | None = None
+    own: Variant | None = None
+    preset: str = ""
+
+    @property
+    def variant_rules(self) -> Variant:
+        """The rules of the variant, before any house rules."""
+        return self.own or CATALOGUE[self.variant].variant
 
 
 @dataclass(frozen=True)
@@ -194,43 +208,15 @@ class LostEntry:
 
 
 @dataclass(frozen=True)
-class Device:
-    """Another device that has joined; ``pages`` counts the pages it has open now."""
-
-    id: str
-    name: str
-    role: Role
-    pages: int
-
-
-@dataclass(frozen=True)
-class Sharing:
-    """How others can join, and who has.
-
-    ``codes`` and ``links`` are by role (``score`` and ``follow``). ``unlisted`` counts the devices
-    that have joined beside those in ``devices``, ``removed`` names the one that was removed last
-    and still knows a code. ``network`` tells whether other
-    devices can reach the app now; None where the command line has settled that.
-    """
-
-    address: str = ""
-    codes: Mapping[Role, str] = field(default_factory=lambda: MappingProxyType({}))
-    links: Mapping[Role, str] = field(default_factory=lambda: MappingProxyType({}))
-    devices: tuple[Device, ...] = ()
-    network: bool | None = None
-    unlisted: int = 0
-    removed: str = ""
-
-
-@dataclass(frozen=True)
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``games`` are the newest games, ``past`` is the search among all of them, ``names`` are the
-    names of everybody who has played here; ``spellings`` leads from a name that is offered no more,
-    casefolded, to the one offered instead, empty where it was forgotten. ``saves`` tells what is
-    not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until a
-    person has decided. ``role`` is what this session may do (see
+    ``games`` are the newest games, ``past`` is the search among all of them. ``own_games`` are the
+    rules of the store's own games, by id. ``names`` are the names of everybody who has played here;
+    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
+    instead, empty where it was forgotten. ``presets`` are all house rules kept under a name.
+    ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
+    ``lost`` stay until a person has decided. ``role`` is what this session may do (see
     :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
     ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house rules being
     tried on the open game. ``background_games`` are games that were open before this one, by id.
@@ -241,8 +227,7 @@ class AppState:
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
     field has the focus, ``menu_open`` while a menu lies over the screen, ``control_focused``
     after the Tab key, until another key does something. ``expanded`` are the expanded sections of
-    the screen. ``reached`` is after how many hands a finished game is looked at (None: all), and
-    ``playing`` whether it goes on by itself. Leaving a screen resets all of these but ``typed``.
+    the screen. Leaving a screen resets all of these but ``typed``.
     """
 
     route: Route = HOME
@@ -255,6 +240,7 @@ class AppState:
     unopened: UnopenedGame | None = None
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    presets: tuple[RulePreset, ...] = ()
     past: PastGames = NO_PAST_GAMES
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE
@@ -274,8 +260,7 @@ class AppState:
     menu_open: bool = False
     control_focused: bool = False
     expanded: frozenset[str] = frozenset()
-    reached: int | None = None
-    playing: bool = False
+    own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

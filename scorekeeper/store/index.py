@@ -18,21 +18,12 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.record import Record, find_record
-from scorekeeper.store.search import (
-    NO_FILTERS,
-    Facets,
-    Filters,
-    SearchResult,
-    SearchTerm,
-    facets,
-    matching,
-)
-from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, summarise
+from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, fold
 
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
-# Raise this whenever summaries or scoring change: cached rows hold totals and winners.
-SCHEMA = 5
+# Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
+SCHEMA = 6
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 
@@ -42,6 +33,29 @@ class Damage(NamedTuple):
 
     name: str
     reason: str
+
+
+class SearchResult(NamedTuple):
+    """The first games that match, newest first, and how many match in all."""
+
+    games: tuple[GameSummary, ...]
+    total: int
+
+
+class SearchTerm(NamedTuple):
+    """One word of a search, folded; ``variants`` are the kinds of game whose name contains it."""
+
+    word: str
+    variants: frozenset[str] = frozenset()
+
+
+def search_terms(query: str, variants: Iterable[tuple[str, str]]) -> tuple[SearchTerm, ...]:
+    """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
+    names = [(variant, fold(name)) for variant, name in variants]
+    return tuple(
+        SearchTerm(word, frozenset(variant for variant, name in names if word in name))
+        for word in fold(query).split()
+    )
 
 
 class Index:
@@ -67,23 +81,30 @@ class Index:
         with self._lock:
             return self._summaries(self._sorted())
 
-    def find(
-        self, terms: Sequence[SearchTerm], limit: int, filters: Filters = NO_FILTERS
-    ) -> SearchResult:
-        """Return the games that match every term and pass the filters; by default all of them."""
+    def find(self, terms: Sequence[SearchTerm], limit: int) -> SearchResult:
+        """Return the games that match every term, newest first; without terms, all of them."""
         with self._lock:
-            found = matching(self._sorted(), terms, filters)
-            return SearchResult(self._summaries(found[:limit]), len(found))
-
-    def facets(self) -> Facets:
-        """Return by what the games can be filtered."""
-        with self._lock:
-            return facets(self._sorted())
+            matching = self._sorted()
+            for word, variants in terms:
+                matching = [
+                    each for each in matching if word in each.words or each.variant in variants
+                ]
+            return SearchResult(self._summaries(matching[:limit]), len(matching))
 
     def recent(self) -> tuple[GameSummary, ...]:
         """Return the newest games, and at least a few finished and a few unfinished ones."""
         with self._lock:
             return self._summaries(self._newest())
+
+    def rows(self) -> Sequence[IndexRow]:
+        """Return the row of every game, the newest first; the same list until one changes."""
+        with self._lock:
+            return self._sorted()
+
+    def reopen(self, name: str) -> IndexRow | None:
+        """Make the row of a game anew, from its file."""
+        self._open([name])
+        return self._rows.get(name)
 
     def load_recent(self) -> bool:
         """Read only the newest games, quickly; return whether the cache had any."""
@@ -98,12 +119,13 @@ class Index:
         self._open_changed((*self._rows, *(changes.names if changes else ())))
         return bool(document)
 
-    def put(self, summary: GameSummary) -> None:
+    def put(self, record: Record) -> None:
         """Add or replace a game that was just saved."""
+        row = IndexRow.of(UNKNOWN_STAMP, record)
         with self._lock:
-            self._rows[summary.id] = IndexRow(UNKNOWN_STAMP, summary)
-            self._changed.add(summary.id)
-            self.damages = tuple(each for each in self.damages if each.name != summary.id)
+            self._rows[row.id] = row
+            self._changed.add(row.id)
+            self.damages = tuple(each for each in self.damages if each.name != row.id)
             self._sorted_rows = None
 
     def drop(self, name: str) -> None:
@@ -178,7 +200,7 @@ class Index:
             # The stamp is taken before the game is read: a save in between is found next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
             found = None if stamp is None else find_record(self._games, name)
-            row = IndexRow(stamp or "", summarise(found)) if isinstance(found, Record) else None
+            row = IndexRow.of(stamp or "", found) if isinstance(found, Record) else None
             with self._lock:
                 if stamps and name in self._changed:
                     continue

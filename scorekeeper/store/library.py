@@ -1,4 +1,4 @@
-"""The library: all games, removed games, settings and players of one data folder."""
+"""The library: all games, removed games, settings, players and presets of one data folder."""
 
 import contextlib
 import threading
@@ -9,21 +9,23 @@ from pathlib import Path
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
 from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
-from scorekeeper.store.index import Damage, Index
+from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
 from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
-from scorekeeper.store.search import NO_FILTERS, Facets, Filters, SearchResult, SearchTerm
-from scorekeeper.store.summary import summarise
+from scorekeeper.store.rule_presets import RulePresets
+from scorekeeper.store.statistics import Answer, Statistics
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
 PLAYERS = "players"
+PRESETS = "presets"
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
 NOT_REPAIRABLE = {"version_newer", OUT_OF_REACH, "game_missing", "id_wrong"}
@@ -50,6 +52,9 @@ class Library:
         self._players = SingleDocument(storage.settings, PLAYERS, storage.locks)
         self.players = Players(self._players)
         self.own_games = OwnGames(storage.settings, storage.locks, now)
+        self._statistics = Statistics(self._index)
+        self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
+        self.presets = RulePresets(self._presets)
 
     # The list ----------------------------------------------------------------------------------
 
@@ -86,20 +91,17 @@ class Library:
                 self._index_ready()
         return self._index.recent()
 
-    def find(
-        self,
-        terms: Sequence[SearchTerm] = (),
-        limit: int = 50,
-        filters: Filters = NO_FILTERS,
-    ) -> SearchResult:
-        """Return the first games that match every term, among those that are read by now."""
+    def find(self, terms: Sequence[SearchTerm] = (), limit: int = 50) -> SearchResult:
+        """Return the newest games that match every term, among those that are read by now."""
         if self._index_ready():
             self._index.catch_up()
-        return self._index.find(terms, limit, filters)
+        return self._index.find(terms, limit)
 
-    def facets(self) -> Facets:
-        """Return by what the games that are read by now can be filtered."""
-        return self._index.facets()
+    def ask_history(self, question: Callable[[History], Answer]) -> Answer:
+        """Return the answer to a question about all finished games that are read by now."""
+        if self._index_ready():
+            self._index.catch_up()
+        return self._statistics.read(self.players.spellings(), question)
 
     @property
     def complete(self) -> bool:
@@ -107,9 +109,13 @@ class Library:
         return self._index.complete
 
     def damaged(self) -> tuple[Damage, ...]:
-        """Return what does not open: games by id, ``games`` for the whole folder, ``settings``."""
+        """Return what does not open: games by id, ``games`` for the folder, other documents."""
         self._index_ready()
-        singles = ((SETTINGS, self._settings), (PLAYERS, self._players))
+        singles = (
+            (SETTINGS, self._settings),
+            (PLAYERS, self._players),
+            (PRESETS, self._presets),
+        )
         damages = ((name, document.damage()) for name, document in singles)
         return (*self._index.damages, *(Damage(name, code) for name, code in damages if code))
 
@@ -227,7 +233,7 @@ class Library:
 
     def _publish(self, stored: Record) -> None:
         """Tell the index and other windows of a stored game."""
-        self._index.put(summarise(stored))
+        self._index.put(stored)
         self._storage.journal.append(stored.game.id)
 
     # Other documents ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
+from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
     read_rules_document,
@@ -34,6 +34,7 @@ GAMES_LIMIT = 500
 ID_LIMIT = 60
 DAYS_KEPT = 30
 RULES, REMOVED = "rules", "removed"
+APOSTROPHES = str.maketrans("", "", "'\u2019")
 
 OwnGameOutcome = Literal["added", "copied", "there"]
 
@@ -53,6 +54,7 @@ class OwnGames:
         self._documents = documents
         self._locks = locks
         self._now = now
+        self._read: dict[str, tuple[str, CustomRules | None, str]] = {}
 
     def games(self) -> Mapping[str, CustomRules]:
         """Return every own game by its id, in the order of their names."""
@@ -77,7 +79,7 @@ class OwnGames:
             if len(known) >= GAMES_LIMIT:
                 raise Unwritable("own_games_full")
             names = {rules.name.casefold() for rules, removed in known.values() if not removed}
-            taken = self._names()
+            taken = self._stamps()
             game = next(each for each in _ids(custom.name) if each not in taken)
             self._write(game, custom)
             copied = custom.name.casefold() in names
@@ -120,19 +122,26 @@ class OwnGames:
 
     def _all(self) -> Iterator[tuple[str, CustomRules, str]]:
         """Yield every own game that opens, and since when it is removed, if it is."""
-        for game in self._names():
-            content = self._document(game).read()
-            custom, _ = read_rules_document(content[RULES]) if RULES in content else (None, ())
-            if custom is not None:
-                yield game, custom, str(content.get(REMOVED) or "")
+        for game, stamp in self._stamps().items():
+            read = self._read.get(game)
+            if read is None or read[0] != stamp:
+                content = self._document(game).read()
+                custom, _ = read_rules_document(content[RULES]) if RULES in content else (None, ())
+                read = self._read[game] = stamp, custom, str(content.get(REMOVED) or "")
+            if read[1] is not None:
+                yield game, read[1], read[2]
 
-    def _names(self) -> tuple[str, ...]:
-        """Return the ids of all own games, including those that do not open."""
+    def _stamps(self) -> dict[str, str]:
+        """Return the id of every own game, also of those that do not open, with its stamp."""
         try:
             names = self._documents.names()
         except Unreadable:
-            return ()
-        return tuple(sorted(each.removeprefix(PREFIX) for each in names if each.startswith(PREFIX)))
+            return {}
+        return {
+            name.removeprefix(PREFIX): names[name]
+            for name in sorted(names)
+            if name.startswith(PREFIX)
+        }
 
     def _write(self, game: str, custom: CustomRules, more: Document | None = None) -> None:
         content: Document = {RULES: write_rules_document(custom), **(more or {})}
@@ -154,12 +163,13 @@ def own_game_problem(name: str, content: Document) -> Problem | None:
 
 def _ids(name: str) -> Iterator[str]:
     """Yield ids for a game of this name that no game of the catalogue has, without end."""
-    plain = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
+    spelled = name.casefold().translate(APOSTROPHES)
+    plain = "".join(letter if letter.isalnum() else " " for letter in spelled)
     stem = "-".join(plain.split())[:ID_LIMIT].strip("-") or "own"
     # A file name has less room for letters that it must spell.
     while file_name(f"{PREFIX}{stem}-{GAMES_LIMIT}") is None:
         stem = stem[:-1].strip("-")
-    reserved = {*CATALOGUE, *(each.id for each in (*UNKNOWN, *UNSCORED))}
+    reserved = {*CATALOGUE, *NOT_SCORED}
     if stem not in reserved:
         yield stem
     yield from (f"{stem}-{number}" for number in count(2))

@@ -175,7 +175,7 @@ class FileJobs:
             lines.append(say("carried.more", count=hidden))
         values = {"told": "\n".join(lines)}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
-        yield self._games_changed(notice, changed)
+        yield self._games_changed(notice, changed, rules)
 
     def _undo_import(self, number: int) -> JobSteps:
         imported, rules = self._imports[number]
@@ -184,7 +184,7 @@ class FileJobs:
             undo_import(self._library, (each,))
         for own in rules:
             self._library.own_games.remove(own.id)
-        yield self._games_changed(None, imported)
+        yield self._games_changed(None, imported, rules)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
@@ -235,10 +235,13 @@ class FileJobs:
         return StoreContent(self._library.find(limit=0).total, old)
 
     def _games_changed(
-        self, notice: Notice | None, imported: Sequence[ImportedGame]
+        self,
+        notice: Notice | None,
+        imported: Sequence[ImportedGame],
+        rules: Sequence[ImportedRules],
     ) -> act.FilesDone:
         games = tuple(each.game_id for each in imported)
-        for game in games:
+        for game in (*games, *(each.id for each in rules)):
             self._on_change(game)
         return act.FilesDone(notice, games)
 

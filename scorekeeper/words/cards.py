@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import Literal, get_args
 
 from scorekeeper.scoring.rules.pack import FRENCH_SUITS, ROOK, Pack, colour_of, rank_of, suit_of
 from scorekeeper.words.translation import has_sentence, join_list, number, say
@@ -12,7 +13,13 @@ SUITS = dict(zip(FRENCH_SUITS, "♣♦♠♥", strict=True))
 SUIT_LETTERS = {sign: letter for letter, sign in SUITS.items()}
 # The pattern of a card in a text; a suit may stand alone.
 RANK_AND_SUIT = "(?:10|[2-9JQKA])?[♣♦♠♥]"
-COLOURS = {"R": "colour.red", "Y": "colour.yellow", "G": "colour.green", "B": "colour.black"}
+COLOURS = {"R": "red", "Y": "yellow", "G": "green", "B": "black"}
+# Which form of an article and of an adjective a card takes, in languages that have genders.
+GENDERS = ("m", "f", "n")
+PICTURES = frozenset("JQKA")
+# Alone, or after an article as the object of a sentence.
+Form = Literal["alone", "object"]
+FORMS: tuple[Form, ...] = get_args(Form)
 # What the cards of a suit and colour are called when they are counted.
 SUIT_NAMES = {
     ("H", ""): "hearts",
@@ -28,18 +35,43 @@ def card_text(name: str) -> str:
 
     Any other text is returned unchanged.
     """
+    return _written(name, "alone")
+
+
+def the_card(name: str, decks: int = 1) -> str:
+    """Return a card with its article, as the object of a sentence: ``the Q♠``, ``both Q♠``."""
+    words, gender = _written(name, "object"), _gender(name)
+    if decks > 1:
+        return say(f"card.both.{gender}", card=words)
+    return say(f"card.object.{gender}", card=words)
+
+
+def _written(name: str, form: Form) -> str:
     if name == ROOK:
         return say("card.rook")
-    if colour := colour_of(name):
-        plain = name.removesuffix(f"-{colour}")
-        shown = say(f"colour.{colour}") if has_sentence(f"colour.{colour}") else colour
-        return say("card.colour", colour=shown, rank=card_text(plain))
-    rank, suit = rank_of(name), suit_of(name)
+    rank, suit, colour = rank_of(name), suit_of(name), colour_of(name)
+    if colour:
+        plain = card_text(name.removesuffix(f"-{colour}"))
+        return say("card.colour", colour=_adjective(colour, form, _gender(name)), rank=plain)
     if suit in SUITS:
         return rank + SUITS[suit]
     if suit in COLOURS:
-        return say("card.colour", colour=say(COLOURS[suit]), rank=rank)
+        return say("card.colour", colour=_adjective(COLOURS[suit], form, _gender(name)), rank=rank)
     return name
+
+
+def _gender(name: str) -> str:
+    """Return how an article and an adjective agree with a card: ``m``, ``f`` or ``n``."""
+    if name == ROOK:
+        return say("gender.rook")
+    rank = rank_of(name)
+    return say(f"gender.{rank}" if rank in PICTURES else "gender.number")
+
+
+def _adjective(colour: str, form: Form, gender: str) -> str:
+    """Return a colour as it agrees with its card; a colour without a name is returned as it is."""
+    key = f"colour.{colour}.{form}.{gender}"
+    return say(f"colour.{colour}.{form}.{gender}") if has_sentence(key) else colour
 
 
 def suited_parts(text: str) -> list[tuple[str, str]]:
@@ -48,7 +80,9 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
     Returns:
         The parts, each with the suit or the colour of its card; empty for words.
     """
-    cards = _cards_in_text(say("card.colour", colour=say("colour.gold"), rank=RANK_AND_SUIT))
+    gold = {_adjective("gold", form, gender) for form in FORMS for gender in GENDERS}
+    golden = (say("card.colour", colour=each, rank=RANK_AND_SUIT) for each in sorted(gold))
+    cards = _cards_in_text("|".join(golden))
     parts: list[tuple[str, str]] = []
     end = 0
     for found in cards.finditer(text):
@@ -60,7 +94,7 @@ def suited_parts(text: str) -> list[tuple[str, str]]:
 
 @lru_cache
 def _cards_in_text(gold: str) -> re.Pattern[str]:
-    """Return the pattern of a card in a text; ``gold`` is the one of a gold card."""
+    """Return the pattern of a card in a text; ``gold`` is the one of gold cards."""
     return re.compile(f"(?P<gold>{gold})|{RANK_AND_SUIT}", re.IGNORECASE)
 
 
@@ -127,17 +161,17 @@ def suit_and_colour(name: str) -> tuple[str, str]:
     return suit_of(name), colour_of(name)
 
 
-def card_set(pack: Pack, cards: Iterable[str], decks: int = 1) -> str:
+def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool = True) -> str:
     """Return cards in few words: a whole suit or rank is one part.
 
-    Each card is there ``decks`` times.
+    Each card is there ``decks`` times. With articles they are the object of a sentence.
     """
     wanted = dict.fromkeys(cards)
     parts = []
     for kind, name in SUIT_NAMES.items():
         suit = [each for each in pack.cards if suit_and_colour(each) == kind]
         if len(suit) >= FAMILY_LEAST and all(each in wanted for each in suit):
-            parts.append(say("rulecard.all", cards=group_count(name, len(suit) * decks)))
+            parts.append(say(f"group.all.{name}", count=len(suit) * decks))
             wanted = {each: None for each in wanted if each not in suit}
     ranks = [rank for rank in dict.fromkeys(map(rank_of, wanted)) if _is_whole(pack, rank, wanted)]
     if ranks:
@@ -146,7 +180,7 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1) -> str:
     for each in wanted:
         if rank_of(each) in ranks:
             continue
-        parts.append(say("rulecard.the" if decks == 1 else "rulecard.both", card=card_text(each)))
+        parts.append(the_card(each, decks) if articles else card_text(each))
     return join_list(parts)
 
 
@@ -162,8 +196,11 @@ def card_row(cards: Iterable[str]) -> str:
 
 
 def counted_cards(cards: Iterable[str]) -> str:
-    """Return cards with their counts: ``the 2♦ and 2 × 2♣``."""
-    return cards_text(Counter(cards), {})
+    """Return cards with their counts, as the object of a sentence: ``the 2♦ and 2 × 2♣``."""
+    return join_list(
+        the_card(name) if copies == 1 else say("card.copies", card=card_text(name), count=copies)
+        for name, copies in Counter(cards).items()
+    )
 
 
 def left_out_cards(pack: Pack) -> str:
@@ -173,7 +210,7 @@ def left_out_cards(pack: Pack) -> str:
     ranks = [rank for rank in gone if rank not in left]
     single = [each for each in pack.out if not suit_of(each) or rank_of(each) in left]
     parts = [say("rulecard.ranks", ranks=join_list(ranks))] if ranks else []
-    return join_list([*parts, *(say("rulecard.the", card=card_text(each)) for each in single)])
+    return join_list([*parts, *map(the_card, single)])
 
 
 def value_runs(values: Sequence[tuple[str, int]]) -> list[tuple[str, str]]:

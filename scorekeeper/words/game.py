@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.scoring.dealing import Call, Dealing
+from scorekeeper.scoring.dealing import Call, Dealing, Pass, parse_call
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.words.cards import card_text, cards_text
@@ -62,12 +62,30 @@ def pass_line(dealing: Dealing) -> str:
     """Return the pass: ``pass 3 right``; empty where nothing is ever passed."""
     if not dealing.call:
         return ""
-    return say(f"deal.pass.{dealing.call}", cards=dealing.cards_passed, player=dealing.dealer)
+    cards = dealing.cards_passed
+    if dealing.seats > 1:
+        return say(f"deal.pass.seats.{dealing.call}", cards=cards, seats=dealing.seats)
+    return say(f"deal.pass.{dealing.call}", cards=cards, player=dealing.dealer)
 
 
 def pass_arrow(call: Call | None) -> str:
     """Return an arrow for the direction of the pass, a dash for a hold, nothing without a call."""
     return "" if call is None else CALL_SIGNS[call]
+
+
+def call_text(passed: Pass) -> str:
+    """Return what the dealer has called: ``3 to the left``."""
+    if passed.seats > 1:
+        return say(f"call.pass.seats.{passed.call}", cards=passed.cards, seats=passed.seats)
+    return say(f"call.pass.{passed.call}", cards=passed.cards)
+
+
+def direction_text(call: str) -> str:
+    """Return a direction that the dealer can call: ``left``, ``2 seats left``."""
+    passed = parse_call(call, 0)
+    if passed.seats > 1:
+        return say(f"call.seats.{passed.call}", seats=passed.seats)
+    return say(f"call.{passed.call}")
 
 
 def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:

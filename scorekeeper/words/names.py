@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
 
@@ -21,20 +22,24 @@ def variant_name(variant: str) -> str:
     return words[:1].upper() + words[1:] or say("game.own_rules")
 
 
-def game_title(variant: str) -> str:
+def game_title(variant: str, own: Variant | None = None) -> str:
     """Return the name of a variant where a game is chosen: ``Hearts (Black Lady)``.
 
     The standard game is called there what most people call it; others are called as everywhere.
+    ``own`` are the rules of one of the store's own games, which have its name.
     """
+    if own is not None:
+        return visible(own.name)
     key = f"pick.title.{variant}"
     return say(key) if has_sentence(key) else variant_name(variant)
 
 
-def is_called(variant: str, query: str) -> bool:
+def is_called(variant: str, query: str, own: Variant | None = None) -> bool:
     """Return whether every word of a query is part of a name of a variant, in any language."""
     key = f"pick.words.{variant}"
     others = say(key) if has_sentence(key) else ""
-    names = fold(f"{game_title(variant)}\n{variant_name(variant)}\n{others}")
+    known = own.name if own else f"{game_title(variant)}\n{variant_name(variant)}"
+    names = fold(f"{known}\n{others}")
     return all(word in names for word in fold(query).split())
 
 

@@ -157,6 +157,11 @@ def _option_unfit(problem: Problem) -> KeyAndValues:
     return problem.code, {"reason": say(f"unfit.{problem.expected}")}
 
 
+def _unscored(problem: Problem) -> KeyAndValues:
+    reason = say(f"absent.{problem.found}")
+    return problem.code, {"found": quoted(problem.found), "reason": reason}
+
+
 def _one_of(values: Iterable[object]) -> str:
     """Return ``“add” or “subtract”``."""
     return join_list((quoted(each) for each in values), "or")
@@ -260,6 +265,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "relief_unknown": _choice,
     "taker_unknown": _among,
     "variant_unknown": _among,
+    "variant_unscored": _unscored,
     "version_newer": _version,
     "write_failed": _with_reason,
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import IdleOption
 from scorekeeper.scoring.problem import Problem, Where, path
-from scorekeeper.words.names import game_name, variant_name
+from scorekeeper.words.names import game_name
 from scorekeeper.words.problem_values import VALUES, plain_values
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
@@ -80,27 +80,27 @@ def new_name_sentence(problem: Problem, name: str) -> str:
     return say("new.name_refused", sentence=problem_sentence(problem))
 
 
-def setup_sentences(problems: Iterable[Problem], variant: str, names: Sequence[str]) -> list[str]:
+def setup_sentences(problems: Iterable[Problem], title: str, names: Sequence[str]) -> list[str]:
     """Return a sentence for each problem that keeps a prepared game from being dealt.
 
-    ``variant`` is the game's id, ``names`` are the players in the order of their seats.
+    ``title`` is the game's name, ``names`` are the players in the order of their seats.
     """
-    return [_setup_sentence(problem, variant, names) for problem in problems]
+    return [_setup_sentence(problem, title, names) for problem in problems]
 
 
-def _setup_sentence(problem: Problem, variant: str, names: Sequence[str]) -> str:
+def _setup_sentence(problem: Problem, title: str, names: Sequence[str]) -> str:
     match problem:
         case Problem("players_too_few", expected=tuple(expected), found=int(found)):
             return say(
                 "setup.too_few",
-                game=variant_name(variant),
+                game=title,
                 least=expected[0],
                 count=expected[0] - found,
             )
         case Problem("players_too_many", expected=tuple(expected), found=int(found)):
             return say(
                 "setup.too_many",
-                game=variant_name(variant),
+                game=title,
                 most=expected[-1],
                 count=found - expected[-1],
             )

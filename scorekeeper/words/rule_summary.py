@@ -103,8 +103,14 @@ def pack_line(pack: Pack) -> str:
     return say("pack.with", pack=cards, jokers=jokers) if pack.all_jokers else cards
 
 
-def about_game(variant: str) -> str:
-    """Return what is special about a game of the catalogue, in a line for whoever chooses."""
+def about_game(variant: str, own: Variant | None = None) -> str:
+    """Return what is special about a game, in a line for whoever chooses.
+
+    ``own`` are the rules of one of the store's own games, which nobody has described.
+    """
+    if own is not None:
+        parts = (players_line(own), end_line(own), special_line(own))
+        return " \u00b7 ".join((say("pick.own.mark"), *filter(None, parts)))
     return say(f"pick.about.{variant}")
 
 
@@ -136,8 +142,8 @@ def _table(rules: Variant) -> Iterator[str]:
 
 def _hand(rules: Variant) -> Iterator[str]:
     for factor in rules.factors:
-        cards = card_set(rules.pack, factor.cards)
-        over = card_set(rules.pack, factor.over) or say("special.hand")
+        cards = card_set(rules.pack, factor.cards, articles=False)
+        over = card_set(rules.pack, factor.over, articles=False) or say("special.hand")
         yield say(
             f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
         )

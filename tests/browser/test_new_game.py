@@ -69,14 +69,35 @@ def test_seats_dealer_and_rules(phone: AppPage) -> None:
     phone.tap(re.compile("^The diamond is worth: \u221210"))
     phone.tap("The diamond is worth: more")
     phone.see("The diamond is worth: \u22129")
-    phone.tap(re.compile("^Done"))
-    phone.see("House rules: Moon: others take it")
+    keep_house_rules(phone)
+    phone.see("House rules: Grandma’s rules")
     phone.tap(re.compile("^Deal"))
     phone.see("Black Lady \u00b7 to 90 \u00b7 Average $0.01")
     phone.see("Dee has 0, deals next")
     phone.tap("Record hand 1", exact=False)
     phone.tap("Cards")
     phone.see("jack of diamonds")
+
+
+def keep_house_rules(phone: AppPage) -> None:
+    """Keep the house rules under a name, come back to them, and take their removal back."""
+    phone.tap("Keep these under a name")
+    phone.type_into("Name of these house rules", "Grandma’s rules")
+    phone.tap("Keep")
+    phone.see("Done. Grandma’s rules")
+    phone.tap("Standard")
+    phone.see("Ends at: 100")
+    phone.tap("Grandma’s rules")
+    phone.see("Ends at: 90")
+    phone.tap(re.compile("^Done"))
+    phone.see("House rules: Grandma’s rules")
+    phone.tap(re.compile("^House rules"))
+    phone.tap("Rename or remove kept house rules")
+    phone.tap("Grandma’s rules")
+    phone.tap("Remove Grandma’s rules")
+    phone.see("Done. Moon")
+    phone.tap("Undo")
+    phone.tap("Done. Grandma’s rules")
 
 
 def drag(phone: AppPage, player: str, onto: str) -> None:

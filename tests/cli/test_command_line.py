@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli.main import main
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNSCORED
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules, write_rules_document
 from tests.game_documents import (
     FOUR,
@@ -270,15 +270,18 @@ class TestVariants:
 class TestUnknownVariants:
     def test_are_in_the_table_with_the_reason(self, capsys: Capture) -> None:
         assert main(["variants"]) == 0
-        last = capsys.readouterr().out.splitlines()[-1]
-        assert last.split()[:3] == ["valentine", "Valentine", "Hearts"]
-        assert last.endswith("Hearts Variations, the name only: it cannot be played")
+        unknown, *unscored = capsys.readouterr().out.splitlines()[-1 - len(UNSCORED) :]
+        assert unknown.split()[:3] == ["valentine", "Valentine", "Hearts"]
+        assert unknown.endswith("Hearts Variations, the name only: it cannot be played")
+        assert [each.split()[0] for each in unscored] == [each.id for each in UNSCORED]
+        assert all(each.endswith(", not scored here") for each in unscored)
 
     def test_are_apart_in_the_document(self, capsys: Capture) -> None:
         assert main(["variants", "--json"]) == 0
         (answer,) = answers(capsys)
         assert "valentine" not in {each["id"] for each in answer["variants"]}
-        assert answer["unknown"] == [
+        assert [each["id"] for each in answer["unknown"][1:]] == [each.id for each in UNSCORED]
+        assert answer["unknown"][:1] == [
             {
                 "id": "valentine",
                 "name": "Valentine Hearts",

@@ -133,7 +133,7 @@ def test_the_index_reads_every_row(folder: Path) -> None:
             read = IndexRow.read(game, row)
             assert read is not None
             assert read.summary is not None
-            assert IndexRow(read.stamp, read.summary).write() == row
+            assert IndexRow(read.stamp, read.summary, read.facts).write() == row
 
 
 def test_the_doctor_finds_nothing_wrong(folder: Path) -> None:

@@ -67,6 +67,8 @@ def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
     yield Scene("new", "/new", games=("dealt",))
     yield Scene("new-rules", "/new/house-rules", _settle_up, ("dealt",))
+    yield Scene("new-kept", "/new/house-rules", _keep_the_rules, ("dealt",))
+    yield Scene("new-keep", "/new/house-rules", _name_the_rules, ("dealt",))
     yield Scene("new-people", "/new", _sit_down, ("dealt",))
     yield Scene("seats", "/new/seats", games=("dealt",))
     yield Scene("draw", "/new/seats", _tapping("draw.seats"), ("dealt",))
@@ -85,10 +87,6 @@ def scenes() -> Iterator[Scene]:
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
-    yield Scene("games-search", "/games/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL)
-    yield Scene("story", "/games/find/all/game/{}", games=("over-4",))
-    yield Scene("story-8", "/games/find/all/game/{}", games=("over-8",))
-    yield Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",))
     yield Scene("no-games", "/games", launch="empty")
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield from (
@@ -187,6 +185,22 @@ def _open_the_revokes(table: AppPage) -> None:
 
 def _settle_up(table: AppPage) -> None:
     table.tap(say("option.settlement.wilson"))
+
+
+def _name_the_rules(table: AppPage) -> None:
+    table.tap(say("option.settlement.wilson"))
+    table.tap(say("presets.keep.spoken"))
+
+
+def _keep_the_rules(table: AppPage) -> None:
+    """Keep two groups of rules, and choose the first one again."""
+    for rule, name in (("settlement.average", "Club night"), ("moon.off", "Grandma’s rules")):
+        table.tap(say(f"option.{rule}"))
+        table.tap(say("presets.keep.spoken"))
+        table.type_into(say("presets.name"), name)
+        table.tap(say("presets.store"))
+        table.tap(say("presets.standard"))
+    table.tap("Club night")
 
 
 def _ask_to_restore(table: AppPage) -> None:

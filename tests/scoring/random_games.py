@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.dealing import trick_count
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
@@ -98,6 +99,7 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
 def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
     """Every copy of every point card goes to somebody; often all the moon's cards to one."""
     rules, players = table.rules, table.players
+    tricks = trick_count(rules, len(players))
     together = {card for moon in rules.moons for card in moon.cards} or set(rules.values)
     shot, first = draw(st.booleans()), draw(SEATS)
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
@@ -109,6 +111,9 @@ def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
         taker = first if shot and card in together else seat
         name = takers[taker % len(takers)]
         is_full = name == PUT_ASIDE and len(taken[name]) >= rules.deal.aside
+        winners = [each for each in takers if taken[each] and each != PUT_ASIDE]
+        if name not in winners and name != PUT_ASIDE and len(winners) == tricks:
+            name = winners[0]
         taken[players[0] if is_full else name].append(card)
     return taken
 

@@ -19,37 +19,51 @@ def game_with_calls(*calls: str) -> Game:
 @pytest.mark.parametrize(
     ("text", "call"),
     [
-        ("left", ("left", 3)),
-        ("2 left", ("left", 2)),
-        ("10 across", ("across", 10)),
-        ("split", ("split", 3)),
-        ("some right", ("right", 3)),
-        ("hold", ("hold", 0)),
-        ("2 hold", ("hold", 0)),
+        ("left", ("left", 3, 1)),
+        ("2 left", ("left", 2, 1)),
+        ("10 across", ("across", 10, 1)),
+        ("split", ("split", 3, 1)),
+        ("some right", ("right", 3, 1)),
+        ("hold", ("hold", 0, 1)),
+        ("2 hold", ("hold", 0, 1)),
+        # Any number of seats to the left or right.
+        ("3 right-2", ("right", 3, 2)),
+        ("left-4", ("left", 3, 4)),
         # What is no call leaves it to the dealer.
-        ("up", ("dealer", 0)),
-        ("", ("dealer", 0)),
+        ("across-2", ("dealer", 0, 1)),
+        ("left-0", ("dealer", 0, 1)),
+        ("left-", ("dealer", 0, 1)),
+        ("up", ("dealer", 0, 1)),
+        ("", ("dealer", 0, 1)),
     ],
 )
-def test_a_call_is_a_direction_with_or_without_a_number(text: str, call: tuple[str, int]) -> None:
+def test_a_call_is_a_direction_with_or_without_a_number(
+    text: str, call: tuple[str, int, int]
+) -> None:
     assert parse_call(text, 3) == call
 
 
 def test_a_rotation_begins_again_after_its_last_call() -> None:
     rules, game = rules_for("black-lady"), game_with_calls()
     found = [pass_of(rules, game, number) for number in range(5)]
-    assert found == [("left", 3), ("right", 3), ("across", 3), ("hold", 0), ("left", 3)]
+    assert found == [
+        ("left", 3, 1),
+        ("right", 3, 1),
+        ("across", 3, 1),
+        ("hold", 0, 1),
+        ("left", 3, 1),
+    ]
 
 
 def test_the_dealer_has_yet_to_call_the_hand_that_is_not_played() -> None:
     rules = rules_for("black-lady", passing="dealer")
     game = game_with_calls("2 left", "right", "")
     assert [pass_of(rules, game, number) for number in range(5)] == [
-        ("left", 2),
-        ("right", 3),
-        ("dealer", 0),
-        ("dealer", 0),
-        ("dealer", 0),
+        ("left", 2, 1),
+        ("right", 3, 1),
+        ("dealer", 0, 1),
+        ("dealer", 0, 1),
+        ("dealer", 0, 1),
     ]
 
 
@@ -57,11 +71,12 @@ def test_nothing_is_passed_without_passing_or_without_a_rotation_for_that_many()
     assert pass_of(rules_for("black-lady", passing="none"), game_with_calls("2 left"), 0) == (
         None,
         0,
+        1,
     )
     rules = rules_for("black-lady")
     for_three = tuple(each for each in rules.passing.rotations if 4 not in each.players)
     without = replace(rules, passing=replace(rules.passing, rotations=for_three))
-    assert pass_of(without, game_with_calls(), 0) == (None, 0)
+    assert pass_of(without, game_with_calls(), 0) == (None, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +94,7 @@ def test_two_players_pass_by_the_numbers_of_their_schedule(schedule: str, cards:
     rules = rules_for("two-player", 2, passing_schedule=schedule)
     game = Game("", "", "two-player", NAMES[:2], NAMES[0])
     calls = [pass_of(rules, game, number) for number in range(len(cards))]
-    assert calls == [("across", number) if number else ("hold", 0) for number in cards]
+    assert calls == [("across", number, 1) if number else ("hold", 0, 1) for number in cards]
 
 
 def test_a_tie_is_played_off_without_passing_where_the_rules_say_so() -> None:

@@ -65,6 +65,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("time_wrong", "started", game_with(started="yesterday")),
     ("list_too_long", "players", game_with(players=[f"Ann {number}" for number in range(101)])),
     ("variant_unknown", "variant", game_with(variant="whist")),
+    ("variant_unscored", "variant", game_with(variant="valentine")),
     ("name_empty", "players[1]", game_of(players=["Ann", " ", "Cid", "Bob"])),
     ("name_too_long", "players[1]", game_of(players=["Ann", "B" * 41, "Cid", "Bob"])),
     ("name_reserved", "players[1]", game_of(players=["Ann", "@dummy", "Cid", "Bob"])),
@@ -99,6 +100,22 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ),
     ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
     ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),
+    (
+        "takers_too_many",
+        "hands[0].taken",
+        game_of(
+            {
+                "taken": {
+                    **{name: ["1 hearts"] for name in "ABCDEFGHIJ"},
+                    "K": ["QS", "QS", "16 hearts"],
+                }
+            },
+            variant="cancellation",
+            options={},
+            players=[*"ABCDEFGHIJK"],
+            dealer="A",
+        ),
+    ),
     (
         "pile_too_large",
         "hands[0].taken.@widow",

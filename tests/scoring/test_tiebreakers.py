@@ -67,4 +67,4 @@ def passed(game: Game, number: int) -> tuple[str | None, int]:
     ledger = score_game(game)
     later = number >= len(ledger.hands)
     playing_off = ledger.playing_off if later else ledger.hands[number].playing_off
-    return pass_of(ledger.rules, game, number, playing_off)
+    return pass_of(ledger.rules, game, number, playing_off)[:2]

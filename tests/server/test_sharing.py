@@ -14,8 +14,9 @@ from scorekeeper.server.sockets import Sockets
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Device, Sharing
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable

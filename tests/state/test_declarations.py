@@ -130,6 +130,13 @@ class TestThePass:
     def test_is_a_number_and_a_direction(self, call: str) -> None:
         assert new_game(variant="rook-57").enter(0, act.PassCalled(call)).draft.untouched
 
+    def test_goes_any_number_of_seats_to_a_side(self) -> None:
+        five = ("Ann", "Bob", "Cid", "Dee", "Eve")
+        game = new_game(five, variant="rook-57").enter(0, act.PassCalled("4 right-2"))
+        assert game.hand.passed == "4 right-2"
+        assert game.do(act.PassCalled("split")).hand.passed == "split"
+        assert game.do(act.PassCalled("4 right-3")).hand.passed == "split"
+
     def test_goes_across_only_where_somebody_sits_there(self) -> None:
         game = new_game(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
         assert game.draft.untouched
@@ -406,7 +413,9 @@ def test_declarations_are_stepped_from_what_they_are() -> None:
         (2, ("across", "hold")),
         (3, ("left", "right", "hold")),
         (4, ("left", "right", "across", "hold")),
-        (5, ("left", "right", "hold")),
+        (5, ("left", "right", "left-2", "right-2", "split", "hold")),
+        (6, ("left", "right", "left-2", "right-2", "across", "hold")),
+        (7, ("left", "right", "left-2", "right-2", "left-3", "right-3", "hold")),
     ],
 )
 def test_the_directions_of_a_pass_depend_on_the_players(
@@ -422,11 +431,21 @@ def test_calls_of_the_dealer_are_numbers_and_directions() -> None:
     assert calls[7:9] == ("8 left", "1 right")
     assert set(calls[16:]) == {"hold"}
     assert pass_calls(rules_for("black-lady", 4), 4) == ()
+    # Three cards, unless the game says that their number is called too.
+    five = pass_calls(rules_for("black-lady", 5, passing="dealer"), 5)
+    assert five == ("3 left", "3 right", "3 left-2", "3 right-2", "split", "hold")
 
 
 @pytest.mark.parametrize(
     ("call", "parts"),
-    [("2 left", ("left", 2)), ("8 across", ("across", 8)), ("", ("", 3)), ("3 up", ("", 3))],
+    [
+        ("2 left", ("left", 2)),
+        ("8 across", ("across", 8)),
+        ("2 left-2", ("left-2", 2)),
+        ("split", ("split", 3)),
+        ("", ("", 3)),
+        ("3 up", ("", 3)),
+    ],
 )
 def test_a_call_has_a_direction_and_a_number(call: str, parts: tuple[str, int]) -> None:
     assert pass_call_parts(rules_for("rook-57", 4), call) == parts

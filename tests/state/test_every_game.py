@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.dealing import trick_count
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
@@ -48,6 +49,8 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
 def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode: str) -> Hand:
     """Draw a hand: who took what, often a whole moon for one taker, and declarations."""
     takers = all_takers(rules, names)
+    # With more players than tricks somebody wins none.
+    takers = takers[-trick_count(rules, len(names)) :]
     together = {card for moon in rules.moons for card in moon.cards}
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
@@ -60,7 +63,7 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
                 taker == PUT_ASIDE
                 and len(named[taker]) + sum(counted[taker].values()) >= rules.deal.aside
             ):
-                taker = names[0]
+                taker = takers[0]
             group = rules.group_by_card.get(card)
             if group is None or mode == "cards":
                 named[taker].append(card)

@@ -1,5 +1,7 @@
 """Which games are offered, in which order, and which the filters leave."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
@@ -7,8 +9,10 @@ from scorekeeper.state.setup.game_choice import (
     PACKS,
     fits_players,
     game_groups,
+    games_to_choose,
     is_of_pack,
     offered_player_counts,
+    own_rules,
 )
 
 
@@ -29,7 +33,7 @@ def test_games_for_another_number_come_last() -> None:
     assert known.games == ("two-player",)
     assert more.games == ("huse", "two-blind", "toss")
     assert "black-lady" in others.games
-    assert not any(fits_players(game, 2) for game in others.games)
+    assert not any(fits_players(CATALOGUE[game].variant, 2) for game in others.games)
 
 
 def test_no_game_fits_too_many_players() -> None:
@@ -50,14 +54,35 @@ def test_every_number_of_players_can_be_asked_for() -> None:
 
 @pytest.mark.parametrize("variant", CATALOGUE)
 def test_every_game_is_of_one_kind_of_pack(variant: str) -> None:
-    kinds = [pack for pack in PACKS if pack != "two" and is_of_pack(variant, pack, 0)]
+    kinds = [
+        pack for pack in PACKS if pack != "two" and is_of_pack(CATALOGUE[variant].variant, pack, 0)
+    ]
     assert len(kinds) == 1
-    assert is_of_pack(variant, "", 4)
+    assert is_of_pack(CATALOGUE[variant].variant, "", 4)
 
 
 def test_two_packs_are_for_many() -> None:
-    assert not is_of_pack("black-lady", "two", 4)
-    assert is_of_pack("black-lady", "two", 8)
-    assert is_of_pack("black-lady", "two", 0)
-    assert is_of_pack("cancellation", "two", 5)
-    assert not is_of_pack("purple", "two", 0)
+    assert not is_of_pack(CATALOGUE["black-lady"].variant, "two", 4)
+    assert is_of_pack(CATALOGUE["black-lady"].variant, "two", 8)
+    assert is_of_pack(CATALOGUE["black-lady"].variant, "two", 0)
+    assert is_of_pack(CATALOGUE["cancellation"].variant, "two", 5)
+    assert not is_of_pack(CATALOGUE["purple"].variant, "two", 0)
+
+
+def test_own_games_stand_after_those_played_lately() -> None:
+    ours = replace(CATALOGUE["purple"].variant, name="Ours")
+    theirs = replace(CATALOGUE["two-player"].variant, name="Theirs")
+    own = {"ours": ours, "theirs": theirs}
+    groups = {group.id: group.games for group in game_groups(4, ("spot",), own)}
+    assert [*groups] == ["lately", "own", "known", "more", "others"]
+    assert groups["own"] == ("ours",)
+    assert groups["others"][0] == "theirs"
+    lately, *_ = game_groups(4, ("ours",), own)
+    assert lately.games == ("ours",)
+    assert "own" not in {group.id for group in game_groups(4, ("ours",), own)}
+
+
+def test_no_own_game_takes_the_place_of_one_of_the_catalogue() -> None:
+    own = {"wilson": replace(CATALOGUE["pip"].variant, name="Mine")}
+    assert own_rules("wilson", own) is None
+    assert games_to_choose(own)["wilson"] == CATALOGUE["wilson"].variant

@@ -9,6 +9,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
@@ -54,6 +55,7 @@ PLACES = some.one_of(
         PLAYERS,
     ),
 )
+PRESET = RulePreset("Club", "black-lady", {"moon": "off", "?": [1]})
 # Those of a hand come more often, so that hands are saved now and then.
 ENTERING: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.Navigated, PLACES),
@@ -90,6 +92,8 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.DealerSelected, NAMES),
     some.builds(act.OptionSet, some.sampled_from((*BY_ID, "?")), VALUES),
     some.builds(act.GameNamed, some.text(max_size=300)),
+    some.sampled_from((act.PresetChosen(None), act.PresetChosen(PRESET), act.PresetKept(PRESET))),
+    some.builds(act.PresetRenamed, some.just(PRESET), some.text(max_size=9)),
     some.builds(act.GameStarted, some.text(max_size=300)),
     some.builds(act.GameDeleted, some.sampled_from(("game-1", "?"))),
     some.builds(act.GameRestored, some.just("game-1")),

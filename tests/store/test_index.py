@@ -17,10 +17,9 @@ from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.index import SCHEMA
+from scorekeeper.store.index import SCHEMA, SearchTerm
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
-from scorekeeper.store.search import SearchTerm
 from scorekeeper.store.summary import read_summary, summarise, write_summary
 from tests.store.examples import NOON, clock, library_in, record, with_name
 
@@ -107,6 +106,44 @@ def test_a_cached_entry_of_another_form_is_not_used(folder: Path, change: object
     games["b"][-1] = change
     cache.write("games", document)
     assert opened_at_start(folder) == ["b"]
+
+
+@pytest.mark.parametrize("change", ["[]", "{", "[" * 100_000])
+def test_facts_of_another_form_are_counted_anew(tmp_path: Path, change: str) -> None:
+    folder = tmp_path / "data"
+    found = record("a")
+    library_in(folder).save(replace(found, game=replace(found.game, finished=NOON.isoformat())))
+    assert games_in_figures(library_in(folder)) == 1
+    cache = storage_in(folder).cache
+    document = cache.read("games")
+    assert document
+    games = document["games"]
+    assert isinstance(games, dict)
+    games["a"][-2] = change
+    cache.write("games", document)
+    assert games_in_figures(library_in(folder)) == 1
+
+
+def games_in_figures(library: Library) -> int:
+    library.games()
+    return library.ask_history(lambda history: history.tally().games)
+
+
+def test_an_example_counts_for_nothing(tmp_path: Path) -> None:
+    found = record("a")
+    library = library_in(tmp_path)
+    ended = replace(found, game=replace(found.game, finished=NOON.isoformat()))
+    library.save(replace(ended, example=True))
+    assert games_in_figures(library) == 0
+    library.save(replace(ended, game=replace(ended.game, id="b")))
+    assert games_in_figures(library) == 1
+
+
+def test_figures_open_no_game(folder: Path) -> None:
+    library_in(folder).games()
+    watched = Watched(folder)
+    assert games_in_figures(Library(storage_in(folder)._replace(games=watched), clock)) == 3
+    assert watched.opened == []
 
 
 def test_an_unchanged_start_writes_nothing(folder: Path) -> None:

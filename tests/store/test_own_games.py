@@ -43,10 +43,10 @@ def own(clock: Clock) -> OwnGames:
 
 
 def test_rules_stand_under_their_own_name(own: OwnGames) -> None:
-    assert own.add(custom()) == ("added", "grandma-s-hearts", "Grandma’s Hearts")
+    assert own.add(custom()) == ("added", "grandmas-hearts", "Grandma’s Hearts")
     assert own.add(custom("Ärger")) == ("added", "ärger", "Ärger")
-    assert [*own.games()] == ["grandma-s-hearts", "ärger"]
-    assert own.games()["grandma-s-hearts"] == custom()
+    assert [*own.games()] == ["grandmas-hearts", "ärger"]
+    assert own.games()["grandmas-hearts"] == custom()
 
 
 def test_the_same_rules_are_kept_once(own: OwnGames) -> None:
@@ -57,7 +57,7 @@ def test_the_same_rules_are_kept_once(own: OwnGames) -> None:
 
 def test_other_rules_of_the_same_name_replace_nothing(own: OwnGames) -> None:
     own.add(custom())
-    assert own.add(custom(variant="pip")) == ("copied", "grandma-s-hearts-2", "Grandma’s Hearts")
+    assert own.add(custom(variant="pip")) == ("copied", "grandmas-hearts-2", "Grandma’s Hearts")
     assert {each.based_on for each in own.games().values()} == {"omnibus", "pip"}
 
 
@@ -126,10 +126,10 @@ def test_the_doctor_sets_a_damaged_one_aside(clock: Clock, tmp_path: Path, damag
     library = Library(storage_in(tmp_path), clock)
     library.own_games.add(custom())
     library.own_games.add(custom("Sound"))
-    damage(tmp_path / "settings" / "rules-grandma-s-hearts.json")
+    damage(tmp_path / "settings" / "rules-grandmas-hearts.json")
     assert [*library.own_games.games()] == ["sound"]
     report = finish(Doctor(storage_in(tmp_path), library).examine())
     assert [(each.file, each.done) for each in report.findings] == [
-        ("settings/rules-grandma-s-hearts", "set_aside")
+        ("settings/rules-grandmas-hearts", "set_aside")
     ]
     assert library.own_games.add(custom()).outcome == "added"

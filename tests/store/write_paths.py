@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.store.backup.restore import restore, undo_restore
@@ -39,7 +40,7 @@ from tests.store.faults import FaultyFiles, Killed, steps_of
 
 # Paths that do not report whether they succeeded.
 SILENT = {"index", "doctor", "players"}
-KEPT = ("game", "hands", "drafts", "settings", "torn", "players")
+KEPT = ("game", "hands", "drafts", "settings", "torn", "players", "presets")
 FAULTS: tuple[dict[str, Any], ...] = (
     {"short": True},
     {"killed": True},
@@ -155,6 +156,10 @@ def restored_before(library: Library, folder: Path) -> None:
     put_back(library)
 
 
+def keep_preset(library: Library) -> object:
+    return library.presets.keep(RulePreset("Grandma’s rules", "black-lady", {"end_at": 50}))
+
+
 def undone_restore(library: Library) -> None:
     saved = f"before-restore-{clock():%Y-%m-%d-%H%M%S}"
     assert undo_restore(library, of(library), saved, clock()), "the disk does not answer"
@@ -173,6 +178,7 @@ PATHS = {
     "settings": WritePath(some_settings, lambda library: library.save_settings({"a": 2})),
     "damaged settings": WritePath(torn_settings, lambda library: library.save_settings({"a": 2})),
     "players": WritePath(some_settings, lambda library: library.players.remember(["Ann"])),
+    "presets": WritePath(some_settings, keep_preset),
     "tap": WritePath(on_the_screen, tap),
     "second tap": WritePath(two_saves, second_tap),
     "import": WritePath(lambda *_: None, import_new),
@@ -203,6 +209,7 @@ def found(folder: Path) -> dict[str, object]:
         "torn": set_aside or [path.read_bytes() for path in files if path.stat().st_size < 10],
         "listed": [each.name for each in library.games()],
         "players": library.players.names(),
+        "presets": library.presets.all(),
     }
 
 
@@ -266,7 +273,7 @@ def _broken(
         return f"neither old nor new: {state}"
     if path.at_once and not any(all(state[key] == each[key] for key in KEPT) for each in both):
         return f"some of it old and some of it new: {state}"
-    keys = ("game", "hands", "drafts", "settings") if name not in SILENT else ()
+    keys = ("game", "hands", "drafts", "settings", "presets") if name not in SILENT else ()
     if done and any(state[key] != new[key] for key in keys):
         return f"said to be done, and it is not: {state}"
     # And it must work again once the disk does.

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pytest
 
+from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
@@ -291,3 +292,22 @@ def test_a_store_that_refuses_is_reported(session: Session, folder: Path) -> Non
 def test_the_screen_of_files_has_a_route() -> None:
     assert parse_route(route_path(FILES)) == FILES
     assert FILES != HOME
+
+
+def test_imported_rules_stand_among_the_games_until_that_is_undone(tmp_path: Path) -> None:
+    session = Session(open_library(tmp_path), tmp_path)
+    document = {**rules_in_full("pip"), "name": "Ours"}
+    picked = File("ours.json", json.dumps(document).encode())
+    session.run(act.FilesRequested("import"), picked)
+    state = session.state
+    assert [*state.own_games] == ["ours"]
+    assert session.changes == ["ours"]
+    assert state.notice
+    assert "Ours now stands among the games" in str(state.notice.values["told"])
+    assert isinstance(state.notice.undo, act.FilesRequested)
+    session.run(state.notice.undo)
+    assert session.state.own_games == {}
+    session.run(act.FilesRequested("import"), picked)
+    session.run(act.FilesRequested("import"), picked)
+    assert session.state.notice
+    assert session.state.notice.undo is None

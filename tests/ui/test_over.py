@@ -10,8 +10,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
-from scorekeeper.ui.sheet.chart import drawn_chart
-from scorekeeper.ui.sheet.chart_words import marks_legend, spread
+from scorekeeper.ui.sheet.chart import drawn_chart, marks_legend, spread
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import use_language
 from tests.scoring.test_story import evening

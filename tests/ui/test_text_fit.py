@@ -12,7 +12,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
-from scorekeeper.state.model import AppState, Device, Draw, MergeConflict, Setup, Sharing
+from scorekeeper.state.model import AppState, Draw, MergeConflict, Setup
 from scorekeeper.state.routes import (
     DEVICES,
     FILES,
@@ -29,6 +29,7 @@ from scorekeeper.state.routes import (
     Route,
 )
 from scorekeeper.state.settings import System
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise

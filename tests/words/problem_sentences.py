@@ -58,6 +58,10 @@ PROBLEM_SENTENCES = [
         Problem("group_not_alike", (), None, "reds"),
         "the reds are not all worth the same: name each card",
     ),
+    (
+        Problem("takers_too_many", (), 9, 11),
+        "11 have cards, but there are only 9 tricks to win",
+    ),
     (Problem("pile_too_large", (), 2, 8), "that is 8 cards, but it holds only 2"),
     (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
     (Problem("group_undefined", (), None, "reds"), "these rules have no group “reds”"),
@@ -230,6 +234,11 @@ PROBLEM_SENTENCES = [
     (
         Problem("time_wrong", (), None, "noon"),
         "“noon” is no time: expected one like 2026-11-21T19:30:00-05:00",
+    ),
+    (
+        Problem("variant_unscored", (), None, "valentine"),
+        "“valentine” cannot be scored. Only its name is known to us, no rule of it, and none is "
+        "made up here.",
     ),
     (
         Problem("variant_unknown", (), ("a", "b"), "poker"),

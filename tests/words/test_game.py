@@ -124,6 +124,8 @@ def test_a_card_that_is_left_out_leads_nothing() -> None:
     ("call", "expected"),
     [
         ("2 left", "Ann deals · pass 2 left"),
+        ("2 right-3", "Ann deals · pass 2 right, 3 seats on"),
+        ("split", "Ann deals · pass 2 to each opposite"),
         ("hold", "Ann deals · no passing"),
         ("", "Ann deals · Ann calls the pass"),
         ("as they like", "Ann deals · Ann calls the pass"),

@@ -148,12 +148,12 @@ def test_every_refusal_of_an_option_has_a_sentence() -> None:
     ],
 )
 def test_each_problem_of_a_prepared_game_has_its_sentence(problem: Problem, words: str) -> None:
-    assert setup_sentences([problem], "black-lady", NAMES) == [words]
+    assert setup_sentences([problem], "Black Lady", NAMES) == [words]
 
 
 def test_every_problem_of_a_prepared_game_is_listed() -> None:
     problems = [Problem("name_empty", ("players", each)) for each in range(2)]
-    assert len(setup_sentences(problems, "black-lady", NAMES)) == 2
+    assert len(setup_sentences(problems, "Black Lady", NAMES)) == 2
 
 
 def test_a_problem_comes_after_its_places() -> None:

@@ -74,6 +74,26 @@ def test_a_card_in_full(name: str) -> None:
     assert rules_text(variant, int(players)) == written.rstrip("\n")
 
 
+@pytest.mark.parametrize(
+    ("variant", "players", "options", "said"),
+    [
+        ("black-lady", 5, {}, True),
+        ("black-lady", 4, {}, False),
+        ("black-lady", 5, {"leftovers": "removed"}, False),
+        ("rook-57", 5, {}, True),
+        # Left of the dealer leads.
+        ("golden-ten", 5, {}, False),
+        # The card that leads is out.
+        ("purple", 5, {}, False),
+    ],
+)
+def test_the_next_higher_card_leads_where_the_first_may_be_left_over(
+    variant: str, players: int, options: dict[str, object], said: bool
+) -> None:
+    rows = [row.text for row in card_of(variant, players, **options)[0].rows]
+    assert any("the next higher card of its suit leads" in row for row in rows) is said
+
+
 def test_house_rules_in_force_come_with_the_games_own_value() -> None:
     card = card_of("black-lady", 4, end_at=90, on_the_nose={"50": 0}, moon="off")
     assert rows_of(card, "house_rules") == [
@@ -180,8 +200,8 @@ def taken_out(**values: object) -> Change:
 CASES: dict[str, tuple[str, int, Change]] = {
     "CardValue.card": ("black-lady", 4, of("cards", card="KS")),
     "CardValue.points": ("black-lady", 4, of("cards", points=7)),
-    "Group.name": ("black-lady", 4, of("groups", name="red ones")),
-    "Group.cards": ("black-lady", 4, of("groups", cards=("2H", "3H"))),
+    "Group.name": ("royal", 4, of("groups", name="red ones")),
+    "Group.cards": ("royal", 4, of("groups", cards=("2H", "3H"))),
     "Offset.card": ("golden-ten", 4, of("offsets", card="9Y")),
     "Offset.group": ("golden-ten", 4, of("offsets", group="yellows")),
     "Offset.points": ("golden-ten", 4, of("offsets", points=-9)),
@@ -232,8 +252,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Deal.taken_out": ("black-lady", 4, of("deal", taken_out=(TakenOut((4,), ("2D",)),))),
     "Deal.low_cards": ("dragon", 4, of("deal", low_cards=("4S", "5S", "6S"))),
     "Deal.one_lead": ("dragon", 5, of("deal", one_lead=False)),
-    "DeckCount.players": ("black-lady", 4, of("deck_counts", players=(3, 4))),
-    "DeckCount.decks": ("black-lady", 4, of("deck_counts", decks=2)),
+    "DeckCount.players": ("black-lady", 4, of("deck_counts", players=(4, 5))),
     "Scheme.cards": ("black-lady", 4, of("schemes", cards=(CardValue("2H", 9),))),
     "Scheme.end_at": (
         "black-lady",
@@ -253,7 +272,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
         lambda rules: replace(rules, deck_counts=rules.deck_counts[:1]),
     ),
     "Variant.cards": ("black-lady", 4, lambda rules: replace(rules, cards=rules.cards[1:])),
-    "Variant.groups": ("black-lady", 4, whole(groups=(Group("hearts", ("2H", "3H")),))),
+    "Variant.groups": ("royal", 4, whole(groups=(Group("hearts", ("2H", "3H")),))),
     "Variant.deal": ("black-lady", 4, of("deal", lead="3C")),
     "Variant.passing": ("black-lady", 4, of("passing", caller="none")),
     "Variant.end": ("black-lady", 4, whole(end=End())),
@@ -276,7 +295,8 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.fixed": ("purple", 4, whole(fixed=())),
 }
 # Names by which the score sheet and the options find something; nobody at the table says them.
-UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name"}
+# How many decks a number of players uses is in the pack by the time the card is written.
+UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name", "DeckCount.decks"}
 
 
 def fields_of_the_rules() -> set[str]:

@@ -77,12 +77,11 @@ def test_the_rules_line_names_decks_jokers_and_end(
 
 
 SPECIAL = {
-    "two-player": "the cards put aside for nobody, tiebreakers, a moon goes to the others",
+    "two-player": "the widow for nobody, tiebreakers, a moon goes to the others",
     "reverse": "partners, the highest total wins",
     "huse": "a third hand",
     "four-queens": (
-        "the Q♥ and the Q♠ cancel, the Q♣ turns the sign of its taker's own points,"
-        " a moon goes to the others"
+        "Q♥ and Q♠ cancel, Q♣ turns the sign of its taker's own points, a moon goes to the others"
     ),
     "two-blind": "the first blind hand and the second blind hand for nobody",
     "dragon": "+125 for taking nothing, a moon goes to the others",
@@ -95,10 +94,10 @@ SPECIAL = {
     "partnership": "partners",
     "greek": "a moon brings its shooter all that the others take",
     "gong-zhu": (
-        "the highest total wins, all 13 hearts and the Q♠ turn the sign of the Q♠, all 13 hearts"
-        " turn the sign of all 13 hearts, the 10♣ doubles its taker's own points, 10♣ alone +50"
+        "the highest total wins, all 13 hearts and Q♠ turn the sign of Q♠, all 13 hearts"
+        " turn the sign of all 13 hearts, 10♣ doubles its taker's own points, 10♣ alone +50"
     ),
-    "royal": "the Q♣ and the Q♠ cancel, the Q♥ doubles all 13 hearts",
+    "royal": "Q♣ and Q♠ cancel, Q♥ doubles all 13 hearts",
 }
 
 

@@ -243,6 +243,8 @@ UNSCORED: tuple[UnscoredGame, ...] = (
     UnscoredGame("likha", COMMON),
     UnscoredGame("complex-hearts", COMMON),
 )
+# The ids of all games that have a name here and cannot be scored.
+NOT_SCORED = frozenset(game.id for game in (*UNKNOWN, *UNSCORED))
 
 # What tables usually agree on, offered with one tap. The marks are those of "How to Play Hearts".
 COMMON_MARKS: Mapping[str, int] = {"50": 0, "100": 50}

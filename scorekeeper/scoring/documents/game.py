@@ -9,7 +9,7 @@ Source: docs/game-file.md, A game, version 1.
 from collections.abc import Mapping
 from unicodedata import normalize
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
@@ -181,7 +181,10 @@ def _read_rules(fields: Fields, variant: str) -> tuple[Variant | None, Variant |
         return full_rules, full_rules
     entry = CATALOGUE.get(variant)
     if isinstance(fields.document.get("variant"), str) and entry is None:
-        fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
+        if variant in NOT_SCORED:
+            fields.problem("variant_unscored", ("variant",), None, variant)
+        else:
+            fields.problem("variant_unknown", ("variant",), tuple(CATALOGUE), variant)
     return None, entry.variant if entry else None
 
 

@@ -21,7 +21,7 @@ from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
-CALL = re.compile(r"hold|([1-9][0-9]? )?(left|right|across|split)", re.ASCII)
+CALL = re.compile(r"hold|([1-9][0-9]? )?(across|split|(left|right)(-[2-9])?)", re.ASCII)
 
 
 # Thousands of games share a handful of rules.

@@ -207,7 +207,8 @@ class Rotation:
     """The calls that follow each other, hand by hand, for these numbers of players.
 
     A call is a direction (``left``, ``right``, ``across``, ``split``) or ``hold``; with a number
-    before it (``2 across``) that many cards are passed instead of the usual number.
+    before it (``2 across``) that many cards are passed instead of the usual number, with one after
+    it (``left-2``) they go that many seats to the left or right.
     """
 
     players: Annotated[tuple[int, ...], SEATS]

@@ -4,23 +4,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
 
 
 @dataclass(frozen=True)
 class GamesListed(Action):
-    """The store answers with the newest games, newest first, and everybody's names.
+    """The store answers with the newest games, newest first, everybody's names and all presets.
 
-    ``spellings`` are the names offered instead of others (see `AppState`).
+    ``spellings`` are the names offered instead of others, ``own_games`` the rules of the store's
+    own games by id (see `AppState`).
     """
 
     games: tuple[GameSummary, ...]
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=dict)
+    own_games: Mapping[str, Variant] = field(default_factory=dict)
+    presets: tuple[RulePreset, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -28,16 +32,6 @@ class GamesSearched(Action):
     """Somebody searches the past games; the store answers with `PastGamesFound`."""
 
     query: str
-
-
-@dataclass(frozen=True)
-class GamesFiltered(Action):
-    """Somebody chooses which past games they want; what is typed stays as it is.
-
-    The store answers with `PastGamesFound`.
-    """
-
-    search: Search
 
 
 @dataclass(frozen=True)
@@ -85,6 +79,20 @@ class GameDeleted(Action):
 @dataclass(frozen=True)
 class GameRestored(Action):
     """Somebody takes a game back out of the trash."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class OwnGameDeleted(Action):
+    """Somebody deletes one of the store's own games; games played by it keep its rules."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class OwnGameRestored(Action):
+    """Somebody takes back that one of the store's own games was deleted."""
 
     game: str
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.model import DrawPurpose
 
@@ -111,6 +112,36 @@ class OptionStepped(Action):
 
     option: str
     step: int
+
+
+@dataclass(frozen=True)
+class PresetChosen(Action):
+    """House rules that are kept under a name are chosen; None for the game's own rules."""
+
+    preset: RulePreset | None
+
+
+@dataclass(frozen=True)
+class PresetKept(Action):
+    """House rules are to be kept under a name, in place of those that it had ``before``."""
+
+    preset: RulePreset
+    before: RulePreset | None = None
+
+
+@dataclass(frozen=True)
+class PresetRenamed(Action):
+    """House rules are to be kept under another name."""
+
+    preset: RulePreset
+    name: str
+
+
+@dataclass(frozen=True)
+class PresetRemoved(Action):
+    """House rules are no longer to be kept under their name."""
+
+    preset: RulePreset
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import Sharing
+from scorekeeper.state.sharing import Sharing
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from scorekeeper.scoring.dealing import DIRECTIONS, Call, parse_call
+from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
@@ -29,13 +29,32 @@ PASS_AT_MOST = 8
 CALL_SECTION = "call"
 USUAL_PASS = 3
 HOLD: Final = "hold"
+SPLIT: Final = "split"
+# Two players sit not next to you, and one seat further on each side is another's neighbour.
+SPLIT_PLAYERS = 5
 
 
-def pass_directions(players: int) -> tuple[Call, ...]:
-    """Return the directions in which a dealer can have cards passed, for this many players."""
+def pass_directions(players: int) -> tuple[str, ...]:
+    """Return where a dealer can have cards passed, for this many players: ``left``, ``right-2``.
+
+    Any number of seats to the left or right; the seat opposite is across. Five can split the pass.
+    """
     if players == 2:
         return ("across", HOLD)
-    return ("left", "right", HOLD) if players % 2 else ("left", "right", "across", HOLD)
+    sides = tuple(
+        side if seats == 1 else f"{side}-{seats}"
+        for seats in range(1, (players + 1) // 2)
+        for side in ("left", "right")
+    )
+    across = () if players % 2 else ("across",)
+    split = (SPLIT,) if players == SPLIT_PLAYERS else ()
+    return (*sides, *across, *split, HOLD)
+
+
+def pass_numbers(rules: Variant) -> tuple[int, ...]:
+    """Return how many cards a dealer can have passed: the game's number, or any up to the most."""
+    usual = rules.passing.cards
+    return (usual,) if usual else tuple(range(1, PASS_AT_MOST + 1))
 
 
 def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
@@ -43,22 +62,31 @@ def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
     if rules.passing.caller != "dealer":
         return ()
     return tuple(
-        format_call(direction, number)
-        for direction in pass_directions(players)
-        for number in range(1, PASS_AT_MOST + 1)
+        dict.fromkeys(
+            format_call(direction, number)
+            for direction in pass_directions(players)
+            for number in pass_numbers(rules)
+        )
     )
+
+
+def is_without_number(direction: str) -> bool:
+    """Return whether a direction says itself how many cards are passed."""
+    return direction in (HOLD, SPLIT)
 
 
 def format_call(direction: str, number: int) -> str:
     """Return a call as it is recorded: ``2 left``, or ``hold``."""
-    return direction if direction == HOLD else f"{number} {direction}"
+    return direction if is_without_number(direction) else f"{number} {direction}"
 
 
 def pass_call_parts(rules: Variant, call: str) -> tuple[str, int]:
     """Return the direction and number of a call; no direction and the usual number for no call."""
     usual = rules.passing.cards or USUAL_PASS
-    direction, number = parse_call(call, usual)
-    return (direction, number or usual) if direction in (*DIRECTIONS, HOLD) else ("", usual)
+    found = parse_call(call, usual)
+    if found.call in (None, "dealer"):
+        return "", usual
+    return found.call if found.seats == 1 else f"{found.call}-{found.seats}", found.cards or usual
 
 
 def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:

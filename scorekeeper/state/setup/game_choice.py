@@ -1,11 +1,13 @@
 """Which games of the catalogue are offered for a table, in which order."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, assert_never, get_args
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.model import NO_OWN_GAMES
 
 Pack = Literal["french", "two", "rook", "colours", "eight-suited"]
 PackChoice = Pack | Literal[""]
@@ -17,31 +19,48 @@ LATELY = 3
 class GameGroup(NamedTuple):
     """Games listed together.
 
-    Those played ``lately``, the well ``known`` ones, ``more`` that fit, ``others`` that do not.
+    Those played ``lately``, the store's ``own``, the well ``known`` ones, ``more`` that fit,
+    ``others`` that do not.
     """
 
-    id: Literal["lately", "known", "more", "others"]
+    id: Literal["lately", "own", "known", "more", "others"]
     games: tuple[str, ...]
 
 
-def fits_players(variant: str, seated: int) -> bool:
+def own_rules(variant: str, own_games: Mapping[str, Variant]) -> Variant | None:
+    """Return the rules of one of the store's own games; None for a game of the catalogue."""
+    return None if variant in CATALOGUE else own_games.get(variant)
+
+
+def games_to_choose(own_games: Mapping[str, Variant]) -> Mapping[str, Variant]:
+    """Return the rules of every game to choose from by id, the store's own ones first."""
+    return {**own_games, **{game: each.variant for game, each in CATALOGUE.items()}}
+
+
+def fits_players(rules: Variant, seated: int) -> bool:
     """Return whether a game is for this many players; every game fits while nobody is seated."""
-    return not seated or seated in CATALOGUE[variant].variant.players
+    return not seated or seated in rules.players
 
 
-def game_groups(seated: int, played: Sequence[str] = ()) -> tuple[GameGroup, ...]:
+def game_groups(
+    seated: int, played: Sequence[str] = (), own_games: Mapping[str, Variant] = NO_OWN_GAMES
+) -> tuple[GameGroup, ...]:
     """Return every game in one group, those for other numbers of players last; no group is empty.
 
     ``played`` are games that were played here, the latest first.
     """
-    fitting = tuple(each for each in CATALOGUE if fits_players(each, seated))
+    games = games_to_choose(own_games)
+    fitting = tuple(each for each, rules in games.items() if fits_players(rules, seated))
     lately = tuple(each for each in played if each in fitting)[:LATELY]
+    own = tuple(each for each in own_games if each in fitting and each not in lately)
     known = tuple(each for each in WELL_KNOWN if each in fitting and each not in lately)
+    listed = {*lately, *own, *known}
     groups = (
         GameGroup("lately", lately),
+        GameGroup("own", own),
         GameGroup("known", known),
-        GameGroup("more", tuple(each for each in fitting if each not in (*lately, *known))),
-        GameGroup("others", tuple(each for each in CATALOGUE if each not in fitting)),
+        GameGroup("more", tuple(each for each in fitting if each not in listed)),
+        GameGroup("others", tuple(each for each in games if each not in fitting)),
     )
     return tuple(group for group in groups if group.games)
 
@@ -51,9 +70,8 @@ def offered_player_counts() -> tuple[int, ...]:
     return tuple(sorted({each for game in CATALOGUE.values() for each in game.variant.players}))
 
 
-def is_of_pack(variant: str, pack: PackChoice, players: int) -> bool:
+def is_of_pack(usual: Variant, pack: PackChoice, players: int) -> bool:
     """Return whether a game is played with this pack by so many players; 0 is any number."""
-    usual = CATALOGUE[variant].variant
     kind = usual.pack.kind
     match pack:
         case "":

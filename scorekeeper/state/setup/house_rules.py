@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from scorekeeper.scoring.catalogue.games import (
-    CATALOGUE,
     COMMON_CURRENCIES,
     COMMON_MARKS,
     COMMON_STAKES,
@@ -32,7 +31,7 @@ def configured_rules(
     """Return the rules of a set-up with these house rules, and all problems of these."""
     if setup.rules is not None:
         return with_options(setup.rules, options)
-    return configure(CATALOGUE[setup.variant].variant, options, len(setup.names))
+    return configure(setup.variant_rules, options, len(setup.names))
 
 
 def fitting_options(setup: Setup, options: Mapping[str, object]) -> dict[str, object]:
@@ -51,11 +50,15 @@ def _misplaced(setup: Setup, options: Mapping[str, object]) -> set[str]:
     return refused | {idle.option for idle in idle_options(unset, options)}
 
 
-def with_variant(setup: Setup, variant: str) -> Setup:
-    """Return the set-up of another game, with the house rules that make sense there too."""
-    if variant == setup.variant:
+def with_variant(setup: Setup, variant: str, own: Variant | None = None) -> Setup:
+    """Return the set-up of another game, with the house rules that make sense there too.
+
+    ``own`` are the rules of a game that is one of the store's own.
+    """
+    if (variant, own) == (setup.variant, setup.own):
         return setup
-    setup = replace(setup, variant=variant)
+    preset = setup.preset if variant == setup.variant else ""
+    setup = replace(setup, variant=variant, own=own, preset=preset)
     return replace(setup, options=fitting_options(setup, setup.options))
 
 

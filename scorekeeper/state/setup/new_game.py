@@ -1,5 +1,6 @@
 """Preparing and starting a new game: its variant, house rules and name."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
@@ -8,10 +9,12 @@ from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.model import AppState, Setup, Sheet, Table
-from scorekeeper.state.routes import NEW, table_route
+from scorekeeper.state.model import NO_OWN_GAMES, AppState, Notice, Setup, Sheet, Table
+from scorekeeper.state.routes import NEW, PICK, table_route
+from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     fitting_options,
@@ -27,20 +30,20 @@ GAME_NAME_LIMIT = 200
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Return everything that keeps this game from being started."""
-    variant = CATALOGUE[setup.variant].variant
     _, wrong = configured_rules(setup, setup.options)
     return (
-        *under(("players",), check_players(setup.names, variant)),
+        *under(("players",), check_players(setup.names, setup.variant_rules)),
         *under(("options",), wrong),
     )
 
 
-def setup_like(game: Game, dealer: str) -> Setup:
-    """Return the set-up of a game like this one, as far as the catalogue still has it."""
-    if game.variant not in CATALOGUE:
+def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup:
+    """Return the set-up of a game like this one, as far as it is still among those to choose."""
+    own = own_rules(game.variant, own_games)
+    if game.variant not in CATALOGUE and own is None:
         return Setup(names=game.seated, dealer=dealer)
     colours = {name: slot for name, slot in game.colours.items() if name in game.seated}
-    setup = Setup(game.variant, game.seated, dealer, colours=colours)
+    setup = Setup(game.variant, game.seated, dealer, colours=colours, own=own)
     return replace(setup, options=fitting_options(setup, game.options))
 
 
@@ -49,9 +52,27 @@ def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> 
 
 
 def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
-    if action.variant not in CATALOGUE:
+    own = own_rules(action.variant, state.own_games)
+    if action.variant not in CATALOGUE and own is None:
         return state
-    return replace(state, setup=with_variant(state.setup, action.variant), route=NEW)
+    return replace(state, setup=with_variant(state.setup, action.variant, own), route=NEW)
+
+
+def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock) -> AppState:
+    """Offer the game no more; where it is being prepared, the standard game takes its place."""
+    deleted = state.own_games.get(action.game)
+    if deleted is None:
+        return state
+    own_games = {game: rules for game, rules in state.own_games.items() if game != action.game}
+    setup = state.setup
+    if setup.variant == action.game:
+        setup = with_variant(setup, Setup().variant)
+    notice = Notice("game_deleted", {"name": deleted.name}, act.OwnGameRestored(action.game))
+    return replace(state, own_games=own_games, setup=setup, route=PICK, notice=notice)
+
+
+def _own_game_restored(state: AppState, _action: act.OwnGameRestored, _: act.Clock) -> AppState:
+    return replace(state, notice=None)
 
 
 def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
@@ -87,7 +108,7 @@ def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clo
     catalogue no longer has, are taken from the game itself.
     """
     before = action.game
-    setup = setup_like(before, before.dealer_of(len(before.hands)))
+    setup = setup_like(before, before.dealer_of(len(before.hands)), state.own_games)
     has_own_rules = before.rules is not None and before.rules.name
     if before.rules and (has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)):
         game = replace(
@@ -132,6 +153,8 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
 NEW_GAME: Handlers = {
     act.SetupStarted: _setup_started,
     act.VariantSelected: _variant_selected,
+    act.OwnGameDeleted: _own_game_deleted,
+    act.OwnGameRestored: _own_game_restored,
     act.OptionSet: _option_set,
     act.OptionStepped: _option_stepped,
     act.GameNamed: _game_named,

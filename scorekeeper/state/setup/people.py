@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
@@ -58,7 +57,7 @@ def name_problem(setup: Setup, typed: str, position: int | None = None) -> Probl
 
 def is_seating(state: AppState) -> bool:
     """Return whether people are still sitting down: too few, or somebody has just come or gone."""
-    least = CATALOGUE[state.setup.variant].variant.players[0]
+    least = state.setup.variant_rules.players[0]
     return len(state.setup.names) < least or SEATING_SECTION in state.expanded
 
 

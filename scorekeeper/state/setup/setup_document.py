@@ -5,13 +5,15 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.state.model import Setup
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.model import NO_OWN_GAMES, Setup
+from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
 
 def write_setup(setup: Setup) -> dict[str, object]:
     """Return a set-up as a JSON object."""
-    return {
+    document: dict[str, object] = {
         "variant": setup.variant,
         "names": list(setup.names),
         "dealer": setup.dealer,
@@ -19,9 +21,10 @@ def write_setup(setup: Setup) -> dict[str, object]:
         "name": setup.name,
         "colours": dict(setup.colours),
     }
+    return {**document, "preset": setup.preset} if setup.preset else document
 
 
-def read_setup(document: object) -> Setup | None:
+def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
     """Read a set-up; None where the value has another form or names an unknown game."""
     match document:
         case {
@@ -30,10 +33,20 @@ def read_setup(document: object) -> Setup | None:
             "dealer": str(dealer),
             "options": Mapping() as options,
             "name": str(name),
-        } if variant in CATALOGUE and all(isinstance(each, str) for each in names):
-            setup = Setup(variant, tuple(names), dealer, name=name, colours=_colours(document))
+        } if (variant in CATALOGUE or variant in own_games) and all(
+            isinstance(each, str) for each in names
+        ):
+            own = own_rules(variant, own_games)
+            setup = Setup(variant, tuple(names), dealer, name=name, own=own)
+            setup = replace(setup, colours=_colours(document), preset=_preset(document))
             return replace(setup, options=fitting_options(setup, options))
     return None
+
+
+def _preset(document: object) -> str:
+    """Read the name of the kept house rules; documents of earlier versions have none."""
+    found = document.get("preset") if isinstance(document, Mapping) else None
+    return found if isinstance(found, str) else ""
 
 
 def _colours(document: object) -> dict[str, int]:

@@ -4,6 +4,8 @@ A file that does not open stops nothing: it counts as empty, and the next save s
 A file that a newer app wrote is neither read nor overwritten.
 """
 
+from collections.abc import Callable
+
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.migrations import Step, migrate
@@ -57,3 +59,12 @@ class SingleDocument:
                 case "file_not_ours":
                     self._documents.set_aside(self._name)
             self._documents.write(self._name, {"schema": SCHEMA, self._name: content})
+
+    def update(self, change: Callable[[Document], Document]) -> None:
+        """Replace the content by what ``change`` makes of it, with nobody writing in between.
+
+        Raises:
+            Unwritable: If the old content stays.
+        """
+        with self._locks.hold(f"/{self._name}"):
+            self.write(change(self.read()))

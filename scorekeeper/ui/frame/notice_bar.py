@@ -16,14 +16,7 @@ from scorekeeper.words.translation import say
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """Return a notice and its buttons; it pushes the screen up and covers nothing."""
     actions: list[ft.Control] = []
-    if isinstance(
-        notice.undo,
-        act.ChangeUndone
-        | act.ChangeRedone
-        | act.GameRestored
-        | act.FilesRequested
-        | act.PlayerRecalled,
-    ):
+    if isinstance(notice.undo, act.Action):
         name = say("redo" if isinstance(notice.undo, act.ChangeRedone) else "undo")
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(

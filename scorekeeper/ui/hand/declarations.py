@@ -5,6 +5,7 @@ Each part is offered only where the rules of the game use it.
 
 import flet as ft
 
+from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.state import actions as act
@@ -13,10 +14,12 @@ from scorekeeper.state.hand.declarations import (
     HOLD,
     PASS_AT_MOST,
     format_call,
+    is_without_number,
     no_tricks_candidates,
     pass_call_parts,
     pass_calls,
     pass_directions,
+    pass_numbers,
     sun_candidates,
 )
 from scorekeeper.state.hand.draft import NOBODY, Draft
@@ -32,7 +35,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.panels import expander
-from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.game import call_text, direction_text, pass_arrow
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say
 
@@ -61,21 +64,22 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     It is collapsed again once the call is complete: after the number where the rules leave it open.
     """
     direction, cards = pass_call_parts(shown.rules, draft.passed)
+    numbers_to_call = pass_numbers(shown.rules)
 
     def call(where: str) -> act.PassCalled:
-        complete = where == HOLD or bool(shown.rules.passing.cards)
+        complete = is_without_number(where) or len(numbers_to_call) == 1
         return act.PassCalled(format_call(where, cards), complete=complete)
 
     directions = [
         buttons.chip(
-            f"{'' if each == HOLD else pass_arrow(each)} {say(f'call.{each}')}".strip(),
+            _direction_label(each),
             dispatch.on_toggle(act.PassCalled("") if each == direction else call(each), each),
-            spoken=say("call.direction", direction=say(f"call.{each}")),
+            spoken=say("call.direction", direction=direction_text(each)),
             chosen=each == direction,
         )
         for each in pass_directions(len(shown.players))
     ]
-    passes = direction not in ("", HOLD)
+    passes = bool(direction) and not is_without_number(direction)
     numbers = [
         cell(
             str(each),
@@ -85,18 +89,26 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
             else None,
             chosen=passes and each == cards,
         )
-        for each in range(1, PASS_AT_MOST + 1)
+        for each in numbers_to_call
     ]
+    # Where the game says how many there is no number to call.
+    number_grid = [grid(numbers, PASS_AT_MOST)] if len(numbers) > 1 else []
     return expander(
         CALL_SECTION,
         say("call.heading", player=shown.game.dealer_of(shown.hand.number)),
         dispatch,
         buttons.chips(directions),
-        grid(numbers, PASS_AT_MOST),
+        *number_grid,
         opened=opened,
-        value=say(f"call.pass.{direction}", cards=cards) if direction else say("call.unsaid"),
+        value=call_text(parse_call(draft.passed, cards)) if direction else say("call.unsaid"),
         used=bool(direction),
     )
+
+
+def _direction_label(call: str) -> str:
+    """Return a direction with its arrow; a hold has none."""
+    words = direction_text(call)
+    return words if call == HOLD else f"{pass_arrow(parse_call(call, 0).call)} {words}"
 
 
 def _bid_box(

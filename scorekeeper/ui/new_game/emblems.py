@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.card_face import card_ink
@@ -66,17 +67,20 @@ EMBLEMS = {
 }
 
 
-def emblem_of(variant: str) -> Emblem:
-    """Return the picture of a game; one without a picture of its own shows its dearest card."""
-    if variant in EMBLEMS:
+def emblem_of(variant: str, own: Variant | None = None) -> Emblem:
+    """Return the picture of a game; one without a picture of its own shows its dearest card.
+
+    ``own`` are the rules of one of the store's own games.
+    """
+    if variant in EMBLEMS and own is None:
         return EMBLEMS[variant]
-    values = CATALOGUE[variant].variant.values
+    values = (own or CATALOGUE[variant].variant).values
     return Emblem((max(values, key=lambda card: abs(values[card])),) if values else ("QS",))
 
 
-def emblem(variant: str) -> ft.Control:
+def emblem(variant: str, own: Variant | None = None) -> ft.Control:
     """Return the drawn picture of a game, silent for screen readers."""
-    shown = emblem_of(variant)
+    shown = emblem_of(variant, own)
     size = ABOVE_BADGE if shown.badge else SIZES[len(shown.cards)]
     small = len(shown.cards) > 1
     faces: list[ft.Control] = [_face(card, size, in_line=small) for card in shown.cards]

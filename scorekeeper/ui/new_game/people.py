@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
@@ -165,7 +164,7 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 def _partners(setup: Setup) -> list[ft.Control]:
     """Return who plays with whom, once everyone has a seat."""
-    rules = CATALOGUE[setup.variant].variant
+    rules = setup.variant_rules
     if not rules.teams or len(setup.names) not in rules.players:
         return []
     first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))

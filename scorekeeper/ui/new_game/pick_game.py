@@ -1,11 +1,12 @@
 """The screen that chooses a game of the catalogue, and the card of a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import UNKNOWN
+from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW
@@ -14,8 +15,10 @@ from scorekeeper.state.setup.game_choice import (
     PackChoice,
     fits_players,
     game_groups,
+    games_to_choose,
     is_of_pack,
     offered_player_counts,
+    own_rules,
 )
 from scorekeeper.state.setup.house_rules import with_variant
 from scorekeeper.ui.design import layout, theme
@@ -24,7 +27,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.new_game.emblems import emblem
-from scorekeeper.ui.rules.screen import prepared_card, section_box
+from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
@@ -41,12 +44,17 @@ def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     lately = tuple(dict.fromkeys(game.variant for game in state.games))
     return [
         app_bar(say("pick.heading"), back=back),
-        GameList(state.setup, lately, dispatch),
+        GameList(state.setup, lately, state.own_games, dispatch),
     ]
 
 
 @ft.component
-def GameList(setup: Setup, lately: tuple[str, ...], dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+def GameList(  # noqa: N802  # components are written like types
+    setup: Setup,
+    lately: tuple[str, ...],
+    own_games: Mapping[str, Variant],
+    dispatch: Dispatch,
+) -> ft.Control:
     """The games that are called as somebody types, for as many as play and of the chosen pack.
 
     In a wide window a tap shows the rule card of a game, and the button below it chooses the game.
@@ -56,25 +64,30 @@ def GameList(setup: Setup, lately: tuple[str, ...], dispatch: Dispatch) -> ft.Co
     players, set_players = ft.use_state(seated)
     pack_name, set_pack = ft.use_state("")
     pack: PackChoice = next((each for each in PACKS if each == pack_name), "")
-    shown, set_shown = ft.use_state(setup.variant)
+    tapped, set_shown = ft.use_state(setup.variant)
+    games = games_to_choose(own_games)
+    shown = tapped if tapped in games else Setup().variant
     wide = appearance().wide
 
     def choice_card(variant: str) -> ft.Control:
         take = dispatch.on_tap(act.VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
-        return variant_card(variant, tap, seated=seated, chosen=chosen)
+        own = own_rules(variant, own_games)
+        return variant_card(variant, tap, own=own, seated=seated, chosen=chosen)
 
     def is_found(variant: str) -> bool:
-        return is_called(variant, query) and is_of_pack(variant, pack, players)
+        called = is_called(variant, query, own_rules(variant, own_games))
+        return called and is_of_pack(games[variant], pack, players)
 
     rows: list[ft.Control] = []
-    for group in game_groups(players, lately):
+    for group in game_groups(players, lately, own_games):
         # Whoever looks for a game by its name finds it, also for another number of players.
         found = [each for each in group.games if is_found(each)]
         if not found or (group.id == "others" and not query.strip()):
             continue
-        key = f"pick.{group.id}.seated" if players and group.id != "lately" else f"pick.{group.id}"
+        of_players = players and group.id not in ("lately", "own")
+        key = f"pick.{group.id}.seated" if of_players else f"pick.{group.id}"
         rows.append(panels.section_heading(say(key, count=players)))
         rows += map(choice_card, found)
     unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
@@ -82,18 +95,21 @@ def GameList(setup: Setup, lately: tuple[str, ...], dispatch: Dispatch) -> ft.Co
         rows += [panels.section_heading(say("pick.absent")), *map(_unscored_card, unscored)]
     if not rows:
         rows.append(empty_state(say("pick.none"), top=40))
-    games = [
+    listed = [
         _search_field(query, set_query, dispatch),
         _filters(players, set_players, pack, set_pack),
         *rows,
         controls.Container(height=theme.GAP),
     ]
     if not wide:
-        return layout.scroll_area(*games)
+        return layout.scroll_area(*listed)
+    own = own_rules(shown, own_games)
     take = buttons.primary(
-        say("pick.take", game=game_title(shown)), dispatch.on_tap(act.VariantSelected(shown))
+        say("pick.take", game=game_title(shown, own)), dispatch.on_tap(act.VariantSelected(shown))
     )
-    return two_panes(games, _rule_card(with_variant(setup, shown)), layout.padded(take))
+    prepared = with_variant(setup, shown, own)
+    card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]
+    return two_panes(listed, card, layout.padded(take))
 
 
 def _filters(
@@ -164,6 +180,7 @@ def variant_card(
     variant: str,
     on_tap: Tap,
     *,
+    own: Variant | None = None,
     seated: int,
     chosen: bool | None = None,
     spoken: str = "",
@@ -171,19 +188,21 @@ def variant_card(
 ) -> ft.Control:
     """Return a game with its picture, and what is special about it in a line.
 
-    Where it is one of several to choose from (``chosen`` is not None), a warning says so if it is
-    not for the number of players ``seated``.
+    ``own`` are the rules of one of the store's own games. Where it is one of several to choose from
+    (``chosen`` is not None), a warning says so if it is not for the number of players ``seated``.
     """
     unfit = (
-        "" if chosen is None or fits_players(variant, seated) else say("pick.unfit", count=seated)
+        ""
+        if chosen is None or fits_players(own or CATALOGUE[variant].variant, seated)
+        else say("pick.unfit", count=seated)
     )
-    under = about_game(variant)
-    name = game_title(variant)
+    under = about_game(variant, own)
+    name = game_title(variant, own)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
     return tappable(
         controls.Row(
             [
-                emblem(variant),
+                emblem(variant, own),
                 controls.Column(
                     [theme.title(name, 17), *warning, theme.note(under, 14)],
                     spacing=2,

@@ -4,15 +4,14 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import HOME, PICK, RULES
+from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.new_game import setup_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -26,8 +25,9 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
-from scorekeeper.words.names import game_title
+from scorekeeper.words.names import game_title, variant_name
 from scorekeeper.words.problems import setup_sentences
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 
@@ -42,7 +42,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
         panels.section_heading(say("new.house_rules")),
-        house_rules_line(setup, dispatch),
+        house_rules_line(state, dispatch),
     ]
     name = [
         panels.section_heading(say("new.name")),
@@ -66,7 +66,8 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
 
 def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
     """Return what keeps the game from being dealt; it is red only where something is wrong."""
-    sentences = setup_sentences(problems, setup.variant, setup.names)
+    title = visible(setup.own.name) if setup.own else variant_name(setup.variant)
+    sentences = setup_sentences(problems, title, setup.names)
     return [
         controls.Semantics(
             key=sentence,
@@ -87,21 +88,24 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     return variant_card(
         setup.variant,
         dispatch.on_tap(act.Navigated(PICK)),
+        own=setup.own,
         seated=len(setup.names),
-        spoken=say("new.change", game=game_title(setup.variant)),
+        spoken=say("new.change", game=game_title(setup.variant, setup.own)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
 
 
 def _deal_line(setup: Setup) -> str:
     """Return who deals the first hand, and how its cards are passed."""
-    game = Game("", "", setup.variant, setup.names, setup.dealer or setup.names[0], setup.options)
-    return deal_line(dealing(rules_of(game), game, 0))
+    rules, _ = configured_rules(setup, setup.options)
+    dealer = setup.dealer or setup.names[0]
+    game = Game("", "", setup.variant, setup.names, dealer, setup.options, rules=rules)
+    return deal_line(dealing(rules, game, 0))
 
 
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the rule card."""
-    players = nearest_player_count(CATALOGUE[setup.variant].variant, len(setup.names))
+    players = nearest_player_count(setup.variant_rules, len(setup.names))
     label = say("new.rules", count=players)
     return tappable(
         controls.Row(
@@ -116,7 +120,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=10,
         ),
-        say("new.rules.of", game=game_title(setup.variant), count=players),
+        say("new.rules.of", game=game_title(setup.variant, setup.own), count=players),
         dispatch.on_tap(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

@@ -18,6 +18,7 @@ from scorekeeper.state.setup.house_rules import (
     next_value,
     offered_values,
 )
+from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.state.setup.usual_rules import (
     USUAL_DIAMOND,
     WITH_SETTLEMENT,
@@ -30,6 +31,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.new_game.house_rules import HouseRuleList
+from scorekeeper.ui.new_game.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
@@ -73,30 +75,47 @@ def usual_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     return [
         app_bar(
             say("new.house_rules"),
-            under=say("usual.under", game=game_title(setup.variant), count=players),
+            under=say("usual.under", game=game_title(setup.variant, setup.own), count=players),
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
+            actions=keep_button(state, dispatch),
         ),
+        *keep_form(state, dispatch),
         layout.scroll_area(
+            *preset_rows(state, dispatch),
             panels.panel(*rows, padding=14, spacing=12),
             more,
             controls.Container(height=theme.GAP),
         ),
         layout.padded(
             buttons.primary(
-                say("usual.done"), back, under=differing_line(rules, usual) or say("new.standard")
+                say("usual.done"),
+                back,
+                under=_preset_name(state) or differing_line(rules, usual) or say("new.standard"),
             ),
             top=8,
         ),
     ]
 
 
-def house_rules_line(setup: Setup, dispatch: Dispatch) -> ft.Control:
+def _preset_name(state: AppState) -> str:
+    """Return the name under which these house rules are kept, and whether they have changed."""
+    now = preset_in_force(state)
+    if now is None:
+        return ""
+    return say("presets.changed", name=now.preset.name) if now.changed else now.preset.name
+
+
+def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
     """Return the line of a new game that says what differs from the standard, and leads there."""
+    setup, name = state.setup, _preset_name(state)
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
     differing = differing_line(rules, usual)
-    words: list[ft.Control] = [theme.label(theme.unbroken(differing) or say("new.standard"), 16)]
-    if differing:
+    line = name or theme.unbroken(differing) or say("new.standard")
+    words: list[ft.Control] = [theme.label(line, 16)]
+    if name:
+        words.append(theme.note(theme.unbroken(differing) or say("new.standard"), 14))
+    elif differing:
         words.append(theme.note(say("new.rest_standard"), 14))
     return tappable(
         controls.Row(
@@ -106,7 +125,7 @@ def house_rules_line(setup: Setup, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=8,
         ),
-        say("new.house_rules.spoken", rules=differing or say("new.standard")),
+        say("new.house_rules.spoken", rules=name or differing or say("new.standard")),
         dispatch.on_tap(act.Navigated(HOUSE_RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

@@ -1,5 +1,6 @@
 """The rule card on the screen: of the game being prepared, or of the table."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 
 import flet as ft
@@ -33,6 +34,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         return _card(
             *prepared_card(state.setup),
             buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW))),
+            own_game_buttons(state.setup, dispatch),
         )
     if state.table is None:
         return []
@@ -45,9 +47,9 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
 
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
     """Return the card for the players of the setup, or for the nearest number that is allowed."""
-    entry = CATALOGUE[setup.variant]
-    players = nearest_player_count(entry.variant, len(setup.names))
-    rules, _ = configure(entry.variant, setup.options, players)
+    entry = None if setup.own else CATALOGUE[setup.variant]
+    players = nearest_player_count(setup.variant_rules, len(setup.names))
+    rules, _ = configure(setup.variant_rules, setup.options, players)
     return heading(rules, players), rule_card(rules, players, entry)
 
 
@@ -61,15 +63,28 @@ def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
 
 
 def _card(
-    words: tuple[str, str], sections: tuple[Section, ...], back: ft.Control
+    words: tuple[str, str],
+    sections: tuple[Section, ...],
+    back: ft.Control,
+    below: Sequence[ft.Control] = (),
 ) -> list[ft.Control]:
     title, under = words
     split = _balanced_split(sections)
     first, second = map(section_box, sections[:split]), map(section_box, sections[split:])
     return [
         app_bar(title, under=under, back=back),
-        layout.scroll_area(*in_columns([*first], [*second]), controls.Container(height=theme.GAP)),
+        layout.scroll_area(
+            *in_columns([*first], [*second]), *below, controls.Container(height=theme.GAP)
+        ),
     ]
+
+
+def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what can be done with one of the store's own games; nothing for any other."""
+    if setup.own is None:
+        return []
+    delete = dispatch.on_tap(act.OwnGameDeleted(setup.variant))
+    return [buttons.secondary(say("rules.own.delete"), delete)]
 
 
 def _balanced_split(sections: tuple[Section, ...]) -> int:

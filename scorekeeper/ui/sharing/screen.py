@@ -5,9 +5,10 @@ import io
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Device, Sharing
+from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import Role, parent_route
+from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch

@@ -11,13 +11,13 @@ from scorekeeper.words.cards import (
     card_set,
     card_text,
     each_worth,
-    group_count,
     suit_and_colour,
+    the_card,
     value_runs,
 )
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import common_value
-from scorekeeper.words.translation import has_sentence, join_list, number, say
+from scorekeeper.words.translation import has_sentence, number, say
 
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
@@ -35,12 +35,6 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
     key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
     in_all = number(sum(rules.values.values()) * decks)
     yield Row(say(key, count=decks), in_all, quiet=True)
-    groups = [
-        say("rulecard.group", group=_group_name(name), count=len(group.cards) * decks)
-        for name, group in rules.countable_groups.items()
-    ]
-    if groups:
-        yield Row(say("rulecard.counted", groups=join_list(groups)), quiet=True)
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
@@ -72,9 +66,9 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
     for name in suit:
         if name not in others:
             yield Row(card_text(name), number(rules.values[name]), name)
-    key = "rulecard.all" if len(others) == len(suit) else "rulecard.other"
-    counted = group_count(SUIT_NAMES[suit_and_colour(suit[0])], len(others))
-    yield Row(say(key, cards=counted), each_worth(usual), suit[0])
+    name = SUIT_NAMES[suit_and_colour(suit[0])]
+    key = f"group.all.{name}" if len(others) == len(suit) else f"group.other.{name}"
+    yield Row(say(key, count=len(others)), each_worth(usual), suit[0])
 
 
 def effect_rows(rules: Variant) -> Iterator[Row]:
@@ -87,26 +81,32 @@ def effect_rows(rules: Variant) -> Iterator[Row]:
 
 def offset_rule(offset: Offset) -> str:
     """Return what a card takes off the points of a group."""
-    points, group = number(offset.points), _group_name(offset.group)
+    points, group = number(-offset.points), _group_name(offset.group)
     key = "rulecard.offset.endless" if offset.floor is None else "rulecard.offset"
     return say(
-        key, card=card_text(offset.card), points=points, group=group, floor=number(offset.floor)
+        key, card=the_card(offset.card), points=points, group=group, floor=number(offset.floor)
     )
 
 
 def factor_rule(rules: Variant, factor: Factor) -> str:
-    """Return what cards do to the points of other cards."""
-    key = TIMES.get(factor.times, "other")
-    over, count = card_set(rules.pack, factor.over), len(factor.over)
+    """Return what cards do to the points of other cards that their taker has."""
+    change, over = TIMES.get(factor.times, "other"), card_set(rules.pack, factor.over)
+    group = next((each for each in rules.groups if set(each.cards) == set(factor.over)), None)
     if not factor.over:
-        over, count = say("rulecard.factor.hand"), 2
-    elif not set(factor.over) <= set(factor.cards):
-        over, count = say("rulecard.factor.taken", cards=over), 1
+        kind = "all"
+    elif set(factor.over) == set(factor.cards):
+        kind = "them" if len(factor.over) > 1 else "these"
+    elif set(factor.over) < set(factor.cards):
+        kind = "these"
+    elif group:
+        kind, over = "group", _group_name(group.name)
+    else:
+        kind = "some"
     return say(
-        "rulecard.factor",
+        f"rulecard.factor.{change}.{kind}",
         cards=card_set(rules.pack, factor.cards),
         over=over,
-        change=say(f"rulecard.times.{key}", count=count, times=number(factor.times)),
+        times=number(factor.times),
     )
 
 

@@ -7,7 +7,7 @@ from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.rule_card.section import Row, capital
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
 
@@ -28,27 +28,34 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def moon_rule(rules: Variant, moon: Moon, players: int) -> str:
     """Return what a moon needs and what it brings."""
-    return f"{_needs(rules, moon)} {_effect(rules, moon, players)}"
+    return f"{_needs(rules, moon)} {capital(_effect(rules, moon, players))}"
 
 
 def _needs(rules: Variant, moon: Moon) -> str:
     cards = card_set(rules.pack, moon.cards, rules.pack.decks)
     if moon.one_of:
-        one_of = " ".join(map(card_text, moon.one_of))
+        one_of = join_list(map(card_text, moon.one_of))
         cards = say("rulecard.moon.one_of", cards=cards, others=one_of)
-    # One of several moons is called after its cards.
-    key = "rulecard.moon.needs" if len(rules.moons) == 1 else "rulecard.moon.needs.named"
-    name = say(f"colour.{moon.id}") if has_sentence(f"colour.{moon.id}") else visible(moon.id)
-    return say(key, cards=cards, name=name)
+    return say("rulecard.moon.needs", cards=cards, moon=_moon_name(rules, moon))
+
+
+def _moon_name(rules: Variant, moon: Moon) -> str:
+    """Return ``the moon``; one of several moons is called after its cards."""
+    if len(rules.moons) == 1:
+        return say("rulecard.moon.name")
+    if has_sentence(f"rulecard.moon.name.{moon.id}"):
+        return say(f"rulecard.moon.name.{moon.id}")
+    return say("rulecard.moon.named", name=visible(moon.id))
 
 
 def _effect(rules: Variant, moon: Moon, players: int) -> str:
     whole_hand = moon.worth == "hand" and moon.points is None
-    points = say("rulecard.moon.hand") if whole_hand else number(amount(rules, moon))
+    worth = 0 if whole_hand else amount(rules, moon)
+    points = say("rulecard.moon.points", count=worth, points=number(worth))
     others = "team" if rules.teams else "opponent" if players == 2 else "all"
     return say(
         f"rulecard.moon.{moon.effect}",
-        points=points,
+        points=say("rulecard.moon.hand") if whole_hand else points,
         others=say(f"rulecard.others.{others}"),
         shooter=say("rulecard.shooter.team" if rules.teams else "rulecard.shooter"),
     )
@@ -77,7 +84,7 @@ def other_rows(rules: Variant) -> Iterator[Row]:
         yield Row(award_rule(rules, award))
     nobody = piles_for_nobody(rules)
     if nobody:
-        yield Row(say("rulecard.piles", piles=join_list(map(pile_name, nobody))))
+        yield Row(say("rulecard.piles", piles=join_list(map(_in_pile, nobody))))
         if rules.moons:
             yield Row(say("rulecard.piles.moon"))
     yield from hand_settlement_rows(rules)
@@ -129,6 +136,14 @@ def piles_for_nobody(rules: Variant) -> tuple[str, ...]:
     """Return the piles that count for nobody: all but one that players bid for."""
     played = rules.bidding.pile if rules.bidding else None
     return tuple(pile for pile in rules.piles if pile != played)
+
+
+def _in_pile(pile: str) -> str:
+    """Return ``in the widow``."""
+    name = pile.removeprefix("@")
+    if has_sentence(f"rulecard.in_pile.{name}"):
+        return say(f"rulecard.in_pile.{name}")
+    return say("rulecard.in_pile", pile=name)
 
 
 def pile_name(pile: str) -> str:

@@ -46,5 +46,10 @@ class Section(NamedTuple):
 
 def section(part: SectionId, rows: Iterable[Row]) -> Section:
     """Return a section under its heading. Every row begins with a capital."""
-    opened = (row._replace(text=row.text[:1].upper() + row.text[1:]) for row in rows)
+    opened = (row._replace(text=capital(row.text)) for row in rows)
     return Section(part, say(f"rulecard.heading.{part}"), tuple(opened))
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
-from scorekeeper.words.cards import card_text, counted_cards, left_out_cards
+from scorekeeper.words.cards import counted_cards, left_out_cards, the_card
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
 
 WIDOW = "@widow"
@@ -23,20 +23,12 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     """
     seats = tuple(say("location.player", number=number + 1) for number in range(players))
     dealt = dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
-    if len(rules.deck_counts) > 1:
-        by_number = (
-            say(
-                "rulecard.decks",
-                players=say("players.range", players=number_range(each.players)),
-                count=each.decks,
-            )
-            for each in rules.deck_counts
-        )
-        yield Row(say("rulecard.by_number", decks=join_list(by_number)))
     pack = dealt_pack(rules, players)
     yield Row(say("rulecard.pack", pack=_pack(pack), cards=pack.size))
     yield from _deal(rules, dealt)
     yield Row(_lead(rules, dealt))
+    if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
+        yield Row(say("rulecard.lead.next", card=the_card(dealt.lead)))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
@@ -71,11 +63,11 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
 
 
 def _lead(rules: Variant, dealt: Dealing) -> str:
-    if rules.deal.lead == "left_of_dealer":
+    if rules.deal.lead == LEFT_OF_DEALER:
         return say("rulecard.lead.left")
     if not dealt.lead:
-        return say("rulecard.lead.out", card=card_text(rules.deal.lead))
-    return say("rulecard.lead", card=card_text(dealt.lead))
+        return say("rulecard.lead.out", card=the_card(rules.deal.lead))
+    return say("rulecard.lead", card=the_card(dealt.lead))
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
@@ -104,13 +96,15 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def _call(text: str, usual: int, players: int) -> str:
     """Return ``3 to the left``; of two players, each passes to the other."""
-    call, count = parse_call(text, usual)
+    call, count, seats = parse_call(text, usual)
     if players == 2 and call != "hold":
         return say("rulecard.call.opponent", count=count)
+    if seats > 1:
+        return say(f"rulecard.call.seats.{call}", count=count, seats=seats)
     return say(f"rulecard.call.{call}", count=count)
 
 
 def _short(text: str, usual: int) -> str:
     """Return ``2``, or that nothing is passed."""
-    call, count = parse_call(text, usual)
+    call, count, _ = parse_call(text, usual)
     return say("rulecard.call.hold") if call == "hold" else str(count)

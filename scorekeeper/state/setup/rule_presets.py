@@ -1,0 +1,114 @@
+"""House rules kept under a name: which are offered and in force, keeping and choosing them."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.setup.house_rules import fitting_options
+from scorekeeper.state.table.players import clean_name
+
+KEEP_SECTION = "keep"
+"""The section of the screen in which the house rules get their name."""
+
+
+class PresetInForce(NamedTuple):
+    """The preset that a new game is set up with; ``changed`` where its rules differ by now."""
+
+    preset: RulePreset
+    changed: bool
+
+
+def offered_presets(state: AppState) -> tuple[RulePreset, ...]:
+    """Return the presets of the game being prepared."""
+    return tuple(each for each in state.presets if each.variant == state.setup.variant)
+
+
+def preset_in_force(state: AppState) -> PresetInForce | None:
+    """Return the preset of the game being prepared: the chosen one, or one with the same rules."""
+    setup = state.setup
+    offered = offered_presets(state)
+    if setup.options:
+        for preset in sorted(offered, key=lambda each: each.name != setup.preset):
+            if preset.options == setup.options:
+                return PresetInForce(preset, changed=False)
+    for preset in offered:
+        if preset.name == setup.preset:
+            # Some of its rules may make no sense for as many as sit here.
+            changed = fitting_options(setup, preset.options) != setup.options
+            return PresetInForce(preset, changed)
+    return None
+
+
+def can_keep(state: AppState) -> bool:
+    """Return whether the house rules are worth a name: not the game's own, nor a preset's."""
+    now = preset_in_force(state)
+    return bool(state.setup.options) and (now is None or now.changed)
+
+
+def clean_preset_name(typed: str) -> str:
+    """Return a typed name as it is kept."""
+    return clean_name(typed)[:NAME_LIMIT].strip()
+
+
+def preset_named(state: AppState, typed: str) -> RulePreset | None:
+    """Return the preset of this game that has a typed name."""
+    key = RulePreset(clean_preset_name(typed), state.setup.variant).key
+    return next((each for each in state.presets if each.key == key), None)
+
+
+def preset_to_keep(state: AppState, typed: str) -> RulePreset:
+    """Return the house rules of the game being prepared under a typed name."""
+    return RulePreset(clean_preset_name(typed), state.setup.variant, dict(state.setup.options))
+
+
+def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> AppState:
+    preset = action.preset
+    if preset is None:
+        return replace(state, setup=replace(state.setup, options={}, preset=""))
+    if preset.variant != state.setup.variant:
+        return state
+    options = fitting_options(state.setup, preset.options)
+    return replace(state, setup=replace(state.setup, options=options, preset=preset.name))
+
+
+def _preset_kept(state: AppState, action: act.PresetKept, _: act.Clock) -> AppState:
+    preset, before = action.preset, action.before
+    undo: act.Action = act.PresetRemoved(preset)
+    if before is not None and before.key == preset.key:
+        undo = act.PresetKept(before, preset)
+    notice = Notice("presets.kept", {"name": preset.name}, undo)
+    return replace(
+        _renamed(state, preset, preset.name),
+        notice=notice,
+        expanded=state.expanded - {KEEP_SECTION},
+    )
+
+
+def _preset_renamed(state: AppState, action: act.PresetRenamed, _: act.Clock) -> AppState:
+    return _renamed(state, action.preset, action.name)
+
+
+def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
+    """Return the state in which the game being prepared knows its preset by this name."""
+    setup = state.setup
+    same = setup.preset == preset.name or setup.options == preset.options
+    if setup.variant != preset.variant or not same:
+        return state
+    return replace(state, setup=replace(setup, preset=name))
+
+
+def _preset_removed(state: AppState, action: act.PresetRemoved, _: act.Clock) -> AppState:
+    undo = act.PresetKept(action.preset)
+    notice = Notice("presets.removed", {"name": action.preset.name}, undo)
+    return replace(state, notice=notice)
+
+
+RULE_PRESETS: Handlers = {
+    act.PresetChosen: _preset_chosen,
+    act.PresetKept: _preset_kept,
+    act.PresetRenamed: _preset_renamed,
+    act.PresetRemoved: _preset_removed,
+}

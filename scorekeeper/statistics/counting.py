@@ -1,0 +1,222 @@
+"""Counting the facts of a game from its ledger.
+
+Source: docs/game-file.md, Figures.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import NO_CARDS
+from scorekeeper.scoring.house_rules.cards import QUEEN
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game, score_one
+from scorekeeper.scoring.settlement import share_out
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
+
+GAMES_CACHED = 20
+
+
+@lru_cache(GAMES_CACHED)
+def facts_of(game: Game) -> GameFacts | None:
+    """Return the facts of a game, None while it goes on."""
+    ledger = score_game(game)
+    if ledger.outcome is None or not ledger.hands:
+        return None
+    course = _Course(ledger)
+    seated = [name for members in ledger.sides.values() for name in members]
+    came = (name for name in game.everyone if name in course.hands)
+    names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
+    ends = dict(_ends(ledger))
+    players = [course.counted(name) for name in names]
+    settlement = ledger.settlement
+    return GameFacts(
+        variant=game.variant,
+        seats=len(seated),
+        direction=ledger.rules.direction,
+        started=game.started,
+        hands=len(ledger.hands),
+        currency=settlement.currency if settlement and settlement.money is not None else "",
+        players=tuple(
+            ends[each.name].added_to(each) if each.name in ends else each for each in players
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class _End:
+    """How a game ended for one player."""
+
+    side: int
+    wins: Points
+    place: int
+    mean_place: Points
+    money: int | None
+
+    def added_to(self, facts: PlayerFacts) -> PlayerFacts:
+        return facts._replace(
+            side=self.side,
+            wins=self.wins,
+            place=self.place,
+            mean_place=self.mean_place,
+            money=self.money,
+        )
+
+
+def _ends(ledger: Ledger) -> Iterator[tuple[str, _End]]:
+    """Yield everybody at the table with how the game ended for them.
+
+    Players are ranked, not teams: the partners of a team share its place.
+    """
+    sign = 1 if ledger.rules.direction == "low" else -1
+    totals = {
+        name: sign * ledger.totals[side]
+        for side, members in ledger.sides.items()
+        for name in members
+    }
+    winners = ledger.outcome.winners if ledger.outcome else ()
+    money = _money(ledger)
+    for number, (side, members) in enumerate(ledger.sides.items()):
+        for name in members:
+            better = sum(each < totals[name] for each in totals.values())
+            level = sum(each == totals[name] for each in totals.values())
+            wins = mean(1, len(winners)) if side in winners else 0
+            yield (
+                name,
+                _End(
+                    side=number,
+                    wins=wins,
+                    place=better + 1,
+                    mean_place=mean(2 * better + level + 1, 2),
+                    money=money.get(name),
+                ),
+            )
+
+
+def _money(ledger: Ledger) -> dict[str, int]:
+    """Return what everybody wins or pays; partners share what their team does."""
+    settlement = ledger.settlement
+    if settlement is None or settlement.money is None:
+        return {}
+    found: dict[str, int] = {}
+    for side, units in settlement.money.items():
+        members = ledger.sides[side]
+        found |= share_out({name: Fraction(units, len(members)) for name in members})
+    return found
+
+
+@dataclass
+class _Count:
+    """What a player has done in the hands so far."""
+
+    hands: int = 0
+    points: Points = 0
+    table_points: Points = 0
+    each: list[Points] = field(default_factory=list)
+    clean: int = 0
+    queens: int = 0
+    queens_in_play: int = 0
+    moons_shot: int = 0
+    moons_suffered: int = 0
+    on_the_nose: int = 0
+
+
+class _Course:
+    """The hands of a game, counted for everybody who had a seat in one."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.hands: dict[str, _Count] = {}
+        for hand in ledger.hands:
+            self._count(hand)
+
+    def counted(self, name: str) -> PlayerFacts:
+        """Return the facts of a player, as far as the hands tell them."""
+        count = self.hands.get(name, _Count())
+        return PlayerFacts(
+            name=name,
+            hands=count.hands,
+            points=plain(count.points),
+            table_points=plain(count.table_points),
+            lowest=min(count.each, default=0),
+            highest=max(count.each, default=0),
+            clean=count.clean,
+            queens=count.queens,
+            queens_in_play=count.queens_in_play,
+            moons_shot=count.moons_shot,
+            moons_suffered=count.moons_suffered,
+            on_the_nose=count.on_the_nose,
+        )
+
+    def _count(self, hand: ScoredHand) -> None:
+        rules = hand.rules
+        players = [(name, side) for side, members in hand.sides.items() for name in members]
+        table = mean(sum(hand.points[side] for _, side in players), len(players))
+        queens = rules.pack.decks if QUEEN in rules.point_card_set else 0
+        for name, side in players:
+            count, pile = self.hands.setdefault(name, _Count()), hand.hand.taken.get(name, NO_CARDS)
+            count.hands += 1
+            count.points += hand.points[side]
+            count.table_points += table
+            count.each.append(hand.points[side])
+            count.clean += not (
+                any(pile.counted.values())
+                or any(card in rules.point_card_set for card in pile.named)
+            )
+            count.queens += pile.named.count(QUEEN) if queens else 0
+            count.queens_in_play += queens
+            count.on_the_nose += sum(
+                line.reason == "on_the_nose" and line.player == side for line in hand.lines
+            )
+        for shot in hand.moons:
+            for name in shooters(hand, shot):
+                self.hands[name].moons_shot += 1
+            for name in sufferers(hand, shot):
+                self.hands[name].moons_suffered += 1
+
+
+def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
+    """Return who shot a moon: every partner of a team, or the declarer of a pile."""
+    if shot.shooter in hand.sides:
+        return hand.sides[shot.shooter]
+    declarer = hand.hand.bid.declarer if hand.hand.bid else ""
+    return hand.sides.get(declarer, ())
+
+
+def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
+    """Return whose points would be others without this moon of somebody else.
+
+    The bonus for winning no trick, which is not paid in a hand with a moon, makes no difference.
+    """
+    own = shooters(hand, shot)
+    moons = tuple(moon for moon in hand.rules.moons if moon != shot.moon)
+    rules = replace(hand.rules, moons=moons)
+    without = score_one(rules, hand.sides, hand.hand, hand.number, _before(hand), hand.playing_off)
+    here, there = _without_bonus(hand), _without_bonus(without)
+    return tuple(
+        name
+        for side, members in hand.sides.items()
+        if here[side] != there[side]
+        for name in members
+        if name not in own
+    )
+
+
+def _before(hand: ScoredHand) -> Mapping[str, Points]:
+    """Return the totals before a hand, with what newcomers brought."""
+    before = dict(hand.totals)
+    for line in hand.lines:
+        if line.reason != "joined":
+            before[line.player] -= line.points
+    return before
+
+
+def _without_bonus(hand: ScoredHand) -> Mapping[str, Points]:
+    """Return the points of a hand but for the bonus of who won no trick."""
+    points = dict(hand.points)
+    for line in hand.lines:
+        if line.reason == "no_tricks":
+            points[line.player] -= line.points
+    return points

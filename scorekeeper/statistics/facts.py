@@ -1,0 +1,94 @@
+"""The facts of a finished game: what each player's figures are added up from.
+
+They are computed once, from a scored game, and are all that statistics ever read.
+
+Source: docs/game-file.md, Figures.
+"""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.rules.variant import Direction
+
+
+class PlayerFacts(NamedTuple):
+    """What one player did in a game; partners have the points and the total of their team.
+
+    Attributes:
+        name: As the game has it.
+        hands: The hands in which they had a seat.
+        points: The sum of their points in these hands.
+        table_points: The sum of the means of all who were seated in these hands.
+        lowest: Their fewest points in a hand; 0 without hands.
+        highest: Their most points in a hand; 0 without hands.
+        clean: The hands in which they took no point card.
+        queens: The copies of Q♠ that they took, where it is a point card.
+        queens_in_play: The copies in play in their hands, where it is one.
+        moons_shot: The moons that they shot.
+        moons_suffered: The moons of others that changed their points.
+        on_the_nose: The marks that they landed on.
+        side: Partners have the same number; None for who left before the end.
+        wins: Their share of the win.
+        place: Where they ended, equal totals at the better place; 0 for who left before the end.
+        mean_place: The same, equal totals at the mean of their places.
+        money: What they won or paid, in smallest units; None where nothing was paid.
+    """
+
+    name: str
+    hands: int
+    points: Points
+    table_points: Points
+    lowest: Points
+    highest: Points
+    clean: int
+    queens: int
+    queens_in_play: int
+    moons_shot: int
+    moons_suffered: int
+    on_the_nose: int
+    side: int | None = None
+    wins: Points = 0
+    place: int = 0
+    mean_place: Points = 0
+    money: int | None = None
+
+
+class GameFacts(NamedTuple):
+    """A finished game.
+
+    ``seats`` is the number of players at its end; ``started`` an ISO 8601 text, or None;
+    ``currency`` is what was paid in, empty where nothing was.
+    """
+
+    variant: str
+    seats: int
+    direction: Direction
+    started: str | None
+    hands: int
+    currency: str
+    players: tuple[PlayerFacts, ...]
+
+    @property
+    def with_moon(self) -> bool:
+        """Whether anybody shot the moon."""
+        return any(each.moons_shot for each in self.players)
+
+    @property
+    def table_mean_place(self) -> Points:
+        """The mean of all places."""
+        return mean(self.seats + 1, 2)
+
+    @property
+    def even_win(self) -> Points:
+        """The share of a win of everybody at the table if all were equally likely to win."""
+        return mean(1, self.seats)
+
+    def of(self, name: str) -> PlayerFacts:
+        """Return the facts of a player of this game."""
+        return next(each for each in self.players if each.name == name)
+
+
+def mean(total: Points, count: int) -> Points:
+    """Return an exact mean, as an ``int`` where it is whole."""
+    return plain(Fraction(total) / count)

@@ -1,0 +1,101 @@
+"""House rules that are kept under a name, in one document for all who play here."""
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.documents.single import SingleDocument
+
+KEPT = "kept"
+
+
+class RulePresets:
+    """The presets of a data folder, the latest first.
+
+    Every change is made to what is stored at that moment, so two windows that keep presets at once
+    both have theirs. Each raises :class:`Unwritable` where the old presets stay.
+    """
+
+    def __init__(self, document: SingleDocument) -> None:
+        self._document = document
+
+    def all(self) -> tuple[RulePreset, ...]:
+        """Return every preset that can be read."""
+        return tuple(
+            preset for entry in _entries(self._document.read()) if (preset := _read(entry))
+        )
+
+    def keep(self, preset: RulePreset, before: RulePreset | None = None) -> RulePreset:
+        """Store a preset, in place of ``before`` where the name is that one's.
+
+        Returns:
+            The preset as it is stored: where somebody else has just kept other rules under this
+            name, with a number after it.
+        """
+        stored = preset
+
+        def change(presets: list[RulePreset]) -> list[RulePreset]:
+            nonlocal stored
+            named = next((each for each in presets if each.key == preset.key), None)
+            if named is not None and named.options not in (
+                preset.options,
+                before and before.options,
+            ):
+                stored = replace(preset, name=_free_name(preset, presets))
+            return [stored, *(each for each in presets if each.key != stored.key)]
+
+        self._change(change)
+        return stored
+
+    def rename(self, preset: RulePreset, name: str) -> None:
+        """Give a preset another name; nothing happens where it is gone, or the name is taken."""
+        renamed = replace(preset, name=name)
+
+        def change(presets: list[RulePreset]) -> list[RulePreset]:
+            if any(each.key == renamed.key != preset.key for each in presets):
+                return presets
+            return [
+                replace(each, name=name) if each.key == preset.key else each for each in presets
+            ]
+
+        self._change(change)
+
+    def remove(self, preset: RulePreset) -> None:
+        """Remove a preset; games that were begun with it keep their rules."""
+        self._change(lambda presets: [each for each in presets if each.key != preset.key])
+
+    def _change(self, change: Callable[[list[RulePreset]], list[RulePreset]]) -> None:
+        def changed(content: Document) -> Document:
+            entries = _entries(content)
+            presets = [preset for entry in entries if (preset := _read(entry))]
+            # What a newer version may have written among them stays as it is.
+            others = [entry for entry in entries if _read(entry) is None]
+            return {**content, KEPT: [*map(_write, change(presets)), *others]}
+
+        self._document.update(changed)
+
+
+def _free_name(preset: RulePreset, presets: Sequence[RulePreset]) -> str:
+    """Return the preset's name with the first number that makes it one of its own."""
+    taken = {each.key for each in presets}
+    endings = (f" {number}" for number in itertools.count(2))
+    names = (preset.name[: NAME_LIMIT - len(ending)] + ending for ending in endings)
+    return next(name for name in names if replace(preset, name=name).key not in taken)
+
+
+def _entries(content: Document) -> list[object]:
+    found = content.get(KEPT)
+    return found if isinstance(found, list) else []
+
+
+def _read(entry: object) -> RulePreset | None:
+    match entry:
+        case {"name": str(name), "variant": str(variant), "options": Mapping() as options} if name:
+            return RulePreset(name, variant, {str(each): value for each, value in options.items()})
+    return None
+
+
+def _write(preset: RulePreset) -> Document:
+    return {"name": preset.name, "variant": preset.variant, "options": dict(preset.options)}

@@ -1,0 +1,176 @@
+"""House rules kept under a name: to choose from, to keep today's among them, to edit."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.setup.rule_presets import (
+    KEEP_SECTION,
+    can_keep,
+    clean_preset_name,
+    offered_presets,
+    preset_in_force,
+    preset_named,
+    preset_to_keep,
+)
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import name_editor, text_field
+from scorekeeper.words.translation import say
+
+
+def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the button for the bar that asks for a name for these house rules; none if kept."""
+    if not can_keep(state):
+        return []
+    opened = KEEP_SECTION in state.expanded
+    tap = dispatch.on_toggle(act.SectionToggled(KEEP_SECTION))
+    if theme.is_large_text():
+        # The word would leave no room for the heading.
+        picture = ft.Icons.BOOKMARK_ADD_OUTLINED
+        return [buttons.icon(picture, say("presets.keep.spoken"), tap)]
+    return [
+        tappable(
+            theme.label(say("presets.keep"), 15.5, color=theme.FELT),
+            say("presets.keep.spoken"),
+            tap,
+            chosen=opened or None,
+            padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+            border_radius=22,
+        )
+    ]
+
+
+def keep_form(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the field for the name of these house rules, where somebody has asked for it.
+
+    It stands above what scrolls, or nobody at the end of the rules would see it.
+    """
+    if not (KEEP_SECTION in state.expanded and can_keep(state)):
+        return []
+    return [layout.padded(controls.Container(KeepForm(state, dispatch), key="keep"), bottom=6)]
+
+
+def preset_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the house rules of this game that are kept."""
+    if not offered_presets(state):
+        return []
+    return [controls.Container(PresetChoice(state, dispatch), key="presets")]
+
+
+@ft.component
+def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """The field for a name, and the button that keeps the house rules under it."""
+    now = preset_in_force(state)
+    typed, set_typed = ft.use_state(now.preset.name if now else "")
+    before = preset_named(state, typed)
+
+    complete = bool(clean_preset_name(typed))
+    keep = act.PresetKept(preset_to_keep(state, typed), before)
+    tap = dispatch.on_dismiss(keep) if complete else None
+    field = text_field(
+        say("presets.name"),
+        typed,
+        lambda text: set_typed(text[:NAME_LIMIT]),
+        dispatch,
+        expand=True,
+        autofocus=True,
+        capitalization=ft.TextCapitalization.SENTENCES,
+        on_submit=lambda _: tap() if tap else None,
+    )
+    button = buttons.chip(
+        say("presets.replace") if before else say("presets.store"),
+        tap,
+        spoken=say("presets.replace.spoken", name=before.name) if before else "",
+        ink=theme.FELT if complete else theme.PENCIL,
+    )
+    return panels.panel(controls.Row([field, button], spacing=8), padding=12)
+
+
+@ft.component
+def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """A chip for the game's own rules and for each preset, or what edits the presets."""
+    editing, set_editing = ft.use_state(False)
+    toggle = dispatch.on_local_toggle(partial(set_editing, not editing), "presets")
+    if editing:
+        return EditedPresets(state, toggle, dispatch)
+    now = preset_in_force(state)
+    pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
+    chips = [
+        buttons.chip(
+            say("presets.standard"),
+            dispatch.on_tap(act.PresetChosen(None)),
+            chosen=not state.setup.options and now is None,
+            key="standard",
+        ),
+        *(
+            buttons.chip(
+                preset.name,
+                dispatch.on_tap(act.PresetChosen(preset)),
+                chosen=now is not None and now.preset == preset and not now.changed,
+                key=f"preset {preset.name}",
+            )
+            for preset in offered_presets(state)
+        ),
+        buttons.chip(
+            "", toggle, key="edit", before=pencil, ink=theme.PENCIL, spoken=say("presets.edit")
+        ),
+    ]
+    rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]
+    return controls.Column(rows, spacing=4, tight=True)
+
+
+@ft.component
+def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Every preset of this game, to be renamed or removed."""
+    chosen, choose = ft.use_state("")
+    presets = {preset.name: preset for preset in offered_presets(state)}
+    chips = [
+        buttons.chip(
+            name,
+            dispatch.on_local_toggle(
+                partial(choose, "" if name == chosen else name), ("preset", name)
+            ),
+            key=name,
+            chosen=name == chosen,
+        )
+        for name in presets
+    ]
+    rows: list[ft.Control] = [
+        theme.note(say("presets.edit.about"), 14),
+        buttons.chips(chips, key="names"),
+    ]
+    if chosen in presets:
+        edited = EditedPreset(state, presets[chosen], dispatch)
+        rows.append(controls.Container(edited, key=f"preset {chosen}"))
+    finish = buttons.chip(say("new.known.done"), done, ink=theme.FELT)
+    rows.append(buttons.chips([finish], key="done"))
+    return panels.panel(*rows, padding=12, spacing=8)
+
+
+@ft.component
+def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """What can be done with a preset."""
+    typed, set_typed = ft.use_state(preset.name)
+    name, other = clean_preset_name(typed), preset_named(state, typed)
+    fits = name not in ("", preset.name) and other in (None, preset)
+
+    def rename() -> None:
+        dispatch.send(act.PresetRenamed(preset, name))
+
+    remove = buttons.chip(
+        say("presets.remove"),
+        dispatch.on_dismiss(act.PresetRemoved(preset)),
+        spoken=say("presets.remove.spoken", name=preset.name),
+        ink=theme.HEART,
+    )
+    editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
+    return controls.Column(
+        [controls.Row(editor, spacing=8), buttons.chips([remove])], spacing=8, tight=True
+    )

@@ -1,0 +1,128 @@
+"""Figures on the command line, as docs/game-file.md defines them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.main import main
+from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
+
+FINISHED = "2026-11-21T23:10:00-05:00"
+DEE_ALONE: Document = {"taken": {"Dee": ["13 hearts"], "Ann": ["QS"]}}
+
+
+@pytest.fixture
+def store(tmp_path: Path, capsys: Capture) -> str:
+    """Return a folder with two finished games, one of them for money, and one that goes on."""
+    games = {
+        "a": game(PLAIN_HAND, started="2026-11-20T23:30:00-05:00", finished=FINISHED),
+        "b": game(
+            PLAIN_HAND,
+            MOON_HAND,
+            variant="wilson",
+            started="2026-11-21T19:30:00-05:00",
+            finished=FINISHED,
+            players=["ANN", "Bob", "Cid", "Dee"],
+            hands=[
+                {"taken": {"ANN": ["QS", "13 hearts"]}, "moon": "add"},
+                {"taken": {"Bob": ["QS"], "Dee": ["13 hearts"]}},
+            ],
+        ),
+        "c": game(DEE_ALONE, started="2026-11-22T19:30:00-05:00"),
+    }
+    folder = str(tmp_path / "store")
+    files = [put(tmp_path, {**each, "id": name}, f"{name}.json") for name, each in games.items()]
+    assert main(["--data", folder, "import", *files]) == 0
+    capsys.readouterr()
+    return folder
+
+
+def stats(store: str, capsys: Capture, *options: str) -> Document:
+    assert main(["--data", store, "stats", "--json", *options]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    document: Document = json.loads(captured.out)
+    return document
+
+
+def test_every_figure_of_a_person(store: str, capsys: Capture) -> None:
+    document = stats(store, capsys)
+    assert (document["format"], document["games"]) == ("scorekeeper-stats/1", 2)
+    assert [each["player"] for each in document["players"]] == ["ANN", "Bob", "Cid", "Dee"]
+    assert document["players"][0] == {
+        "player": "ANN",
+        "games": 2,
+        "hands": 3,
+        "wins": "1",
+        "places": {"1": 1, "2": 1},
+        "mean_place": "3/2",
+        "table_mean_place": "5/2",
+        "points_per_hand": "1",
+        "table_points_per_hand": "65/6",
+        "clean_hands": 1,
+        "queens": 1,
+        "queens_in_play": 3,
+        "moons_shot": 1,
+        "moons_suffered": 0,
+        "on_the_nose": 0,
+        "best_hand": 0,
+        "worst_hand": 3,
+        "money": {"USD": "1.30"},
+    }
+    assert document["pairs"][0] == {
+        "players": ["ANN", "Bob"],
+        "games": 2,
+        "ahead": {"ANN": 2, "Bob": 0},
+        "level": 0,
+    }
+    assert len(document["pairs"]) == 6
+
+
+def test_days_are_those_where_a_game_was_started(store: str, capsys: Capture) -> None:
+    assert stats(store, capsys, "--until", "2026-11-20")["games"] == 1
+    assert stats(store, capsys, "--since", "2026-11-21")["games"] == 1
+    assert stats(store, capsys, "--since", "2026-11-20", "--until", "2026-11-21")["games"] == 2
+    assert stats(store, capsys, "--since", "2026-11-22") == {
+        "format": "scorekeeper-stats/1",
+        "games": 0,
+        "players": [],
+        "pairs": [],
+    }
+
+
+def test_a_person_chooses_rows_and_not_games(store: str, capsys: Capture) -> None:
+    document = stats(store, capsys, "--player", "cid")
+    assert document["games"] == 2
+    assert [each["player"] for each in document["players"]] == ["Cid"]
+    assert [each["players"] for each in document["pairs"]] == [
+        ["ANN", "Cid"],
+        ["Bob", "Cid"],
+        ["Cid", "Dee"],
+    ]
+    assert len(stats(store, capsys, "--player", "cid", "--player", "Dee")["pairs"]) == 5
+
+
+def test_one_kind_of_game(store: str, capsys: Capture) -> None:
+    assert stats(store, capsys, "--variant", "wilson")["games"] == 1
+    assert stats(store, capsys, "--variant", "omnibus")["games"] == 0
+    assert main(["--data", store, "stats", "--variant", "wilsn"]) == 1
+    assert "wilsn" in capsys.readouterr().err
+    assert main(["--data", store, "stats", "--since", "sunday"]) == 2
+
+
+def test_a_table_for_people(store: str, capsys: Capture) -> None:
+    assert main(["--data", store, "stats", "--player", "Ann", "--player", "Zoë"]) == 0
+    captured = capsys.readouterr()
+    first, _, heading, row, *_ = captured.out.splitlines()
+    assert first == "2 finished games"
+    assert heading.split()[:4] == ["name", "games", "hands", "wins"]
+    cells = "ANN 2 3 1 1.50 (2.50) 1.00 (10.83) 33 % 33 % 1 : 0 0 0 3 +$1.30"
+    assert row.split() == cells.split()
+    assert "Zoë" in captured.err
+    assert "ANN : Bob" in captured.out
+
+
+def test_an_empty_store(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["--data", str(tmp_path), "stats"]) == 0
+    assert capsys.readouterr().out == "No finished games\n"

@@ -1,0 +1,87 @@
+"""The store's own games in a session: chosen, played, deleted with undo, kept over a restart."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.session.controller import SessionController
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Setup
+from scorekeeper.state.routes import NEW, PICK, RULES
+from scorekeeper.store.library import Library
+from tests.session.session_games import Window, open_library
+
+OURS = CustomRules("Ours", "pip", replace(CATALOGUE["pip"].variant, name="Ours"))
+
+
+@pytest.fixture
+def library() -> Library:
+    library = open_library()
+    library.own_games.add(OURS)
+    return library
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    return Window(library, "/")
+
+
+def choose(window: Window) -> Setup:
+    seats = (act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
+    window.do(act.SetupStarted())
+    for each in (*seats, act.VariantSelected("ours")):
+        window.do(each)
+    return window.state.setup
+
+
+def test_is_played_by_its_rules(window: Window) -> None:
+    assert choose(window).own == OURS.rules
+    window.do(act.OptionSet("end_at", 50))
+    window.do(act.GameStarted("Friday"))
+    table = window.state.table
+    assert table
+    assert (table.game.variant, table.game.options) == ("ours", {"end_at": 50})
+    assert table.game.rules
+    assert (table.game.rules.name, table.game.rules.end.at) == ("Ours", 50)
+    assert table.game.rules.values == OURS.rules.values
+
+
+def test_is_still_being_prepared_after_a_restart(window: Window, library: Library) -> None:
+    prepared = choose(window)
+    assert SessionController(library).begin("/").setup == prepared
+
+
+def test_the_next_game_is_set_up_like_it(window: Window, library: Library) -> None:
+    choose(window)
+    window.do(act.GameStarted("Friday"))
+    assert window.state.setup.own == OURS.rules
+    window.do(act.RematchRequested())
+    assert window.state.table
+    assert window.state.table.game.rules == OURS.rules
+    assert window.state.setup.own == OURS.rules
+
+
+def test_is_deleted_and_comes_back(window: Window, library: Library) -> None:
+    choose(window)
+    window.do(act.Navigated(RULES))
+    window.do(act.OwnGameDeleted("ours"))
+    state = window.state
+    assert (state.route, state.own_games, state.setup.variant) == (PICK, {}, "black-lady")
+    assert library.own_games.games() == {}
+    assert state.notice
+    assert state.notice.undo == act.OwnGameRestored("ours")
+    window.do(act.OwnGameRestored("ours"))
+    assert window.state.own_games == {"ours": OURS.rules}
+    window.do(act.VariantSelected("ours"))
+    assert window.state.route == NEW
+
+
+def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> None:
+    library.own_games.remove("ours")
+    window.do(act.SetupStarted())
+    window.do(act.VariantSelected("ours"))
+    assert window.state.setup.variant == "black-lady"
+    window.do(act.OwnGameDeleted("ours"))
+    assert window.state.notice is None

@@ -1,0 +1,1 @@
+"""Figures against a slow recount of the games themselves."""

@@ -1,0 +1,40 @@
+"""Recount the figures of random histories: `python -m tests.statistics --histories 10000`.
+
+--seed S chooses which histories. The exit status is 1 if any figure differs.
+"""
+
+import argparse
+import sys
+import time
+
+from tests.statistics.histories import compare
+
+PORTION = 200
+
+
+def main(arguments: list[str]) -> int:
+    """Run the comparison, print the counts, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.statistics", description=__doc__)
+    parser.add_argument("--histories", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    began, done, games, hands, moons, seats = time.monotonic(), 0, 0, 0, 0, 0
+    problems: list[str] = []
+    while done < options.histories:
+        tally = compare(options.seed * 1_000_003 + done, min(PORTION, options.histories - done))
+        done += tally.histories
+        games, hands = games + tally.games, hands + tally.hands
+        moons, seats = moons + tally.moons, seats + tally.seats_changed
+        problems += tally.differences
+        print(f"{done:,} histories, {len(problems)} differ", file=sys.stderr, flush=True)
+    for each in problems[:20]:
+        print(each)
+    print(
+        f"{done:,} histories with {games:,} games ({seats:,} with changed seats), {hands:,} hands "
+        f"and {moons:,} moons in {time.monotonic() - began:.0f} s: {len(problems)} differ"
+    )
+    return int(bool(problems))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

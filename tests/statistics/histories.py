@@ -1,0 +1,207 @@
+"""Random histories of a store: games saved, corrected, deleted, restored and imported."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.statistics.figures import document
+from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.outside.naive_games import GAMES
+from tests.outside.naive_scorer import NaiveTable
+from tests.outside.random_documents import random_document
+from tests.outside.random_hands import random_hand
+from tests.outside.random_options import random_options
+from tests.statistics.recount import Document, Scored, differences, recount
+
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Zoë", "Kim", "Лев")
+# Games in which people come and go; with so few players, all have one deck.
+OPEN_TABLES = (
+    *("black-lady", "omnibus", "wilson", "golden-ten", "purple", "rook-57"),
+    *("hooligan", "black-maria", "super"),
+)
+FEWEST, MOST = 3, 6
+OTHER_SPELLINGS = {"Ann": "ANN", "Zoë": "zoë", "Лев": "лев"}
+DAYS = ("2025-01-28", "2025-12-31", "2026-01-01", "2026-02-28")
+STARTED = (None, *(f"{day}T23:30:00-11:00" for day in DAYS))
+# The share of histories in files, which are slower.
+IN_FILES = 0.1
+
+
+@dataclass
+class Tally:
+    """What a run has compared."""
+
+    histories: int = 0
+    games: int = 0
+    hands: int = 0
+    moons: int = 0
+    seats_changed: int = 0
+    differences: list[str] = field(default_factory=list)
+
+
+def compare(seed: int, histories: int) -> Tally:
+    """Play random histories, and recount the figures after every change."""
+    random, tally = Random(seed), Tally()
+    for number in range(histories):
+        for games, found in played(random):
+            if problems := [*differences(found, recount(games))]:
+                tally.differences.append(f"seed {seed}, history {number}: {problems[:3]}")
+                break
+        tally.histories += 1
+        tally.games += len(games)
+        tally.hands += sum(len(game["hands"]) for game, _ in games)
+        tally.moons += sum(
+            any(line["reason"] in ("moon", "sun") for line in hand["lines"])
+            for _, scored in games
+            for hand in scored["hands"]
+        )
+        tally.seats_changed += sum("table" in game for game, _ in games)
+    return tally
+
+
+def played(random: Random) -> Iterator[tuple[list[Scored], Document]]:
+    """Yield, after some of the changes, the stored games and the figures of a store."""
+    with TemporaryDirectory() as folder:
+        # Two windows see each other's changes through files.
+        windows = 2 if random.random() < IN_FILES else 1
+        storages = [
+            storage_in(Path(folder)) if windows == 2 else storage_in_memory()
+            for _ in range(windows)
+        ]
+        yield from changed(random, storages)
+
+
+def changed(random: Random, storages: Sequence[Storage]) -> Iterator[tuple[list[Scored], Document]]:
+    """Yield, after some of the changes, the stored games and the figures of a store."""
+    times = count()
+
+    def now() -> datetime:
+        return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=next(times))
+
+    libraries = [Library(storage, now) for storage in storages]
+    stored: dict[str, Scored] = {}
+    trashed: dict[str, Scored] = {}
+    for step in range(random.randint(3, 9)):
+        # Another window of the same store, or the store after a restart.
+        if random.random() < 0.1:
+            libraries[0] = Library(storages[0], now)
+        library = random.choice(libraries)
+        act = random.random()
+        if stored and act < 0.12:
+            game_id = random.choice([*stored])
+            library.remove(game_id)
+            trashed[game_id] = stored.pop(game_id)
+        elif trashed and act < 0.22:
+            game_id = random.choice([*trashed])
+            library.restore(game_id)
+            stored[game_id] = trashed.pop(game_id)
+        else:
+            # A corrected game is saved under the id that it has.
+            correct = stored and act < 0.4
+            game_id = random.choice([*stored]) if correct else f"game-{step}"
+            game, scored = random_game(random, game_id)
+            save(library, game)
+            stored[game_id] = scored
+        if random.random() < 0.5:
+            yield [*stored.values()], figures(random.choice(libraries))
+    yield [*stored.values()], figures(library)
+
+
+def save(library: Library, game: Game) -> None:
+    found = library.load(game.id)
+    before = found if isinstance(found, Record) else Record(game)
+    library.save(Record(game, {}, before.revision, before.saved))
+
+
+def figures(library: Library) -> Document:
+    return library.ask_history(lambda history: document(history.tally(), history.names()))
+
+
+def random_game(random: Random, game_id: str) -> tuple[Game, Scored]:
+    """Return a random game, and it as documents."""
+    while True:
+        make = open_table if random.random() < 0.35 else closed_table
+        found = {**make(random), "id": game_id, "started": random.choice(STARTED)}
+        game, problems = read_game(found)
+        if game is not None and not problems:
+            ledger = score_game(game)
+            return game, (found, result(ledger, lambda line: line.reason))
+
+
+def closed_table(random: Random) -> Document:
+    """Return a game of a random variant in which nobody comes or goes."""
+    unknown: set[tuple[str, str]] = set()
+    found, _ = random_document(random, [*GAMES], unknown)
+    names = (*random.sample(NAMES, len(NAMES)), "Ida", "Jo", "Ole")
+    called: dict[str, str] = dict(zip(found["players"], names, strict=False))
+    # A spelling that is not the usual one is the same person.
+    unusual: dict[str, str] = OTHER_SPELLINGS if random.random() < 0.1 else {}
+    shown: Document = renamed(found, {old: unusual.get(new, new) for old, new in called.items()})
+    return shown
+
+
+def renamed(value: Any, called: dict[str, str]) -> Any:  # noqa: ANN401 - any part of a document
+    """Return a document with its people called otherwise."""
+    if isinstance(value, dict):
+        return {renamed(key, called): renamed(each, called) for key, each in value.items()}
+    if isinstance(value, list):
+        return [renamed(each, called) for each in value]
+    return called.get(value, value) if isinstance(value, str) else value
+
+
+def open_table(random: Random) -> Document:
+    """Return a game in which people come, go and change seats."""
+    variant = random.choice(OPEN_TABLES)
+    count = random.randint(FEWEST, MOST)
+    seats = random.sample(NAMES, count)
+    options = random_options(random, variant, count, set())
+    # Totals decide what such moons do, and other numbers of players need other decks.
+    options = {key: value for key, value in options.items() if key not in ("moon", "decks")}
+    found: Document = {
+        "format": "scorekeeper-game/1",
+        "variant": variant,
+        "options": options,
+        "players": [*seats],
+        "hands": [],
+        "table": [],
+    }
+    for number in range(random.choice([2, 4, 8])):
+        if number and random.random() < 0.4:
+            seats = change_seats(random, found, seats)
+        table = NaiveTable({**found, "players": seats})
+        found["hands"].append(random_hand(random, table, set()))
+        game, _ = read_game(found)
+        if game is None or score_game(game).outcome is not None:
+            break
+    else:
+        if random.random() < 0.3:
+            change_seats(random, found, seats)
+    if random.random() < 0.7:
+        found["finished"] = "2026-11-21T23:10:00-05:00"
+    return found
+
+
+def change_seats(random: Random, game: Document, seats: list[str]) -> list[str]:
+    """Let people leave, come and change seats before the next hand."""
+    after = [name for name in seats if random.random() < 0.8]
+    others = [name for name in NAMES if name not in seats]
+    comers = random.sample(others, random.randint(0, len(others)))
+    after = random.sample([*after, *comers], len(after) + len(comers))[:MOST]
+    if len(after) < FEWEST:
+        return seats
+    change: Document = {"before_hand": len(game["hands"]) + 1, "seats": after}
+    if points := {name: random.randint(0, 30) for name in comers if name in after}:
+        change["points"] = points
+    game["table"].append(change)
+    return after

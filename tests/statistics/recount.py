@@ -1,0 +1,293 @@
+"""A slow recount of figures, from the definitions in docs/game-file.md alone.
+
+It reads game documents and their published results, and asks the naive scorer of
+:mod:`tests.outside` what a hand would have been worth without a moon. It shares no code with
+the app's statistics.
+"""
+
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from tests.outside.naive_games import Agreed
+from tests.outside.naive_hands import Piles, Shot
+from tests.outside.naive_scorer import NaiveTable
+
+Document = dict[str, Any]
+Scored = tuple[Document, Document]
+"""A game's document, and the document of its result."""
+QUEEN = "QS"
+# She changes others here even where she is worth nothing herself.
+QUEEN_ALWAYS_COUNTS = ("four-queens", "royal")
+# Cards that only change others.
+OTHERS = {"golden-ten": "10Y", "gong-zhu": "10C"}
+
+
+def recount(games: Sequence[Scored], since: str = "", until: str = "") -> Document:
+    """Return the figures of these games; ``since`` and ``until`` are days in ISO 8601.
+
+    People are called by their folded names, because several spellings are one person.
+    """
+    counted = [
+        (game, result)
+        for game, result in games
+        if result["over"] and game["hands"] and in_period(game.get("started"), since, until)
+    ]
+    rows: dict[str, Row] = defaultdict(Row)
+    pairs: dict[tuple[str, str], Document] = {}
+    for game, result in counted:
+        count_hands(rows, game, result)
+        count_end(rows, pairs, game, result)
+    return {
+        "format": "scorekeeper-stats/1",
+        "games": len(counted),
+        "players": [rows[name].document(name) for name in sorted(rows)],
+        "pairs": [pairs[pair] for pair in sorted(pairs)],
+    }
+
+
+def in_period(started: str | None, since: str, until: str) -> bool:
+    if not since and not until:
+        return True
+    if not started:
+        return False
+    day = date.fromisoformat(started[:10])
+    return (not since or date.fromisoformat(since) <= day) and (
+        not until or day <= date.fromisoformat(until)
+    )
+
+
+def folded(name: str) -> str:
+    return unicodedata.normalize("NFC", name.strip().casefold())
+
+
+class Row:
+    """One person: every hand and every game is kept, and added up only at the end."""
+
+    def __init__(self) -> None:
+        self.games: set[int] = set()
+        self.points: list[Fraction] = []
+        self.table: list[Fraction] = []
+        self.clean: list[bool] = []
+        self.queens: list[tuple[int, int]] = []
+        self.shot = self.suffered = self.nose = 0
+        self.high_wins: set[bool] = set()
+        self.wins: list[Fraction] = []
+        self.places: list[int] = []
+        self.mean_places: list[Fraction] = []
+        self.table_places: list[Fraction] = []
+        self.money: dict[str, list[Decimal]] = defaultdict(list)
+
+    def document(self, name: str) -> Document:
+        one_way = len(self.high_wins) == 1 and self.points
+        best = (max if self.high_wins == {True} else min) if one_way else None
+        worst = (min if self.high_wins == {True} else max) if one_way else None
+        return {
+            "player": name,
+            "games": len(self.games),
+            "hands": len(self.points),
+            "wins": str(sum(self.wins, Fraction())),
+            "places": {str(each): self.places.count(each) for each in sorted({*self.places})},
+            "mean_place": mean_text(self.mean_places),
+            "table_mean_place": mean_text(self.table_places),
+            "points_per_hand": mean_text(self.points),
+            "table_points_per_hand": mean_text(self.table),
+            "clean_hands": sum(self.clean),
+            "queens": sum(taken for taken, _ in self.queens),
+            "queens_in_play": sum(copies for _, copies in self.queens),
+            "moons_shot": self.shot,
+            "moons_suffered": self.suffered,
+            "on_the_nose": self.nose,
+            "best_hand": points_json(best(self.points)) if best else None,
+            "worst_hand": points_json(worst(self.points)) if worst else None,
+            "money": {each: f"{sum(self.money[each]):f}" for each in sorted(self.money)},
+        }
+
+
+def mean_text(values: list[Fraction]) -> str | None:
+    return str(sum(values, Fraction()) / len(values)) if values else None
+
+
+def points_json(points: Fraction) -> int | str:
+    return int(points) if points.denominator == 1 else str(points)
+
+
+def count_hands(rows: dict[str, Row], game: Document, result: Document) -> None:
+    """Count what everybody did in each hand."""
+    table = NaiveTable(table_document(game, 0))
+    for number, (hand, scored) in enumerate(zip(game["hands"], result["hands"], strict=True)):
+        if game.get("table"):
+            table = NaiveTable(table_document(game, number))
+        agreed = table.agreed
+        points = {name: Fraction(scored["points"][agreed.sides[name]]) for name in agreed.players}
+        table_mean = sum(points.values(), Fraction()) / len(points)
+        for name in agreed.players:
+            row = rows[folded(name)]
+            row.games.add(id(game))
+            row.high_wins.add(agreed.game.high_wins)
+            row.points.append(points[name])
+            row.table.append(table_mean)
+            cards = hand["taken"].get(name, [])
+            row.clean.append(not any(is_point_card(agreed, card) for card in cards))
+            in_play = agreed.game.decks if is_point_card(agreed, QUEEN) else 0
+            row.queens.append((cards.count(QUEEN) if in_play else 0, in_play))
+            row.nose += sum(
+                line["reason"] == "on_the_nose" and line["player"] == agreed.sides[name]
+                for line in scored["lines"]
+            )
+        count_moons(rows, table, hand)
+        if not game.get("table"):
+            table.play(hand)
+
+
+def table_document(game: Document, number: int) -> Document:
+    """Return the game's document with those for players who play this hand."""
+    seats = game["players"]
+    for change in game.get("table", []):
+        if change["before_hand"] <= number + 1:
+            seats = change["seats"]
+    return {**game, "players": seats}
+
+
+def is_point_card(agreed: Agreed, element: str) -> bool:
+    """Return whether an element of a pile is a card that can change a score."""
+    count, _, group = element.partition(" ")
+    if group:
+        return int(count) > 0
+    if element == QUEEN and not agreed.values.get(QUEEN):
+        # Where a table has made her worth nothing, nobody need place her.
+        return QUEEN in agreed.values and agreed.variant in QUEEN_ALWAYS_COUNTS
+    return element in agreed.values or element == OTHERS.get(agreed.variant)
+
+
+class WithoutMoon(NaiveTable):
+    """The same table, at which one moon of a hand was not noticed."""
+
+    def __init__(self, table: NaiveTable, unnoticed: Shot) -> None:
+        self.__dict__.update(table.__dict__)
+        self.unnoticed = unnoticed
+
+    def piles_and_shots(self, hand: Document) -> tuple[Piles, list[Shot]]:
+        piles, shots = super().piles_and_shots(hand)
+        return piles, [shot for shot in shots if shot != self.unnoticed]
+
+
+def count_moons(rows: dict[str, Row], table: NaiveTable, hand: Document) -> None:
+    """Count who shot each moon of a hand, and whose points would be others without it."""
+    agreed = table.agreed
+    _, shots = table.piles_and_shots(hand)
+    # The hand counts as the next one where a moon is judged by whether it ends the game.
+    table.number += 1
+    bonus_apart = {key: value for key, value in hand.items() if key != "no_tricks"}
+    for shot in shots:
+        shooter = hand["bid"]["declarer"] if shot.side == "@dummy" else shot.side
+        without = dict(bonus_apart)
+        if len(shots) == 1:
+            without.pop("relief", None)
+        with_it = table.points_of(bonus_apart)
+        as_if_not = WithoutMoon(table, shot).points_of(without)
+        for name in agreed.players:
+            if agreed.sides[name] == agreed.sides.get(shooter, shooter):
+                rows[folded(name)].shot += 1
+            elif with_it[agreed.sides[name]] != as_if_not[agreed.sides[name]]:
+                rows[folded(name)].suffered += 1
+    table.number -= 1
+
+
+def count_end(
+    rows: dict[str, Row],
+    pairs: dict[tuple[str, str], Document],
+    game: Document,
+    result: Document,
+) -> None:
+    """Count how a game ended for those who sat there to the end."""
+    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    totals = {
+        name: Fraction(result["totals"][agreed.sides[name]]) * (-1 if agreed.game.high_wins else 1)
+        for name in agreed.players
+    }
+    ranking = sorted(totals.values())
+    for name, total in totals.items():
+        row, side = rows[folded(name)], agreed.sides[name]
+        row.games.add(id(game))
+        first, level = ranking.index(total) + 1, ranking.count(total)
+        row.places.append(first)
+        row.mean_places.append(Fraction(sum(range(first, first + level)), level))
+        row.table_places.append(Fraction(len(totals) + 1, 2))
+        row.wins.append(Fraction(side in result["winners"], len(result["winners"])))
+        if result["settlement"] and result["settlement"]["money"] is not None:
+            partners = [each for each in agreed.players if agreed.sides[each] == side]
+            amount = Decimal(result["settlement"]["money"][side])
+            part = share(amount, partners.index(name), len(partners))
+            row.money[result["settlement"]["currency"]].append(part)
+    names = sorted(totals, key=folded)
+    for at, first_name in enumerate(names):
+        for second_name in names[at + 1 :]:
+            if agreed.sides[first_name] != agreed.sides[second_name]:
+                count_pair(pairs, first_name, second_name, totals)
+
+
+def last_seats(game: Document, result: Document) -> int:
+    """Return the number of the hand whose seats are those of the end.
+
+    Where the rules have ended the game, whoever was to sit down afterwards never did.
+    """
+    hands: int = len(game["hands"])
+    return hands if result["ended_by"] == "table" else hands - 1
+
+
+def share(amount: Decimal, position: int, partners: int) -> Decimal:
+    """Return the part of one of several partners, whole units of the currency each."""
+    unit = Decimal(1).scaleb(int(amount.as_tuple().exponent))
+    whole = int(amount / unit)
+    each, left = whole // partners, whole % partners
+    return (each + (position < left)) * unit
+
+
+def count_pair(
+    pairs: dict[tuple[str, str], Document], first: str, second: str, totals: dict[str, Fraction]
+) -> None:
+    one, other = folded(first), folded(second)
+    met = pairs.setdefault(
+        (one, other),
+        {"players": [one, other], "games": 0, "ahead": {one: 0, other: 0}, "level": 0},
+    )
+    met["games"] += 1
+    if totals[first] == totals[second]:
+        met["level"] += 1
+    else:
+        met["ahead"][one if totals[first] < totals[second] else other] += 1
+
+
+def with_folded_names(document: Document) -> Document:
+    """Return the app's document with people called by their folded names, in their order."""
+
+    def pair(each: Document) -> Document:
+        ahead = {folded(name): games for name, games in each["ahead"].items()}
+        return {**each, "players": sorted(ahead), "ahead": ahead}
+
+    players = [{**each, "player": folded(each["player"])} for each in document["players"]]
+    return {
+        **document,
+        "players": sorted(players, key=lambda each: each["player"]),
+        "pairs": sorted(map(pair, document["pairs"]), key=lambda each: each["players"]),
+    }
+
+
+def differences(ours: Document, expected: Document) -> Iterator[str]:
+    """Yield every place where two documents of figures differ."""
+    ours = with_folded_names(ours)
+    if ours["games"] != expected["games"]:
+        yield f"games: {ours['games']} instead of {expected['games']}"
+    for part, key in (("players", "player"), ("pairs", "players")):
+        found = {str(each[key]): each for each in ours[part]}
+        wanted = {str(each[key]): each for each in expected[part]}
+        for name in sorted({*found, *wanted}):
+            one, other = found.get(name, {}), wanted.get(name, {})
+            for field in {*one, *other}:
+                if one.get(field) != other.get(field):
+                    yield f"{name}, {field}: {one.get(field)} instead of {other.get(field)}"

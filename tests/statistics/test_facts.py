@@ -1,0 +1,162 @@
+"""The facts of games worked out by hand."""
+
+import json
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.statistics.counting import facts_of
+from scorekeeper.statistics.facts import GameFacts
+from scorekeeper.statistics.facts_document import VERSION, read_facts, write_facts
+from tests.game_documents import MOON_HAND, PLAIN_HAND, Document, game
+
+FINISHED = "2026-11-21T23:10:00-05:00"
+HEARTS = "13 hearts"
+
+
+def facts(*hands: Document, **changes: object) -> GameFacts:
+    """Return the facts of a game that the table has ended."""
+    read, problems = read_game(game(*hands, finished=FINISHED, **changes))
+    assert read is not None
+    assert problems == ()
+    found = facts_of(read)
+    assert found is not None
+    return found
+
+
+def each(found: GameFacts, field: str) -> list[object]:
+    return [getattr(player, field) for player in found.players]
+
+
+def test_a_game_without_an_end_has_no_facts() -> None:
+    for hands in ((), (PLAIN_HAND,)):
+        read, _ = read_game(game(*hands, finished=None if hands else FINISHED))
+        assert read is not None
+        assert facts_of(read) is None
+
+
+def test_what_everybody_did() -> None:
+    """Hand 1 is 3, 16, 6 and 1 points; in hand 2 Ann shoots the moon, and the others take 26."""
+    found = facts(PLAIN_HAND, MOON_HAND)
+    assert each(found, "points") == [3, 42, 32, 27]
+    assert each(found, "table_points") == [Fraction(26 + 78, 4)] * 4
+    assert each(found, "clean") == [0, 1, 1, 1]
+    assert each(found, "queens") == [1, 1, 0, 0]
+    assert each(found, "queens_in_play") == [2, 2, 2, 2]
+    assert each(found, "moons_shot") == [1, 0, 0, 0]
+    assert each(found, "moons_suffered") == [0, 1, 1, 1]
+    assert each(found, "lowest") == [0, 16, 6, 1]
+    assert each(found, "highest") == [3, 26, 26, 26]
+    assert each(found, "place") == [1, 4, 3, 2]
+    assert each(found, "wins") == [1, 0, 0, 0]
+
+
+def test_a_moon_that_is_subtracted_hurts_nobody() -> None:
+    found = facts({**MOON_HAND, "moon": "subtract"})
+    assert each(found, "moons_shot") == [1, 0, 0, 0]
+    assert each(found, "moons_suffered") == [0, 0, 0, 0]
+
+
+def test_the_bonus_for_no_tricks_is_no_moon() -> None:
+    """Without the moon Bob would have had the bonus; that alone is nothing suffered."""
+    hand = {**MOON_HAND, "moon": "subtract", "no_tricks": ["Bob"]}
+    found = facts(hand, options={"no_tricks_bonus": -5})
+    assert each(found, "moons_suffered") == [0, 0, 0, 0]
+
+
+def test_a_dragon_moon_is_suffered_only_by_whoever_took_the_jack() -> None:
+    """Without it, whoever took nothing would have had the same 125; Bob would have had 104."""
+    hand = {"taken": {"Ann": ["QS", HEARTS], "Bob": ["JD"]}}
+    found = facts(hand, variant="dragon")
+    assert each(found, "moons_suffered") == [0, 1, 0, 0]
+
+
+def test_equal_totals_share_places_and_the_win() -> None:
+    hand = {"taken": {"Ann": ["6 hearts"], "Bob": ["6 hearts"], "Cid": ["1 hearts"], "Dee": ["QS"]}}
+    found = facts(hand)
+    assert each(found, "place") == [2, 2, 1, 4]
+    assert each(found, "mean_place") == [Fraction(5, 2), Fraction(5, 2), 1, 4]
+    shared = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
+    assert each(shared, "wins") == [0, 0, Fraction(1, 2), Fraction(1, 2)]
+
+
+def test_partners_have_what_their_team_has() -> None:
+    """Ann and Cid take 14, Bob and Dee 12; but only Bob takes Q♠, and Dee no point card."""
+    hand = {"taken": {"Ann": ["10 hearts"], "Cid": ["3 hearts"], "Bob": ["QS"]}}
+    found = facts(hand, variant="partnership", options={"settlement": "average", "stake": "0.05"})
+    assert [player.name for player in found.players] == ["Ann", "Bob", "Cid", "Dee"]
+    assert each(found, "points") == [13, 13, 13, 13]
+    assert each(found, "clean") == [0, 0, 0, 1]
+    assert each(found, "queens") == [0, 1, 0, 0]
+    assert each(found, "place") == [1, 1, 1, 1]
+    assert each(found, "side") == [0, 1, 0, 1]
+    moon = facts(MOON_HAND | {"taken": {"Ann": ["QS"], "Cid": [HEARTS]}}, variant="partnership")
+    assert each(moon, "moons_shot") == [1, 0, 1, 0]
+    assert each(moon, "moons_suffered") == [0, 1, 0, 1]
+    assert each(moon, "mean_place") == [Fraction(3, 2), Fraction(7, 2)] * 2
+
+
+def test_the_moon_of_a_dummy_is_the_declarers() -> None:
+    hand = {"taken": {"@dummy": ["QS", HEARTS]}, "bid": {"declarer": "Bob", "points": 3}}
+    found = facts(hand, variant="dummy", players=["Ann", "Bob", "Cid"])
+    assert each(found, "moons_shot") == [0, 1, 0]
+    assert each(found, "moons_suffered") == [1, 0, 1]
+    assert each(found, "clean") == [1, 1, 1]
+    assert each(found, "queens_in_play") == [1, 1, 1]
+
+
+def test_a_blind_hand_shoots_no_moon() -> None:
+    found = facts(
+        {"taken": {"@blind-1": ["QS", HEARTS]}}, variant="two-blind", players=["Ann", "Bob"]
+    )
+    assert each(found, "moons_shot") == each(found, "moons_suffered") == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("variant", "options", "queens"),
+    [
+        ("black-lady", {}, 1),
+        ("black-lady", {"decks": 2}, 2),
+        ("black-lady", {"queen_points": 0}, 0),
+        ("pip", {}, 0),
+    ],
+)
+def test_queens_are_in_play_where_she_is_a_point_card(
+    variant: str, options: dict[str, object], queens: int
+) -> None:
+    named = [f"{rank}H" for rank in (*range(2, 11), "J", "Q", "K", "A")]
+    cards = [*named, *["QS"][:queens]] * (options.get("decks") == 2 or 1) * max(queens, 1)
+    hand: Document = {"taken": {"Ann": cards[:-1], "Bob": cards[-1:]}}
+    found = facts(hand, variant=variant, options=options)
+    assert each(found, "queens_in_play") == [queens] * 4
+
+
+def test_who_leaves_has_no_place_and_who_comes_has_one() -> None:
+    table = [{"before_hand": 2, "seats": ["Ann", "Bob", "Cid", "Eve"], "points": {"Eve": 3}}]
+    hand = {"taken": {"Ann": ["QS"], "Eve": [HEARTS]}}
+    found = facts(PLAIN_HAND, hand, table=table)
+    people = {player.name: player for player in found.players}
+    assert found.seats == 4
+    assert (people["Dee"].hands, people["Dee"].place, people["Dee"].side) == (1, 0, None)
+    assert (people["Eve"].hands, people["Eve"].points, people["Eve"].place) == (1, 13, 2)
+    assert people["Eve"].wins == 0
+
+
+def test_landing_on_the_nose_counts() -> None:
+    adjusted = {**PLAIN_HAND, "adjustments": [{"player": "Ann", "points": 47, "note": ""}]}
+    found = facts(adjusted, options={"on_the_nose": {"50": 0}})
+    assert each(found, "on_the_nose") == [1, 0, 0, 0]
+    assert each(found, "place") == [1, 4, 3, 2]
+
+
+def test_facts_are_stored_and_read_again() -> None:
+    options = {"settlement": "wilson", "stake": "0.05"}
+    found = facts(PLAIN_HAND, MOON_HAND, options=options, started=FINISHED)
+    document = json.loads(json.dumps(write_facts(found)))
+    assert read_facts(document) == found
+    assert document[0] == VERSION
+    assert read_facts([VERSION + 1, *document[1:]]) is None
+    assert read_facts(document[:-1]) is None
+    assert read_facts([*document[:-1], [["Ann"]]]) is None
+    assert read_facts(None) is None

@@ -1,0 +1,107 @@
+"""Sums over a history: what is filtered, who is who, and what is taken away again."""
+
+from datetime import UTC, date, datetime
+from fractions import Fraction
+
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.figures import extremes, interval
+from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.period import Period
+from scorekeeper.statistics.sums import PlayerSums
+
+
+def player(name: str, place: int, points: int = 10) -> PlayerFacts:
+    return PlayerFacts(
+        *(name, 2, points, Fraction(27, 2), 0, points, 1, 1, 2, 0, 0, 0),
+        side=place,
+        wins=int(place == 1),
+        place=place,
+        mean_place=place,
+    )
+
+
+def game(started: str | None = "2026-11-21", variant: str = "black-lady", *names: str) -> GameFacts:
+    people = tuple(player(name, place) for place, name in enumerate(names or ("Ann", "Bob"), 1))
+    return GameFacts(variant, len(people), "low", started, 2, "", people)
+
+
+def order(game_id: str, day: int = 1) -> tuple[float, str, str]:
+    return datetime(2026, 1, day, tzinfo=UTC).timestamp(), "", game_id
+
+
+def test_what_is_put_can_be_dropped() -> None:
+    history = History()
+    history.put(order("a"), game())
+    before = history.tally()
+    history.put(order("b"), game(None, "omnibus", "Bob", "Cid", "Ann"))
+    assert history.tally().games == 2
+    history.drop("b")
+    assert history.tally() == before
+    history.drop("a")
+    history.drop("a")
+    assert history.tally().games == 0
+    assert history.tally().players == {}
+    assert history.groups() == {}
+
+
+def test_games_count_by_what_is_filtered() -> None:
+    history = History()
+    history.put(order("a"), game("2025-12-31T23:00:00-05:00"))
+    history.put(order("b", 2), game("2026-01-01", "omnibus"))
+    history.put(order("c", 3), game(None, "omnibus", "Ann", "Bob", "Cid"))
+
+    def games(**chosen: object) -> list[str]:
+        return [each.game_id for each in history.played("ann", Filter(**chosen))]  # type: ignore[arg-type]
+
+    assert games() == ["c", "b", "a"]
+    assert games(variant="omnibus") == ["c", "b"]
+    assert games(seats=3) == ["c"]
+    assert games(year=2025) == ["a"]
+    assert games(variant="omnibus", year=2026) == ["b"]
+    assert history.tally(Filter(year=2025)).games == 1
+    assert history.tally(Filter(seats=2)).players["ann"].wins == 2
+
+
+def test_spellings_of_a_name_are_one_person() -> None:
+    history = History({"robert": "Bob"})
+    history.put(order("a"), game(None, "black-lady", "ann", "Robert"))
+    history.put(order("b"), game(None, "black-lady", "Ann", "Bob"))
+    history.put(order("c"), game(None, "black-lady", "Ann", "Zoe\u0308"))
+    assert dict(history.names()) == {"ann": "Ann", "bob": "Bob", "zo\u00eb": "Zoe\u0308"}
+    assert history.tally().pairs["ann", "bob"].games == 2
+    assert history.key_of("ROBERT") == "bob"
+
+
+def test_two_who_sat_at_one_table_stay_two() -> None:
+    history = History({"robert": "Bob"})
+    history.put(order("a"), game(None, "black-lady", "Robert", "Bob"))
+    assert {*history.names()} == {"robert", "bob"}
+
+
+def test_days_are_included() -> None:
+    november = Period(date(2026, 11, 1), date(2026, 11, 30))
+    assert november.admits("2026-11-01T00:10:00+14:00")
+    assert november.admits("2026-11-30T23:59:00-11:00")
+    assert not november.admits("2026-12-01T00:00:00+00:00")
+    assert not november.admits(None)
+    assert Period().admits(None)
+
+
+def test_extremes_know_which_total_wins() -> None:
+    low, high = PlayerSums(), PlayerSums()
+    for sums, direction in ((low, "low"), (high, "high")):
+        sums.lowest[direction, 0] += 1  # type: ignore[index]
+        sums.highest[direction, 26] += 1  # type: ignore[index]
+    assert extremes(low) == (0, 26)
+    assert extremes(high) == (26, 0)
+    low.merge(high)
+    assert extremes(low) is None
+    assert extremes(PlayerSums()) is None
+
+
+def test_an_interval_is_where_a_share_may_lie() -> None:
+    """The Wilson score interval of 5 in 20: 0.112 to 0.469."""
+    low, high = interval(5, 20)
+    assert (round(low, 3), round(high, 3)) == (0.112, 0.469)
+    assert interval(0, 10).low == 0
+    assert interval(10, 10).high == 1

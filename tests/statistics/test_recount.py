@@ -1,0 +1,12 @@
+"""The figures of random histories are those of a slow recount."""
+
+import pytest
+
+from tests.statistics.histories import compare
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_figures_are_those_of_a_recount(seed: int) -> None:
+    tally = compare(seed, 80)
+    assert tally.differences == []
+    assert min(tally.hands, tally.moons, tally.seats_changed) > 50

@@ -1,0 +1,67 @@
+"""The screen of house rules offers those that are kept, and to keep the ones that are not."""
+
+import pytest
+
+from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import HOUSE_RULES
+from scorekeeper.state.setup.rule_presets import KEEP_SECTION
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.new_game.usual_rules import house_rules_line, usual_rules_screen
+from tests.state.app_driver import FOUR, AppDriver
+from tests.ui.drawing import descendants, without_components
+
+GRANDMA = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
+
+
+@pytest.fixture(autouse=True)
+def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+def preparing(*presets: RulePreset) -> AppDriver:
+    game = AppDriver().do(*map(act.PlayerAdded, FOUR))
+    return game.do(act.GamesListed((), presets=presets), act.Navigated(HOUSE_RULES))
+
+
+def names(game: AppDriver) -> list[str]:
+    """Return what a screen reader finds on the screen of house rules."""
+    drawn = usual_rules_screen(game.state, Dispatch(lambda _: None))
+    found = (getattr(each, "label", None) for part in drawn for each in descendants(part))
+    return [each for each in found if isinstance(each, str)]
+
+
+def line(game: AppDriver) -> list[str]:
+    """Return the words in the line of the new game."""
+    drawn = house_rules_line(game.state, Dispatch(lambda _: None))
+    return [str(each.value) for each in descendants(drawn) if isinstance(each, controls.Text)]
+
+
+def test_rules_that_are_standard_need_no_name() -> None:
+    assert not {"Keep these under a name", "Standard"} & {*names(preparing())}
+
+
+def test_rules_of_ones_own_can_be_kept_under_a_name() -> None:
+    game = preparing().do(act.OptionSet("end_at", 50))
+    assert "Keep these under a name" in names(game)
+    assert "Name of these house rules" not in names(game)
+    assert "Name of these house rules" in names(game.do(act.SectionToggled(KEEP_SECTION)))
+
+
+def test_kept_rules_are_offered_first_and_named_in_the_line_of_the_game() -> None:
+    game = preparing(GRANDMA)
+    offered = names(game)
+    assert offered.index("Standard") + 1 == offered.index("Grandma’s rules")
+    assert offered.index("Grandma’s rules") < offered.index("Ends at: less")
+    game.do(act.PresetChosen(GRANDMA))
+    assert line(game)[0] == "Grandma’s rules"
+    assert "Keep these under a name" not in names(game)
+    game.do(act.OptionSet("moon", "off"))
+    assert line(game)[0] == "Grandma’s rules, changed"
+    assert {"Keep these under a name", "Done. Grandma’s rules, changed"} <= {*names(game)}
+
+
+def test_changed_rules_replace_those_of_their_name() -> None:
+    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA), act.OptionSet("moon", "off"))
+    assert "Replace “Grandma’s rules”" in names(game.do(act.SectionToggled(KEEP_SECTION)))
