@@ -3,11 +3,10 @@
 from collections.abc import Container, Iterator, Mapping
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
-from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
+from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.money import money_amount, settlement_text
-from scorekeeper.words.rule_card.cards import values_text
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import join_list, number, say
 
@@ -88,22 +87,3 @@ def house_rule_rows(rules: Variant, usual: Variant) -> Iterator[Row]:
             yield Row(say("rulecard.set", option=name, value=value, usual=otherwise))
         else:
             yield Row(say("rulecard.set.new", option=name, value=value))
-
-
-def choice_rows(rules: Variant) -> Iterator[Row]:
-    """Yield what only this game lets a table choose, and what it lets nobody change."""
-    if offered := _named(rules.own):
-        yield Row(say("rulecard.own", options=offered))
-    for scheme in rules.schemes:
-        if values := values_text(scheme.cards, rules.values):
-            key = "rulecard.scheme" if scheme.end_at is None else "rulecard.scheme.end"
-            yield Row(say(key, values=values, target=number(scheme.end_at)))
-    if not BY_ID["diamond_bonus"].refusal(rules):
-        yield Row(say("rulecard.diamond", points=number(rules.diamond_bonus)))
-    if fixed := _named(rules.fixed):
-        yield Row(say("rulecard.fixed", options=fixed))
-
-
-def _named(options: tuple[str, ...]) -> str:
-    names = (say(f"option.{each}") for each in options if each in BY_ID)
-    return ", ".join(say("rulecard.option", option=name) for name in names)

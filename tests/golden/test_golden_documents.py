@@ -129,10 +129,5 @@ def test_the_rules_of_purple_are_printed() -> None:
     assert printed_rules.encode() == (FILES / "rules" / "purple.json").read_bytes()
 
 
-def test_rule_cards_are_printed() -> None:
-    cards = "".join(f"==> {variant}\n{printed('rules', variant)}\n" for variant in CATALOGUE)
-    assert cards.encode() == (FILES / "rule-cards.txt").read_bytes()
-
-
 def test_variants_are_printed() -> None:
     assert printed("variants", "--json").encode() == (FILES / "variants.json").read_bytes()

@@ -14,8 +14,6 @@ GENERAL = (
     "awards_without_moon",
     "effects_per_copy",
     "relief_before_nose",
-    "coming_and_going",
-    "another_number_of_decks",
     "team_corrections",
     "two_leaders",
 )
@@ -24,21 +22,21 @@ GENERAL = (
 @pytest.mark.parametrize(
     ("variant", "players", "options", "expected"),
     [
-        ("trump", 4, {}, "coming_and_going"),
-        ("trump", 4, {"tie": "play_on"}, "tie_played_off coming_and_going"),
-        ("trump", 4, {"decks": 2}, "coming_and_going two_leaders"),
-        ("trump", 4, {"no_tricks_bonus": -5}, "awards_without_moon coming_and_going"),
-        ("trump", 4, {"no_tricks_bonus": -5, "moon": "off"}, "coming_and_going"),
-        ("trump", 4, {"moon": "auto"}, "coming_and_going"),
-        ("black-lady", 4, {}, "coming_and_going another_number_of_decks"),
-        ("black-lady", 8, {}, "coming_and_going another_number_of_decks two_leaders"),
-        ("purple", 4, {"moon": "auto"}, "automatic_moons coming_and_going"),
-        ("royal", 4, {}, "coming_and_going"),
-        ("royal", 4, {"decks": 2}, "effects_per_copy coming_and_going two_leaders"),
-        ("dummy", 3, {}, "relief_before_nose coming_and_going"),
+        ("trump", 4, {}, ""),
+        ("trump", 4, {"tie": "play_on"}, "tie_played_off"),
+        ("trump", 4, {"decks": 2}, "two_leaders"),
+        ("trump", 4, {"no_tricks_bonus": -5}, "awards_without_moon"),
+        ("trump", 4, {"no_tricks_bonus": -5, "moon": "off"}, ""),
+        ("trump", 4, {"moon": "auto"}, ""),
+        ("black-lady", 4, {}, ""),
+        ("black-lady", 8, {}, " two_leaders"),
+        ("purple", 4, {"moon": "auto"}, "automatic_moons"),
+        ("royal", 4, {}, ""),
+        ("royal", 4, {"decks": 2}, "effects_per_copy two_leaders"),
+        ("dummy", 3, {}, "relief_before_nose"),
         ("partnership", 4, {}, "team_corrections"),
-        ("golden-ten", 4, {"decks": 2}, "coming_and_going"),
-        ("dragon", 7, {}, "awards_without_moon coming_and_going another_number_of_decks"),
+        ("golden-ten", 4, {"decks": 2}, ""),
+        ("dragon", 7, {}, "awards_without_moon"),
     ],
 )
 def test_readings_that_come_from_the_rules(
@@ -53,18 +51,18 @@ def test_readings_that_come_from_the_rules(
 def test_a_house_rule_voids_the_readings_that_it_decides() -> None:
     game = CATALOGUE["spot"]
     rules = rules_for("spot")
-    usual = ("otherwise_black_lady", "spot_end", "spot_moon", "passing_six_and_more", "ties_shared")
-    assert readings(rules, 4, game, frozenset())[:5] == usual
+    usual = ("otherwise_black_lady", "spot_end", "spot_moon", "passing_six_and_more")
+    assert readings(rules, 6, game, frozenset()) == usual
+    assert readings(rules, 4, game, frozenset()) == usual[:3]
     without = {
         "end_at": ("spot_end",),
         "queen_points": ("spot_moon",),
         "passing": ("passing_six_and_more",),
-        "tie": ("ties_shared",),
         "jokers": (),
     }
     for option, void in without.items():
-        found = readings(rules, 4, game, frozenset({option}))
-        assert found[: 5 - len(void)] == tuple(code for code in usual if code not in void)
+        found = readings(rules, 6, game, frozenset({option}))
+        assert found == tuple(code for code in usual if code not in void)
 
 
 def test_only_readings_of_games_are_decided_by_options_that_the_game_has() -> None:

@@ -7,7 +7,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID, HOUSE_RULES
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.words.house_rules import (
-    choice_rows,
     choice_text,
     differing,
     house_rule_rows,
@@ -83,36 +82,3 @@ def test_a_value_that_the_game_lacks_stands_alone() -> None:
     ]
     # A value that cannot be shown does not count as a difference.
     assert [rule.id for rule in differing(without, changed)] == ["moon"]
-
-
-@pytest.mark.parametrize(
-    ("variant", "rows"),
-    [
-        (
-            "black-lady",
-            [
-                "By agreement: 2♥ to A♥: 2 to 14.",
-                "By agreement: 2♥ to K♥: 2 to 13, A♥: 1.",
-                "By agreement: a diamond that takes points off, \N{MINUS SIGN}10.",
-            ],
-        ),
-        # Its hearts count their face value already.
-        (
-            "spot",
-            [
-                "By agreement: 2♥ to A♥: 1 each.",
-                "By agreement: 2♥ to K♥: 2 to 13, A♥: 1.",
-                "By agreement: a diamond that takes points off, \N{MINUS SIGN}10.",
-            ],
-        ),
-        (
-            "purple",
-            [
-                "House rules of this game alone: “Moon cards count too”.",
-                "Not to be changed here: “A moon is worth”, “A sun is worth”.",
-            ],
-        ),
-    ],
-)
-def test_a_card_names_what_a_table_may_choose(variant: str, rows: list[str]) -> None:
-    assert [row.text for row in choice_rows(rules_for(variant, 4))] == rows

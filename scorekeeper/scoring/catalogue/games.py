@@ -12,6 +12,11 @@ from scorekeeper.scoring.catalogue import (
 )
 from scorekeeper.scoring.rules.variant import Variant
 
+# What may not be played to the first trick, and what may not be led, in Black Lady.
+LEADS = ("first_trick", "hearts_broken")
+# The same where the Q♠ does not count.
+HEART_LEADS = ("first_trick_hearts", "hearts_only_broken")
+
 
 @dataclass(frozen=True)
 class CatalogueGame:
@@ -22,12 +27,14 @@ class CatalogueGame:
         sources: The titles of the texts that the rules come from.
         readings: Codes of what was decided where the texts are silent; the words spell them out.
         play: Codes of rules that change no score, which variants therefore leave out.
+        choices: Codes of what a table may agree on that no house rule says.
     """
 
     variant: Variant
     sources: tuple[str, ...]
     readings: tuple[str, ...] = ()
-    play: tuple[str, ...] = ()
+    play: tuple[str, ...] = LEADS
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -44,8 +51,6 @@ VARIATIONS = ("Hearts Variations",)
 COMMON = ("Common variants",)
 
 PASSING = "passing_six_and_more"
-DECKS = "decks_by_players"
-TIE = "ties_shared"
 AS_BLACK_LADY = "otherwise_black_lady"
 IDENTICAL = "identical_first"
 MOON_CHOICE = "moon_choice"
@@ -56,180 +61,183 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             black_lady.BLACK_LADY,
             ("Hearts Card Game", "How to Play Hearts"),
-            (MOON_CHOICE, PASSING, DECKS, "low_cards_out", TIE),
-            (IDENTICAL,),
+            (MOON_CHOICE, PASSING, "low_cards_out"),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
-            other_packs.GOLDEN_TEN, FIFTY_SEVEN, ("golden_ten_alone", TIE), ("rook_high_14",)
+            other_packs.GOLDEN_TEN, FIFTY_SEVEN, ("golden_ten_alone",), ("rook_high_14",)
         ),
         CatalogueGame(
             black_lady.WILSON,
             VARIATIONS,
-            (AS_BLACK_LADY, PASSING, "wilson_tied_payments", TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, PASSING, "wilson_tied_payments"),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.OMNIBUS,
             VARIATIONS,
-            (AS_BLACK_LADY, "omnibus_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, "omnibus_moon", PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.SPOT,
             VARIATIONS,
-            (AS_BLACK_LADY, "spot_end", "spot_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, "spot_end", "spot_moon", PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.TEN_OF_HEARTS,
             VARIATIONS,
-            (AS_BLACK_LADY, "ten_of_hearts_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, "ten_of_hearts_moon", PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             black_lady.JOKER_HEARTS,
             (*VARIATIONS, "How to Play Hearts"),
-            (AS_BLACK_LADY, "joker_hearts_jokers", DECKS, PASSING, TIE),
-            ("jokers_lose", IDENTICAL),
+            (AS_BLACK_LADY, "joker_hearts_jokers", PASSING),
+            (*LEADS, "jokers_lose", IDENTICAL),
+            ("joker_passes_lead",),
         ),
         CatalogueGame(
             few_players.TWO_PLAYER,
             VARIATIONS,
-            ("two_player_tiebreak_moon", "two_player_single_hands", "two_player_passing"),
-            ("widow_first_and_last", "next_club_leads"),
+            ("two_player_tiebreak_moon", "two_player_passing"),
+            (*LEADS, "widow_first_and_last", "next_club_leads"),
+            ("queen_as_usual", "non_dealer_leads"),
         ),
         CatalogueGame(
             black_lady.REVERSE,
             VARIATIONS,
-            (AS_BLACK_LADY, "reverse_both_past", "reverse_jack_in_moon", TIE),
+            (AS_BLACK_LADY, "reverse_jack_in_moon"),
         ),
         CatalogueGame(
             few_players.HUSE,
             VARIATIONS,
-            ("huse_passing", TIE),
-            ("huse_dummy", "huse_leader"),
+            (),
+            (*LEADS, "huse_blind", "huse_dummy", "huse_leader"),
         ),
         CatalogueGame(
             card_effects.FOUR_QUEENS,
             VARIATIONS,
-            (AS_BLACK_LADY, "four_queens_others", "four_queens_order", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, "four_queens_others", "four_queens_order", PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             few_players.TWO_BLIND,
             VARIATIONS,
-            (AS_BLACK_LADY, "two_blind_nobody", TIE),
-            ("two_blind_turned", "two_blind_leader"),
+            (AS_BLACK_LADY, "two_blind_nobody"),
+            (*LEADS, "two_blind_turned", "two_blind_leader"),
         ),
         CatalogueGame(
             card_effects.DRAGON,
             VARIATIONS,
-            ("dragon_jack", "dragon_moon", "dragon_low_cards", PASSING, TIE),
-            ("dragon_extra_joker", "dragon_colour_jokers", "identical_last"),
+            ("dragon_jack", "dragon_moon", "dragon_low_cards", PASSING),
+            (
+                "first_trick",
+                "hearts_only_broken",
+                "dragon_extra_joker",
+                "dragon_colour_jokers",
+                "identical_last",
+            ),
         ),
         CatalogueGame(
             few_players.DUMMY,
             VARIATIONS,
-            ("dummy_defender_moon", TIE),
-            ("dummy_bidding", "dummy_leads"),
+            ("dummy_defender_moon",),
+            (*LEADS, "dummy_bidding", "dummy_leads"),
         ),
         CatalogueGame(
             other_packs.ROOK_57,
             FIFTY_SEVEN,
-            ("rook_57_players", TIE),
-            ("rook_high_1", "rook_black"),
+            ("rook_57_players",),
+            ("reds_broken", "rook_high_1", "rook_black"),
         ),
         CatalogueGame(
             other_packs.PURPLE,
             ("Purple Rules for Hearts",),
-            (
-                "purple_moon",
-                "purple_two_moons",
-                "purple_five_players",
-                "purple_counted",
-                TIE,
-            ),
-            ("purple_colour",),
+            ("purple_moon", "purple_two_moons", "purple_five_players"),
+            ("purple_colour", "purple_hearts_broken"),
         ),
         CatalogueGame(
             card_values.SUPER,
             (*VARIATIONS, "Super Hearts, its own page"),
-            (AS_BLACK_LADY, "super_only_one", PASSING, TIE),
+            (AS_BLACK_LADY, "super_only_one", PASSING),
         ),
         CatalogueGame(
             black_lady.TRUMP,
             (*VARIATIONS, "Trump Hearts, its own page"),
-            (AS_BLACK_LADY, TIE),
-            ("trump_pile", "trump_tricks"),
+            (AS_BLACK_LADY,),
+            (*LEADS, "trump_pile", "trump_tricks"),
         ),
         CatalogueGame(
             other_packs.TOSS,
             (*VARIATIONS, "Toss Hearts, its maker's page"),
-            ("toss_values", "toss_pack", "toss_leftovers", PASSING, TIE),
+            ("toss_values", "toss_pack", PASSING),
         ),
         CatalogueGame(
             black_lady.CANCELLATION,
             COMMON,
-            (AS_BLACK_LADY, "cancellation_deal", "cancellation_end", TIE),
-            ("identical_cancel",),
+            (AS_BLACK_LADY, "cancellation_end"),
+            (*LEADS, "identical_cancel"),
         ),
-        CatalogueGame(black_lady.PARTNERSHIP, COMMON, (AS_BLACK_LADY, "partnership_moon", TIE)),
+        CatalogueGame(black_lady.PARTNERSHIP, COMMON, (AS_BLACK_LADY,)),
         CatalogueGame(
             card_values.BLACK_MARIA,
             COMMON,
-            (AS_BLACK_LADY, "black_maria_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.HOOLIGAN,
             COMMON,
-            (AS_BLACK_LADY, "hooligan_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.PIP,
             COMMON,
-            (AS_BLACK_LADY, "pip_moon", "pip_end", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, "pip_end", PASSING),
+            (*HEART_LEADS, IDENTICAL),
         ),
         CatalogueGame(
             black_lady.RICKETY_KATE,
             COMMON,
-            (AS_BLACK_LADY, "rickety_kate_moon", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             black_lady.GREEK,
             COMMON,
-            (AS_BLACK_LADY, "greek_moon", "greek_passing", TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY,),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.SMALL,
             COMMON,
-            (AS_BLACK_LADY, "small_pack", "small_moon", "small_end", TIE),
+            (AS_BLACK_LADY, "small_moon"),
         ),
         CatalogueGame(
             card_values.QUEENS,
             COMMON,
-            (AS_BLACK_LADY, "queens_values", "queens_moon", "queens_end", PASSING, TIE),
-            (IDENTICAL,),
+            (AS_BLACK_LADY, PASSING),
+            (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
             card_values.SEVENS_AND_QUEENS,
             COMMON,
-            (AS_BLACK_LADY, "sevens_values", "sevens_moon", "sevens_end", PASSING, TIE),
+            (AS_BLACK_LADY, PASSING),
             (IDENTICAL,),
         ),
         CatalogueGame(
             card_effects.GONG_ZHU,
             COMMON,
-            ("gong_zhu_exposing", "gong_zhu_alone", "gong_zhu_hearts", "gong_zhu_end", TIE),
+            ("gong_zhu_exposing",),
+            (),
         ),
         CatalogueGame(
             card_effects.ROYAL,
             COMMON,
-            (AS_BLACK_LADY, "royal_values", "royal_moon", "royal_end", TIE),
+            (AS_BLACK_LADY,),
         ),
     )
 }

@@ -25,28 +25,11 @@ DECIDED_BY: Mapping[str, tuple[HouseRuleId, ...]] = {
     "dummy_defender_moon": ("moon", "moon_points"),
     "purple_moon": ("moon", "moon_keeps_cards"),
     "purple_two_moons": ("moon",),
-    "huse_passing": ("passing",),
     "toss_values": ("moon", "moon_points", "queen_points", "hearts_points"),
     "cancellation_end": ("end_at",),
-    "partnership_moon": ("moon",),
-    "black_maria_moon": ("moon", "moon_points", "queen_points"),
-    "hooligan_moon": ("moon", "moon_points", "queen_points"),
-    "pip_moon": ("moon", "moon_points", "hearts_points"),
     "pip_end": ("end_at",),
-    "greek_passing": ("passing",),
     "small_moon": ("moon", "moon_points"),
-    "small_end": ("end_at",),
-    "queens_moon": ("moon", "moon_points"),
-    "queens_end": ("end_at",),
-    "sevens_moon": ("moon", "moon_points"),
-    "sevens_end": ("end_at",),
-    "gong_zhu_end": ("end_at",),
-    "royal_moon": ("moon", "moon_points"),
-    "royal_end": ("end_at", "end_beyond"),
-    "reverse_both_past": ("tie",),
-    "ties_shared": ("tie",),
     "passing_six_and_more": ("passing",),
-    "rickety_kate_moon": ("moon",),
 }
 
 # Readings of every game whose rules in force are like this.
@@ -56,10 +39,20 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
     "awards_without_moon": lambda rules: bool(rules.awards and rules.moons),
     "effects_per_copy": lambda rules: bool(rules.factors) and rules.pack.decks > 1,
     "relief_before_nose": lambda rules: bool(rules.relief),
-    "coming_and_going": lambda rules: not rules.teams,
-    "another_number_of_decks": lambda rules: len(rules.deck_counts) > 1,
     "team_corrections": lambda rules: bool(rules.teams),
 }
+
+# What only some tables of a game need to know: with as many players, and these rules in force.
+AT_A_TABLE: Mapping[str, Callable[[Variant, int], bool]] = {
+    "identical_first": lambda rules, _: rules.pack.decks > 1,
+    "identical_last": lambda rules, _: rules.pack.decks > 1,
+    "dragon_low_cards": lambda rules, _: rules.pack.decks > 1,
+    "low_cards_out": lambda rules, players: bool(removed_cards(rules, players)),
+    "passing_six_and_more": lambda _, players: players > MOST_WITH_A_SOURCE,
+    "purple_five_players": lambda rules, players: bool(removed_cards(rules, players)),
+}
+# The texts say how up to five players pass.
+MOST_WITH_A_SOURCE = 5
 
 
 def readings(
@@ -74,11 +67,25 @@ def readings(
         differing: The house rules that are set otherwise than the game has them.
     """
     game_codes = entry.readings if entry else ()
-    codes = [each for each in game_codes if not differing.intersection(DECIDED_BY.get(each, ()))]
+    codes = [
+        each
+        for each in game_codes
+        if not differing.intersection(DECIDED_BY.get(each, ())) and _is_needed(each, rules, players)
+    ]
     codes += [code for code, holds in WHEREVER.items() if holds(rules)]
     if _two_can_lead(rules, players):
         codes.append("two_leaders")
     return tuple(codes)
+
+
+def play_rules(rules: Variant, players: int, game: CatalogueGame | None) -> tuple[str, ...]:
+    """Return the codes of a game's rules that change no score, for this many players."""
+    codes = game.play if game else ()
+    return tuple(each for each in codes if _is_needed(each, rules, players))
+
+
+def _is_needed(code: str, rules: Variant, players: int) -> bool:
+    return code not in AT_A_TABLE or AT_A_TABLE[code](rules, players)
 
 
 def _two_can_lead(rules: Variant, players: int) -> bool:

@@ -3,13 +3,14 @@
 from typing import Final
 
 from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
-from scorekeeper.scoring.catalogue.readings import readings
+from scorekeeper.scoring.catalogue.readings import play_rules, readings
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.house_rules import choice_rows, differing, house_rule_rows
+from scorekeeper.words.house_rules import differing, house_rule_rows
 from scorekeeper.words.names import variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows
+from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
 from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows
 from scorekeeper.words.rule_card.section import Row, Section, section
@@ -42,8 +43,8 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each}")) for each in (game.play if game else ()))),
-        section("choice", choice_rows(rules)),
+        section("play", (Row(say(f"play.{each}")) for each in play_rules(rules, players, game))),
+        section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
     )

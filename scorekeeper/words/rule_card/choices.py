@@ -1,0 +1,122 @@
+"""The rule card's choices: what a table may agree on instead, as far as it makes a difference."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS, CatalogueGame
+from scorekeeper.scoring.dealing import Dealing, dealing
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import BY_ID, with_options
+from scorekeeper.scoring.rules.pack import rank_of
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Scheme
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
+from scorekeeper.words.cards import counted_cards, the_card
+from scorekeeper.words.rule_card.cards import values_text
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.translation import join_list, number, say
+
+# Switches, and the setting that their sentence describes.
+SWITCHES: Mapping[HouseRuleId, bool] = {
+    "reverse_moon": True,
+    "moon_clears_others": True,
+    "moon_keeps_cards": True,
+    "moon_relief": False,
+    "lone_jack_counts": False,
+    "golden_floor": False,
+    "tiebreak_moon": False,
+    "running_total": False,
+}
+
+
+def choice_rows(rules: Variant, players: int, game: CatalogueGame | None = None) -> Iterator[Row]:
+    """Yield what a table may agree on instead of the rules in force, for this many players."""
+    yield from (Row(say(f"rulecard.choice.{each}")) for each in (game.choices if game else ()))
+    for option, value in SWITCHES.items():
+        if _instead(rules, option, value):
+            yield Row(say(f"rulecard.choice.{option}"))
+    yield from _card_rows(rules)
+    yield from _deal_rows(rules, players)
+    yield from _passing_rows(rules, players)
+    yield from _course_rows(rules)
+
+
+def _instead(rules: Variant, option: HouseRuleId, value: object) -> Variant | None:
+    """Return the rules with an option, None where they refuse it or have it already."""
+    changed, problems = with_options(rules, {option: value})
+    return None if problems or changed == rules else changed
+
+
+def _card_rows(rules: Variant) -> Iterator[Row]:
+    for scheme in rules.schemes:
+        if values := values_text(scheme.cards, rules.values):
+            kind = "half" if _is_halved(scheme) else scheme.name
+            words = say(f"rulecard.choice.hearts.{kind}", values=values)
+            target = say("rulecard.choice.target", target=number(scheme.end_at))
+            yield Row(words if scheme.end_at in (None, rules.end.at) else f"{words} {target}")
+    bonus = BY_ID["diamond_bonus"]
+    if bonus.current(rules) is None:
+        cards = [each for each in bonus.choices if each and _instead(rules, "diamond_bonus", each)]
+        if cards:
+            diamonds = join_list(map(the_card, cards), "or")
+            points = number(-rules.diamond_bonus)
+            yield Row(say("rulecard.choice.diamond", cards=diamonds, points=points))
+    if _instead(rules, "diamond_needed_for_moon", value=True):
+        yield Row(say("rulecard.choice.diamond_moon"))
+    if rules.moons:
+        choices = (each for each in BY_ID["moon"].choices if _instead(rules, "moon", each))
+        if ways := [say(f"option.moon.{each}") for each in choices]:
+            yield Row(say("rulecard.choice.moon", ways=join_list(ways, "or")))
+
+
+def _is_halved(scheme: Scheme) -> bool:
+    """Return whether cards count by their face value, but less than it."""
+    return scheme.name == "spot" and any(
+        rank.isdigit() and points < int(rank)
+        for rank, points in ((rank_of(each.card), each.points) for each in scheme.cards)
+    )
+
+
+def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
+    dealt = _dealt(rules, players)
+    if dealt.leftovers == "first_heart":
+        yield Row(say("rulecard.choice.kitty"))
+    without = _instead(rules, "leftovers", "removed")
+    if dealt.left_over and without:
+        out = _dealt(without, players)
+        if out.removed and not out.left_over:
+            cards = counted_cards(out.removed)
+            if rules.deal.lead == LEFT_OF_DEALER or not out.lead:
+                yield Row(say("rulecard.choice.low_cards", cards=cards))
+            else:
+                yield Row(
+                    say("rulecard.choice.low_cards.lead", cards=cards, card=the_card(out.lead))
+                )
+    with_two = any(each.decks > 1 for each in rules.deck_counts)
+    if with_two and _instead(rules, "decks", 2):
+        yield Row(say("rulecard.choice.decks"))
+    if rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
+        yield Row(say("rulecard.choice.jokers"))
+
+
+def _dealt(rules: Variant, players: int) -> Dealing:
+    seats = tuple(map(str, range(players)))
+    return dealing(rules, Game("", "", rules.id, seats, seats[0]), 0)
+
+
+def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
+    if players > 2 and _instead(rules, "passing", "dealer"):
+        yield Row(say("rulecard.choice.dealer"))
+    if _instead(rules, "passing", "none"):
+        yield Row(say("rulecard.choice.no_passing"))
+
+
+def _course_rows(rules: Variant) -> Iterator[Row]:
+    highest = max(map(int, COMMON_MARKS))
+    reached = rules.end.at is not None and rules.end.at >= highest
+    if reached and not rules.marks and _instead(rules, "on_the_nose", COMMON_MARKS):
+        marks = join_list(
+            say("rulecard.choice.mark", at=number(at), to=number(to))
+            for at, to in COMMON_MARKS.items()
+        )
+        yield Row(say("rulecard.choice.on_the_nose", marks=marks))
+    if _instead(rules, "tie", "play_on"):
+        yield Row(say("rulecard.choice.tie"))
