@@ -13,6 +13,7 @@ from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
+from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.state.actions import (
     Action,
@@ -113,7 +114,11 @@ class Session:
     def begin(self) -> AppState:
         """Return the first state of the page."""
         sharing = self._sharing.current() if self._sharing else None
-        state = AppState(role=self.role, sharing=sharing, place=StorePlace(self._location()))
+        page = self._page.url or "" if self._page.web else ""
+        address = sharing.address if sharing else ""
+        site = link_site(page, address, in_browser=self._hooks.in_browser)
+        place = StorePlace(self._location())
+        state = AppState(role=self.role, sharing=sharing, place=place, site=site)
         first = self._controller.begin(self._page.route or "/", state)
         return self._remembered(self._with_store(state, first, FilesDone(None)))
 
@@ -193,6 +198,7 @@ class Session:
 
     def _remembered(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""
+        state = with_codes(state)
         self._state = state
         self._retry_later()
         self._open_game = state.table.game.id if state.table else EVERYTHING

@@ -15,19 +15,27 @@ from importlib.metadata import files as files_of
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
-LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "six", "tinydb")
+LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "segno", "six", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
 # Modules that only a computer can use, or only a developer needs.
-LEFT_OUT = ("flet/testing/", "scorekeeper/site/", "scorekeeper/assets/")
+LEFT_OUT = (
+    "flet/testing/",
+    "segno/cli.py",
+    "segno/helpers.py",
+    "scorekeeper/site/",
+    "scorekeeper/assets/",
+)
 # What Python's standard library has for terminals, servers and those who inspect programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
     *("timeit", "trace", "turtle", "turtledemo", "tkinter", "unittest", "venv", "zipapp"),
-    *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xml", "xmlrpc"),
+    *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
     *("dbm", "multiprocessing", "optparse", "sqlite3", "statistics"),
 }
+# Of this package, one function of its SAX part is used, to draw QR codes.
+NEVER_IMPORTED_PARTS = ("xml/dom/", "xml/etree/", "xml/parsers/")
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILER = Path(__file__).resolve().parent / "compile.mjs"
 # The earliest time that an archive can have, so that the same files give the same archive.
@@ -53,7 +61,8 @@ def trimmed_library(content: bytes) -> bytes:
     ):
         for entry in source.infolist():
             name = entry.filename.partition("/")[0].removesuffix(".py")
-            if not entry.is_dir() and name not in NEVER_IMPORTED:
+            never = name in NEVER_IMPORTED or entry.filename.startswith(NEVER_IMPORTED_PARTS)
+            if not entry.is_dir() and not never:
                 info = zipfile.ZipInfo(entry.filename, ZIP_TIME)
                 target.writestr(info, source.read(entry))
     return trimmed.getvalue()

@@ -14,7 +14,7 @@ from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.sharing import NO_SITE, HandOver, LinkSite, Sharing
 from scorekeeper.state.stored import (
     NO_PAST_GAMES,
     ON_DEVICE,
@@ -47,9 +47,6 @@ Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
-
-
-NO_OWN_GAMES: Mapping[str, Variant] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -213,15 +210,16 @@ class AppState:
 
     ``games`` are the newest games, ``past`` is the search among all of them. ``own_games`` are the
     rules of the store's own games, by id. ``names`` are the names of everybody who has played here;
-    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
-    instead, empty where it was forgotten. ``presets`` are all house rules kept under a name.
-    ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
-    ``lost`` stay until a person has decided. ``role`` is what this session may do (see
+    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered instead,
+    empty where it was forgotten. ``presets`` are all house rules kept under a name. ``saves`` tells
+    what is not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until
+    a person has decided. ``role`` is what this session may do (see
     :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
     ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house rules being
     tried on the open game. ``background_games`` are games that were open before this one, by id.
     ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
-    screen for files, ``place`` is where it is. ``unopened`` stays until a game is opened.
+    screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the
+    screen of codes shows. ``unopened`` stays until a game is opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -260,6 +258,8 @@ class AppState:
     menu_open: bool = False
     control_focused: bool = False
     expanded: frozenset[str] = frozenset()
+    site: LinkSite = NO_SITE
+    hand_over: HandOver | None = None
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -20,6 +20,7 @@ Screen = Literal[
     "table",
     "over",
     "share",
+    "code",
     "board",
     "people",
     "house_rules",
@@ -113,6 +114,11 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "table": ScreenInfo((Location("/game/{game}"),)),
     "over": ScreenInfo((Location("/game/{game}/over", "table"),)),
     "share": ScreenInfo((Location("/game/{game}/share", "over"),), reference=True),
+    # A game as codes for another phone's camera, or the rules of the one being prepared.
+    "code": ScreenInfo(
+        (Location("/new/rules/code", "rules"), Location("/game/{game}/code", "table")),
+        reference=True,
+    ),
     "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
     "people": ScreenInfo((Location("/game/{game}/people", "table"),)),
     # Of the game being prepared, or on trial at a table.
@@ -133,6 +139,7 @@ GAMES = Route("games")
 DEVICES = Route("devices")
 FILES = Route("files")
 RULES = Route("rules")
+CODE = Route("code")
 SETTINGS = Route("settings")
 KEYS = Route("keys")
 

@@ -1,9 +1,12 @@
-"""How other devices join this app, and which ones have."""
+"""Sharing with other devices: how they join, who has, and what is handed over without a server."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.routes import Role
 
 
@@ -34,3 +37,30 @@ class Sharing:
     network: bool | None = None
     unlisted: int = 0
     removed: str = ""
+
+
+@dataclass(frozen=True)
+class LinkSite:
+    """The address that links open; empty where none is known.
+
+    ``published`` tells whether any phone reaches it, not only those in this network.
+    """
+
+    address: str = ""
+    published: bool = False
+
+
+NO_SITE = LinkSite()
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """What is handed over, and the links that hold it: the whole, and a part for each code.
+
+    ``problem`` says why no link can hold it; then there are none.
+    """
+
+    what: Game | Variant
+    whole: str = ""
+    parts: tuple[str, ...] = ()
+    problem: Problem | None = None

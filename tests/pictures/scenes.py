@@ -84,6 +84,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
     yield from new_game_scenes()
     yield Scene("rules", "/new/rules", games=("dealt",))
+    yield Scene("rules-code", "/new/rules/code", games=("dealt",))
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
@@ -107,6 +108,7 @@ def scenes() -> Iterator[Scene]:
         yield Scene(
             f"share-{players}", "/game/{}/share", _wait_for_the_picture, (f"over-{players}",)
         )
+        yield Scene(f"code-{players}", "/game/{}/code", games=(f"over-{players}",))
         yield Scene(f"board-{players}", "/game/{}/board", games=count)
         yield Scene(f"people-{players}", "/game/{}/people", games=count)
     yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))

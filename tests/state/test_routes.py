@@ -152,6 +152,8 @@ PATHS = [
     (Route("people", "g"), "/game/g/people"),
     (Route("house_rules", "g"), "/game/g/house-rules"),
     (Route("entry", "g", "3"), "/game/g/hand/3"),
+    (Route("code"), "/new/rules/code"),
+    (Route("code", "g"), "/game/g/code"),
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
     (Route("why", "g", "3", "Ann"), "/game/g/hand/3/why/Ann"),

@@ -1,19 +1,20 @@
 """Which games of the catalogue are offered for a table, in which order."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, NamedTuple, assert_never, get_args
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, WELL_KNOWN
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.model import NO_OWN_GAMES
 
 Pack = Literal["french", "two", "rook", "colours", "eight-suited"]
 PackChoice = Pack | Literal[""]
 """What lies on the table, by the name of its filter; empty for any pack."""
 PACKS: tuple[Pack, ...] = get_args(Pack)
 LATELY = 3
+NO_OWN_GAMES: Mapping[str, Variant] = MappingProxyType({})
 
 
 class GameGroup(NamedTuple):

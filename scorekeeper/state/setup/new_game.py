@@ -12,9 +12,9 @@ from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.model import NO_OWN_GAMES, AppState, Notice, Setup, Sheet, Table
+from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW, PICK, table_route
-from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     fitting_options,

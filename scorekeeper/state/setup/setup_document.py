@@ -6,8 +6,8 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.model import NO_OWN_GAMES, Setup
-from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.model import Setup
+from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
 

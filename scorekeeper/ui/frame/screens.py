@@ -24,6 +24,7 @@ from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.screen import rules_screen
 from scorekeeper.ui.settings.keys import keys_screen
 from scorekeeper.ui.settings.screen import settings_screen
+from scorekeeper.ui.sharing.code import code_screen
 from scorekeeper.ui.sharing.screen import sharing_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
@@ -73,6 +74,8 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return over_screen(state, dispatch)
         case "share":
             return share_screen(state, dispatch)
+        case "code":
+            return code_screen(state, dispatch)
         case "board":
             return board_screen(state, dispatch, *size)
         case "people":

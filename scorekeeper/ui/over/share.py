@@ -38,6 +38,11 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             panels.section_heading(say("share.picture")),
             SharePicture(table, _picture_name(table), dispatch, shares=shares),
             *_text(table, dispatch, shares=shares),
+            panels.section_heading(say("share.code")),
+            theme.note(say("share.code.about"), 14),
+            buttons.secondary(
+                say("share.code.show"), dispatch.on_tap(act.Navigated(Route("code", table.game.id)))
+            ),
             panels.section_heading(say("share.print")),
             buttons.secondary(
                 say("share.print.save"),

@@ -13,7 +13,7 @@ from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup, Table
-from scorekeeper.state.routes import NEW, Route, table_route
+from scorekeeper.state.routes import CODE, NEW, Route, table_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -34,7 +34,10 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         return _card(
             *prepared_card(state.setup),
             buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW))),
-            own_game_buttons(state.setup, dispatch),
+            [
+                buttons.secondary(say("rules.code"), dispatch.on_tap(act.Navigated(CODE))),
+                *own_game_buttons(state.setup, dispatch),
+            ],
         )
     if state.table is None:
         return []

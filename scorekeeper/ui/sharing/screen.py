@@ -1,7 +1,5 @@
 """How other devices join: the address, codes, QR codes; and which ones have joined."""
 
-import io
-
 import flet as ft
 
 from scorekeeper.state import actions as act
@@ -15,6 +13,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.qr_code import qr_code
 from scorekeeper.words.translation import say
 
 QR_SIZE = 190
@@ -127,31 +126,10 @@ def _role_panel(sharing: Sharing, role: Role) -> ft.Control:
     """Return how to join with a role: what it may do, its QR code, its code."""
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),
-        controls.Container(
-            ft.Image(
-                src=_qr_code(sharing.links[role]),
-                width=QR_SIZE,
-                height=QR_SIZE,
-                gapless_playback=True,
-                semantics_label=say("devices.picture", link=sharing.links[role]),
-            ),
-            # Scanners need dark on light in any scheme.
-            bgcolor=theme.CARD_PAPER,
-            border_radius=theme.CARD_RADIUS,
-            padding=8,
-        ),
+        qr_code(sharing.links[role], say("devices.picture", link=sharing.links[role]), QR_SIZE),
         theme.title(say("devices.code", code=sharing.codes[role]), 20),
         spacing=8,
     )
-
-
-def _qr_code(link: str) -> bytes:
-    # Installed only on computers, and only those share the app.
-    import segno  # noqa: PLC0415
-
-    png = io.BytesIO()
-    segno.make(link, error="m").save(png, kind="png", scale=6, border=2)
-    return png.getvalue()
 
 
 def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:

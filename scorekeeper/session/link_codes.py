@@ -1,0 +1,73 @@
+"""The links of a game or of rules, for the screen that shows them as codes."""
+
+import os
+from dataclasses import replace
+from urllib.parse import urlsplit
+
+from scorekeeper.scoring.documents.game import write_game
+from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.model import AppState
+from scorekeeper.state.setup.house_rules import configured_rules
+from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.store.transfer.link import link_problem, write_link, write_link_parts
+from scorekeeper.words.names import variant_name
+
+SITE_VARIABLE = "SCOREKEEPER_SITE"
+"""The environment variable with the address of a published web app, for links."""
+# No other device reaches these.
+OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
+CODE_LENGTH = 800
+"""Characters in one code: so many that the camera of a phone still reads it from a screen."""
+
+
+def link_site(page_address: str, network_address: str, *, in_browser: bool) -> LinkSite:
+    """Return the address that links from here open.
+
+    Args:
+        page_address: The address of the page that shows the app, empty in a window of its own.
+        network_address: Where others in the network reach the app, empty where they do not.
+        in_browser: Whether the app runs in the page itself, which any phone can then open.
+    """
+    if published := os.environ.get(SITE_VARIABLE, "").strip():
+        return LinkSite(published, published=True)
+    page = urlsplit(page_address)._replace(query="", fragment="")
+    # Flet reports the address of the page's socket.
+    page = page._replace(scheme=page.scheme.replace("ws", "http"))
+    if in_browser:
+        return LinkSite(page.geturl(), published=True)
+    if network_address or not page.netloc or page.hostname in OWN_COMPUTER:
+        return LinkSite(network_address)
+    # A page of this app alone has its routes as paths.
+    return LinkSite(page._replace(path="/").geturl())
+
+
+def with_codes(state: AppState) -> AppState:
+    """Return the state with the links of what the screen of codes shows, as it is now."""
+    what = _shown(state)
+    if what is None:
+        return replace(state, hand_over=None) if state.hand_over else state
+    if state.hand_over and state.hand_over.what == what:
+        return state
+    document = write_game(what) if isinstance(what, Game) else _rules_document(state, what)
+    problem = link_problem(document)
+    if problem:
+        return replace(state, hand_over=HandOver(what, problem=problem))
+    base = state.site.address
+    parts = write_link_parts(document, base, CODE_LENGTH)
+    return replace(state, hand_over=HandOver(what, write_link(document, base), parts))
+
+
+def _shown(state: AppState) -> Game | Variant | None:
+    if state.route.screen != "code":
+        return None
+    if state.route.game:
+        return state.table.game if state.table else None
+    return configured_rules(state.setup, state.setup.options)[0]
+
+
+def _rules_document(state: AppState, rules: Variant) -> dict[str, object]:
+    setup = state.setup
+    name = setup.own.name if setup.own else variant_name(setup.variant)
+    return write_rules_document(CustomRules(name, "" if setup.own else setup.variant, rules))

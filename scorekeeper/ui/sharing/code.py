@@ -1,0 +1,99 @@
+"""A game or rules as codes for another phone's camera, and as a link."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import parent_route
+from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.qr_code import LEAST, qr_code
+from scorekeeper.words.names import game_title
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.translation import say
+
+# As wide as the narrowest phone has room for.
+CODE_SIZE = 300
+
+
+def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the codes of the open game, or of the rules of the game being prepared."""
+    shown = state.hand_over
+    back = buttons.icon(
+        ft.Icons.ARROW_BACK,
+        say("back.sheet" if state.route.game else "back.rules"),
+        dispatch.on_tap(act.Navigated(parent_route(state.route))),
+    )
+    setup = state.setup
+    if state.route.game:
+        name = state.table.game.name if state.table else ""
+    else:
+        name = game_title(setup.variant, setup.own)
+    bar = app_bar(say("code.heading"), under=name, back=back)
+    if shown is None:
+        return [bar]
+    if shown.problem:
+        sentence = problem_sentence(shown.problem)
+        text = say("code.refused", sentence=sentence)
+        return [bar, layout.scroll_area(panels.panel(theme.text(text, 16)))]
+    return [bar, Codes(shown, state.site, dispatch)]
+
+
+@ft.component
+def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """The codes, one after the other, and below them the whole as a link."""
+    at, set_at = ft.use_state(0)
+    count = len(shown.parts)
+    at = min(at, count - 1)
+    number = say("code.number", number=at + 1, count=count)
+    spoken = say("code.picture") if count == 1 else f"{say('code.picture')} {number}"
+    steps: list[ft.Control] = []
+    if count > 1:
+        steps = [
+            controls.Row(
+                [
+                    buttons.icon(
+                        ft.Icons.CHEVRON_LEFT,
+                        say("code.previous"),
+                        partial(set_at, at - 1) if at else None,
+                    ),
+                    theme.title(number, 18),
+                    buttons.icon(
+                        ft.Icons.CHEVRON_RIGHT,
+                        say("code.next"),
+                        partial(set_at, at + 1) if at + 1 < count else None,
+                    ),
+                ],
+                alignment=ft.MainAxisAlignment.CENTER,
+                spacing=16,
+            )
+        ]
+    how = say("code.how") if count == 1 else say("code.how.several", count=count)
+    copy = buttons.secondary(
+        say("code.copy"), dispatch.on_tap(act.TextCopied()), action=ft.CopyToClipboard(shown.whole)
+    )
+    return layout.scroll_area(
+        controls.Row(
+            [qr_code(shown.parts[at], spoken, CODE_SIZE, error=LEAST)],
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        *steps,
+        theme.label(how, 16, align=ft.TextAlign.CENTER),
+        panels.panel(theme.text(_about(site), 14.5)),
+        copy,
+        controls.Container(height=theme.GAP),
+    )
+
+
+def _about(site: LinkSite) -> str:
+    """Return what the code opens, and who reaches that."""
+    if not site.address:
+        return say("code.about.alone")
+    key = "code.about.published" if site.published else "code.about.network"
+    return say(key, address=site.address)

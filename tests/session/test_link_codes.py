@@ -1,0 +1,112 @@
+"""The codes of a game and of rules: what they hold, what they open, when they change."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.cli.rules import rules_in_full
+from scorekeeper.scoring.documents.game import write_game
+from scorekeeper.session.link_codes import CODE_LENGTH, SITE_VARIABLE, link_site, with_codes
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import CODE, HOME, Route
+from scorekeeper.state.sharing import LinkSite
+from tests.outside.link_reader import document_in
+from tests.state.app_driver import AppDriver, agreed_hand, new_game
+
+SITE = LinkSite("https://cards.example/hearts/", published=True)
+PAGE = "http://127.0.0.1:8550/game/x?y=1"
+
+
+def at_the_codes() -> AppState:
+    state = replace(new_game(("Ann", "Bob", "Cid")).state, site=SITE)
+    assert state.table
+    game = state.table.game
+    return with_codes(replace(state, route=Route("code", game.id)))
+
+
+def with_hands(state: AppState, count: int) -> AppState:
+    assert state.table
+    hands = tuple(
+        replace(agreed_hand({"Ann": number, "Bob": 26 - number, "Cid": 0}), note=f"{number**9}")
+        for number in range(count)
+    )
+    sheet = replace(state.table.sheet, game=replace(state.table.game, hands=hands))
+    return replace(state, table=replace(state.table, sheet=sheet))
+
+
+def test_a_game_is_one_code_while_it_is_small() -> None:
+    state = at_the_codes()
+    assert state.table
+    assert state.hand_over
+    assert state.hand_over.parts == (state.hand_over.whole,)
+    assert state.hand_over.whole.startswith("https://cards.example/hearts/#s1:")
+    assert document_in(state.hand_over.parts) == write_game(state.table.game)
+
+
+def test_a_longer_game_is_several_codes_and_one_link() -> None:
+    state = with_codes(with_hands(at_the_codes(), 60))
+    assert state.table
+    shown = state.hand_over
+    assert shown
+    assert len(shown.parts) > 1
+    assert all(len(each) <= CODE_LENGTH for each in shown.parts)
+    document = write_game(state.table.game)
+    assert document_in(shown.parts) == document_in([shown.whole]) == document
+
+
+def test_codes_follow_the_game_and_go_with_the_screen() -> None:
+    state = at_the_codes()
+    assert with_codes(state) is state
+    changed = with_codes(with_hands(state, 1))
+    assert changed.hand_over != state.hand_over
+    assert with_codes(replace(changed, route=HOME)).hand_over is None
+
+
+def test_rules_are_handed_over_as_the_command_line_writes_them() -> None:
+    driver = AppDriver().do(act.SetupStarted(), act.VariantSelected("omnibus"))
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        driver.do(act.PlayerAdded(name))
+    state = with_codes(replace(driver.state, route=CODE))
+    assert state.hand_over
+    assert document_in(state.hand_over.parts) == rules_in_full("omnibus")
+    with_option = driver.do(act.OptionSet("end_at", 50)).state
+    changed = with_codes(replace(with_option, route=CODE, hand_over=state.hand_over))
+    assert changed.hand_over
+    assert document_in(changed.hand_over.parts)["rules"]["end"] == {"at": 50}
+
+
+def test_what_is_too_large_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.transfer.link.UNPACKED_LIMIT", 100)
+    shown = at_the_codes().hand_over
+    assert shown
+    assert shown.parts == ()
+    assert shown.problem
+    assert shown.problem.code == "link_too_large"
+
+
+@pytest.mark.parametrize(
+    ("page", "network", "in_browser", "site"),
+    [
+        (PAGE, "", False, LinkSite()),
+        ("ws://10.0.0.7:8550/game/x", "", False, LinkSite("http://10.0.0.7:8550/")),
+        ("wss://hearts.lan/", "", False, LinkSite("https://hearts.lan/")),
+        (PAGE, "http://192.168.0.7:8550", False, LinkSite("http://192.168.0.7:8550")),
+        ("", "", False, LinkSite()),
+        ("", "http://192.168.0.7:8550", False, LinkSite("http://192.168.0.7:8550")),
+        (
+            "https://cards.example/app/#/home",
+            "",
+            True,
+            LinkSite("https://cards.example/app/", published=True),
+        ),
+    ],
+)
+def test_the_address_that_links_open(
+    page: str, network: str, in_browser: bool, site: LinkSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(SITE_VARIABLE, raising=False)
+    assert link_site(page, network, in_browser=in_browser) == site
+    monkeypatch.setenv(SITE_VARIABLE, " https://hearts.example/ ")
+    published = LinkSite("https://hearts.example/", published=True)
+    assert link_site(page, network, in_browser=in_browser) == published

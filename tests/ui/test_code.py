@@ -1,0 +1,75 @@
+"""The screen of codes: what is drawn is what the link says, and one code follows another."""
+
+import io
+from dataclasses import replace
+
+import flet as ft
+import pytest
+import segno
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.routes import Route
+from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.sharing.code import code_screen
+from tests.state.app_driver import new_game
+from tests.ui.drawing import descendants, without_components
+
+LINK = "https://cards.example/#s1:"
+PUBLISHED = LinkSite("https://cards.example/", published=True)
+
+
+def drawn(shown: HandOver, site: LinkSite, patch: pytest.MonkeyPatch) -> list[object]:
+    without_components(patch, lambda: "")
+    state = new_game(("Ann", "Bob", "Cid")).state
+    assert state.table
+    route = Route("code", state.table.game.id)
+    state = replace(state, route=route, hand_over=shown, site=site)
+    screen = code_screen(state, Dispatch(lambda _: None))
+    return [each for part in screen for each in descendants(part)]
+
+
+def texts(parts: list[object]) -> str:
+    return "\n".join(str(each.value) for each in parts if isinstance(each, controls.Text))
+
+
+def handed(*parts: str) -> HandOver:
+    table = new_game(("Ann", "Bob", "Cid")).state.table
+    assert table
+    return HandOver(table.game, f"{LINK}whole", parts)
+
+
+def test_the_drawn_code_is_the_first_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture has exactly the modules that the standard makes of the link."""
+    parts = drawn(handed(f"{LINK}1/2:ab:xx", f"{LINK}2/2:ab:yy"), PUBLISHED, monkeypatch)
+    (picture,) = (each for each in parts if isinstance(each, ft.Image))
+    png = io.BytesIO()
+    expected = segno.make_qr(f"{LINK}1/2:ab:xx", error="l", mode="byte")
+    expected.save(png, kind="png", scale=6, border=2)
+    assert picture.src == png.getvalue()
+    assert "1 of 2" in texts(parts)
+    assert "all 2 codes" in texts(parts)
+
+
+def test_a_single_code_has_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "of 1" not in texts(drawn(handed(f"{LINK}xx"), PUBLISHED, monkeypatch))
+
+
+@pytest.mark.parametrize(
+    ("site", "words"),
+    [
+        (PUBLISHED, "It opens https://cards.example/ on the other phone"),
+        (LinkSite("http://10.0.0.7:8550"), "which only devices in this network reach"),
+        (LinkSite(), "no address that another phone could open"),
+    ],
+)
+def test_it_says_what_the_code_opens(
+    site: LinkSite, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert words in texts(drawn(handed(f"{LINK}xx"), site, monkeypatch))
+
+
+def test_it_says_why_there_is_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    refused = replace(handed(), problem=Problem("link_too_large", (), 10**6))
+    assert "at most 1 MB" in texts(drawn(refused, PUBLISHED, monkeypatch))
