@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, Literal, assert_never
 
 from scorekeeper import __version__
+from scorekeeper.cli.own_games import own_games
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
@@ -217,9 +218,6 @@ def _score(files: Iterable[str], *, as_json: bool) -> int:
 
 
 def _variants(data: str | None, *, as_json: bool) -> int:
-    # The database is slow to load.
-    from scorekeeper.cli.own_games import own_games  # noqa: PLC0415
-
     games, own = CATALOGUE.values(), own_games(data)
     if as_json:
         variants: list[dict[str, object]] = [

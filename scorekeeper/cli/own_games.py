@@ -4,12 +4,16 @@ from collections.abc import Mapping
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.folder import data_folder
-from scorekeeper.store.library import open_library
 
 
 def own_games(option: str | None) -> Mapping[str, CustomRules]:
     """Return the own games of a data folder by their ids; ``option`` is the command line's."""
+    try:
+        # The database is slow to load, and scoring is installed without it in some places.
+        from scorekeeper.store.documents.folder import data_folder  # noqa: PLC0415
+        from scorekeeper.store.library import open_library  # noqa: PLC0415
+    except ModuleNotFoundError:
+        return {}
     folder = data_folder(option)
     return open_library(folder).own_games.games() if folder.is_dir() else {}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import NamedTuple
 
+from scorekeeper.cli.own_games import own_games, resolve_own_game
 from scorekeeper.cli.score import read_document
 from scorekeeper.cli.terminal import STANDARD_INPUT
 from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
@@ -102,9 +103,6 @@ def _known_rules(name: str, data: str | None) -> _KnownRules:
         return _KnownRules(entry.variant, name)
     if name == STANDARD_INPUT or re.search(r"[/\\]|\.json$", name):
         return _KnownRules(_rules_in_file(name))
-    # The database is slow to load, and most names are the catalogue's.
-    from scorekeeper.cli.own_games import own_games, resolve_own_game  # noqa: PLC0415
-
     games = own_games(data)
     match resolve_own_game(games, name):
         case str(game):

@@ -35,6 +35,8 @@ class Page(SimpleNamespace):
         super().__init__(
             session=SimpleNamespace(id=name, connection=object()),
             route=route,
+            url="",
+            web=False,
             on_close=lambda _: None,
             on_connect=lambda _: None,
         )
