@@ -43,6 +43,9 @@ SESSION_SECONDS = 15 * 60
 # connected. What a tap leaves behind is young: it is collected there, and seldom among the rest.
 GARBAGE_THRESHOLDS = (20_000, 20, 100)
 
+# What uvicorn says of a page that has left before its connection was open.
+LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
+
 Main = Callable[[ft.Page], Awaitable[None] | None]
 
 
@@ -184,10 +187,11 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
 def is_worth_logging(record: logging.LogRecord) -> bool:
     """Return whether a record of the server is more than a page that has left.
 
-    A page that closes while something is being sent to it, or before it is heard again, has only
-    left: a phone went to sleep or out of reach. A page that is open while the app's window is
-    closed has to leave. Flet's server and ours log that as an error, with a traceback. So does the
-    event loop, of a request that was waiting for the page's answer when its session ended.
+    A page that closes while something is being sent to it, before it is heard again or before its
+    connection is open, has only left: a phone went to sleep or out of reach. A page that is open
+    while the app's window is closed has to leave. Flet's server and ours log that as an error, with
+    a traceback. So does the event loop, of a request that was waiting for an answer when its
+    session ended.
     """
     from starlette import websockets  # noqa: PLC0415
 
@@ -198,4 +202,5 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
         getattr(websockets, "WebSocketDisconnected", websockets.WebSocketDisconnect),
     )
     error = record.exc_info[1] if record.exc_info else None
-    return not (isinstance(error, left) or str(error) == SESSION_CLOSED)
+    has_left = isinstance(error, left) or str(error) == SESSION_CLOSED
+    return not has_left and record.msg != LEFT_BEFORE_OPEN

@@ -17,10 +17,12 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from scorekeeper.server import listener as module
 from scorekeeper.server.guests import Guests
 from scorekeeper.server.listener import (
+    LEFT_BEFORE_OPEN,
     assets_folder,
     for_guests,
     for_this_computer,
@@ -222,9 +224,9 @@ def test_requests_are_answered_in_the_browsers_language(monkeypatch: pytest.Monk
     assert 'lang="de"' in browser.get("/join", {"accept-language": "de"}).body.decode()
 
 
-def record(error: BaseException | None) -> logging.LogRecord:
+def record(error: BaseException | None, text: str = "Exception") -> logging.LogRecord:
     found = (type(error), error, None) if error else None
-    return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception", (), found)
+    return logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, text, (), found)
 
 
 @pytest.mark.parametrize(
@@ -237,6 +239,12 @@ def record(error: BaseException | None) -> logging.LogRecord:
 )
 def test_a_page_that_left_is_not_worth_logging(error: BaseException) -> None:
     assert not is_worth_logging(record(error))
+
+
+def test_a_page_that_left_before_its_connection_was_open_is_not_worth_logging() -> None:
+    assert not is_worth_logging(record(None, LEFT_BEFORE_OPEN))
+    uvicorn_says = Path(websockets_sansio_impl.__file__).read_text(encoding="utf-8")
+    assert f'"{LEFT_BEFORE_OPEN}"' in uvicorn_says
 
 
 def test_every_other_error_is_worth_logging() -> None:
