@@ -109,9 +109,9 @@
     if (silentSince !== null || lost) return;
     silentSince = Date.now() - (performance.now() - connection.lastHeard);
     bar.showReconnecting(silentSince, unconfirmedTaps().size);
-    const { socket } = connection;
+    const since = silentSince;
     const remaining = SILENCE_ALLOWED - (performance.now() - connection.lastHeard);
-    setTimeout(() => { if (silentSince !== null && connection.socket === socket) lose(); }, remaining);
+    setTimeout(() => { if (silentSince === since) lose(); }, remaining);
     recover(lastChance);
   }
 
@@ -127,13 +127,19 @@
   async function recover(lastChance) {
     if (recovering) return;
     recovering = true;
-    await serverAnswers(() => silentSince !== null);
-    if (silentSince !== null && !lost) {
-      connection.socket.ask();
-      await pause(lastChance);
-      // A little longer, because a busy page takes in its messages after its timers.
-      await pause(GRACE);
-      if (silentSince !== null) lose();
+    while (silentSince !== null) {
+      // A connection that was heard may become silent again meanwhile: that begins anew.
+      const since = silentSince;
+      const isSame = () => silentSince === since;
+      await serverAnswers(isSame);
+      if (isSame() && !lost) {
+        connection.socket.ask();
+        await pause(lastChance);
+        // A little longer, because a busy page takes in its messages after its timers.
+        await pause(GRACE);
+        if (isSame()) lose();
+      }
+      if (isSame() && lost) break;
     }
     recovering = false;
     if (lost) reload();
@@ -148,6 +154,7 @@
     for (let timeout = FIRST_RELOAD_TIMEOUT; ; timeout *= 2) {
       location.reload();
       await pause(timeout);
+      await serverAnswers(() => true);
     }
   }
 
