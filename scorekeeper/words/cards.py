@@ -196,11 +196,8 @@ def card_row(cards: Iterable[str]) -> str:
 
 
 def counted_cards(cards: Iterable[str]) -> str:
-    """Return cards with their counts, as the object of a sentence: ``the 2♦ and 2 × 2♣``."""
-    return join_list(
-        the_card(name) if copies == 1 else say("card.copies", card=card_text(name), count=copies)
-        for name, copies in Counter(cards).items()
-    )
+    """Return cards of one or two decks, as the object of a sentence: ``the 2♦ and both 2♣``."""
+    return join_list(the_card(name, copies) for name, copies in Counter(cards).items())
 
 
 def left_out_cards(pack: Pack) -> str:

@@ -93,7 +93,7 @@ def test_cards_and_groups_that_nobody_has_are_listed() -> None:
     assert cards_text({"QS": 1, "QH": 2}, {"hearts": 2, "reds": 0}) == (
         "2 hearts, the Q♠ and 2 × Q♥"
     )
-    assert counted_cards(["2C", "2D", "2C"]) == "2 × 2♣ and the 2♦"
+    assert counted_cards(["2C", "2D", "2C"]) == "both 2♣ and the 2♦"
 
 
 @pytest.mark.parametrize(

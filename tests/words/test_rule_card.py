@@ -138,8 +138,9 @@ CHOICES = {
             "Hearts rise from the ace, which is low (2♥ to K♥: 2 to 13, A♥: 1).",
             "Whoever takes the J♦, the 10♦ or the Q♦ takes 10 points off, whichever of them the"
             " table agrees on.",
-            "Another way to count a moon: others take it, off the shooter's total, best for the"
-            " shooter or no moon.",
+            "Another way to count a moon: “others take it”, “off the shooter's total” or “best for"
+            " the shooter”.",
+            "No moon: whoever takes everything counts everything.",
             "Two decks: every card, the moon and the target count double.",
             "One to four jokers join the deck, for instance so that nothing is left over. They"
             " count nothing, may be played at any time and win only the trick that they lead.",
@@ -155,8 +156,9 @@ CHOICES = {
         5,
         [
             "A moon's own cards count as well as the moon.",
-            "Another way to count a moon: others take it, off the shooter's total, best for the"
-            " shooter or no moon.",
+            "Another way to count a moon: “others take it”, “off the shooter's total” or “best for"
+            " the shooter”.",
+            "No moon: whoever takes everything counts everything.",
             "The dealer calls the pass before looking at any card, to any seat; a dealer who looks"
             " first calls none.",
             "Nobody passes cards.",
@@ -190,7 +192,13 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"jokers": 2}, "jokers join", False),
         ("joker-hearts", 4, {}, "jokers join", False),
         ("joker-hearts", 4, {}, "the next player leads", True),
-        ("black-lady", 4, {"moon": "add"}, "off the shooter's total, best for the shooter", True),
+        (
+            "black-lady",
+            4,
+            {"moon": "add"},
+            "“off the shooter's total” or “best for the shooter”",
+            True,
+        ),
         ("black-lady", 4, {"moon": "off"}, "Another way to count a moon", False),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "needs that diamond", True),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
@@ -199,6 +207,9 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
         ("two-player", 2, {}, "The dealer calls", False),
+        ("two-player", 2, {}, "jokers join", False),
+        ("four-queens", 4, {}, "Another way to count a moon", False),
+        ("four-queens", 4, {}, "No moon", True),
         ("golden-ten", 4, {}, "below 0", True),
         ("rickety-kate", 4, {}, "Another way to count a moon", False),
     ],
@@ -213,6 +224,9 @@ def test_a_choice_is_on_the_card_while_it_makes_a_difference(
 @pytest.mark.parametrize(
     ("variant", "players", "section", "words", "there"),
     [
+        ("black-lady", 8, "cards", "All 26 hearts 1 each", True),
+        ("black-lady", 8, "cards", "Q♠ 13 each", True),
+        ("black-lady", 4, "cards", "Q♠ 13 each", False),
         ("black-lady", 4, "play", "identical", False),
         ("black-lady", 7, "play", "identical", True),
         ("black-lady", 4, "play", "to the first trick who has another", True),

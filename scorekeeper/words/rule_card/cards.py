@@ -51,7 +51,8 @@ def _has_same_value(rules: Variant, name: str, first: str) -> bool:
 
 def _single(rules: Variant, names: list[str]) -> Iterator[Row]:
     points = rules.values[names[0]]
-    worth = number(points) if len(names) == 1 else each_worth(points)
+    alone = len(names) == 1 and rules.pack.decks == 1
+    worth = number(points) if alone else each_worth(points)
     yield Row(card_row(names), worth, names[0])
 
 
@@ -65,10 +66,12 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
     others = [name for name in suit if rules.values[name] == usual]
     for name in suit:
         if name not in others:
-            yield Row(card_text(name), number(rules.values[name]), name)
+            points = rules.values[name]
+            worth = number(points) if rules.pack.decks == 1 else each_worth(points)
+            yield Row(card_text(name), worth, name)
     name = SUIT_NAMES[suit_and_colour(suit[0])]
     key = f"group.all.{name}" if len(others) == len(suit) else f"group.other.{name}"
-    yield Row(say(key, count=len(others)), each_worth(usual), suit[0])
+    yield Row(say(key, count=len(others) * rules.pack.decks), each_worth(usual), suit[0])
 
 
 def effect_rows(rules: Variant) -> Iterator[Row]:

@@ -62,9 +62,13 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
     if _instead(rules, "diamond_needed_for_moon", value=True):
         yield Row(say("rulecard.choice.diamond_moon"))
     if rules.moons:
-        choices = (each for each in BY_ID["moon"].choices if _instead(rules, "moon", each))
-        if ways := [say(f"option.moon.{each}") for each in choices]:
-            yield Row(say("rulecard.choice.moon", ways=join_list(ways, "or")))
+        choices = [each for each in BY_ID["moon"].choices if _instead(rules, "moon", each)]
+        ways = [say(f"option.moon.{each}") for each in choices if each != "off"]
+        if ways:
+            quoted = (say("value.text", text=each) for each in ways)
+            yield Row(say("rulecard.choice.moon", ways=join_list(quoted, "or")))
+        if "off" in choices:
+            yield Row(say("rulecard.choice.no_moon"))
 
 
 def _is_halved(scheme: Scheme) -> bool:
@@ -93,7 +97,9 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
     with_two = any(each.decks > 1 for each in rules.deck_counts)
     if with_two and _instead(rules, "decks", 2):
         yield Row(say("rulecard.choice.decks"))
-    if rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
+    # Jokers round out a deal, which a game for one number of players has no need of.
+    several = len(rules.players) > 1
+    if several and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
         yield Row(say("rulecard.choice.jokers"))
 
 

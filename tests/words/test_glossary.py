@@ -1,0 +1,107 @@
+"""One word for one thing in every language, and words that may not come back.
+
+The glossary, by what a thing is:
+
+| thing | English | German | Spanish |
+|---|---|---|---|
+| all cards that are dealt from | deck | Deck | baraja |
+| the cards that a player holds, or the dummy | hand | Blatt | mano |
+| one deal of the table, from dealing to counting | hand | Runde | mano |
+| cards put aside that count for nobody | widow | Talon | viuda |
+| cards left over that a trick takes | kitty | Restkarten | cartas sobrantes |
+| cards that everybody gave to a common pile | pile | Stapel | montón |
+| a trick | trick | Stich | baza |
+| to put the first card of a trick | lead | ausspielen | salir |
+| whoever deals | dealer | Geber | quien reparte |
+| the passing of cards | passing | Schieben | pase |
+| taking every card that counts | moon | Durchmarsch | luna |
+| winning every trick as well | sun | Sonne | sol |
+| a total that lands on a mark | On the Nose | Punktlandung | en el clavo |
+| not following although able | revoke | nicht bedienen | renuncio |
+| points off all totals after a moon | relief | Punktnachlass | descuento |
+| what the dummy may take | bid | Gebot | puja |
+| the hand that nobody holds | dummy | Strohmann | muerto |
+| what a card shows as a number | face value | Augen | según su número |
+| a phone or computer | device | Gerät | dispositivo |
+"""
+
+import re
+
+import pytest
+
+from tests.words.catalogues import forms, messages
+from tests.words.printed_cards import card_file
+
+# Words of a translation, of the program, or second words for something in the table above.
+FORBIDDEN = {
+    "en": (
+        r"\bpacks?\b",
+        r"\bdrops?\b",
+        r"counted instead of named",
+        r"not to be changed here",
+        r"(^|[.:;] )who takes\b",
+        r"points of the hand",
+    ),
+    "de": (
+        r"bedienfehler",
+        r"erleichterung",
+        r"tönung",
+        r"freie wahl",
+        r"letzte[nr]? tipp",
+        r"fremdes",
+        r"weg kommt",
+        r"rot-herz",
+        r"gold-herz",
+        r"\b(rot|gelb|grün|schwarz|gold|silber|bronze) (10|[2-9]|[jqka]\b)",
+        r"anspielen|angespielt",
+        r"französische[sn]? blatt|rook-blatt|farbenblatt",
+        r"\bleute\b",
+        r"gebende[nr]? person",
+        r"braucht sie nicht",
+        r"zählt gegen",
+    ),
+    "es": (
+        r"alivio",
+        r"apuesta",
+        r"mano a mano",
+        r"valor facial",
+        r"aparato",
+        r"naipe",
+        r"tira(do)? a la luna",
+        r"a elegir",
+        r"juega una mano más",
+        r"mejores totales iguales",
+        r"q♥ rojo",
+        r"luna «rojo»",
+        r"corazón de oro|corazones de oro",
+        r"\b8 (bronce|plata|verdes)\b|8♦ plata",
+        r"queda en el clavo",
+        r"códigos falsos",
+        r"no pudo empezar",
+        r"está tomada",
+        r"gente a la mesa",
+    ),
+}
+
+
+def words_of(code: str, key: str) -> list[str]:
+    """Return the forms of a sentence in small letters, without its gaps."""
+    return [re.sub(r"\{\w+\}", "", each).lower() for each in forms(code, key)]
+
+
+@pytest.mark.parametrize("code", FORBIDDEN)
+def test_no_forbidden_word_is_in_a_sentence(code: str) -> None:
+    found = [
+        (key, word)
+        for key in messages(code)
+        for word in FORBIDDEN[code]
+        if any(re.search(word, each) for each in words_of(code, key))
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("code", FORBIDDEN)
+def test_no_forbidden_word_is_on_a_printed_card(code: str) -> None:
+    """Cards have words that no single sentence has: a colour beside a card, a moon's name."""
+    text = re.sub(r"\s+", " ", card_file(code).read_text(encoding="utf-8")).lower()
+    assert [word for word in FORBIDDEN[code] if re.search(word, text)] == []
