@@ -92,7 +92,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/widgets",
-        "ui/settings": "ui ui/design ui/drawing ui/widgets",
+        "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/sharing": "ui ui/design ui/drawing ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",
         "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",

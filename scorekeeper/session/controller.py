@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import uuid4
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.session.device_settings import (
     PLACE_READ_SETTING,
     ROUTE_SETTING,
@@ -19,6 +20,7 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
+from scorekeeper.state.examples import is_example
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
@@ -91,8 +93,8 @@ class SessionController:
         )
         for each in ready:
             state = self._saved(state, reduce(state, each, self._clock()), each)
-            if isinstance(each, act.GameDeleted | act.GameRestored):
-                self._on_change(each.game)
+            for game in _moved_games(each):
+                self._on_change(game)
         return self._with_background_saved(state) if state.saves.games else state
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
@@ -150,7 +152,8 @@ class SessionController:
         """Return the state with the unfinished setup, or else one like that of the newest game."""
         if setup := read_setup(settings.get(SETUP_SETTING), state.own_games):
             return replace(state, setup=setup)
-        if state.games and isinstance(found := self._library.load(state.games[0].id), Record):
+        own = state.real_games
+        if own and isinstance(found := self._library.load(own[0].id), Record):
             game = found.game
             dealer = game.dealer_of(len(game.hands))
             return replace(state, setup=setup_like(game, dealer, state.own_games))
@@ -164,15 +167,22 @@ class SessionController:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
-        if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
-            self._library.players.remember(after.table.game.seated)
-        if isinstance(action, act.PlayerRenamed):
-            self._library.players.rename(action.old, clean_name(action.new))
+        if isinstance(action, act.RematchStarted) and is_example(before):
+            # It is removed together with the example that it goes on from.
+            self._sync.begin_example(after.table.game)
+        elif not is_example(after):
+            self._remember_players(after.table.game, action)
         saved = self._sync.save(after, self._clock().at)
         # A refused game may differ in more than its drafts from what the others know.
         draft_only = before.game_saved and changes_draft_only(before, after)
         self._announced(saved, draft_only=draft_only)
         return self._with_lists(saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
+
+    def _remember_players(self, game: Game, action: act.Action) -> None:
+        if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
+            self._library.players.remember(game.seated)
+        if isinstance(action, act.PlayerRenamed):
+            self._library.players.rename(action.old, clean_name(action.new))
 
     def _announced(self, state: AppState, *, draft_only: bool = False) -> AppState:
         """Tell the other sessions of the saved game on the table."""
@@ -203,6 +213,16 @@ class SessionController:
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
             problem = failure.problem if prepares else None
         return replace(state, saves=state.saves.with_part("setup", problem))
+
+
+def _moved_games(action: act.Action) -> tuple[str, ...]:
+    """Return the games that an action has brought into the list, or taken out of it."""
+    match action:
+        case act.GameDeleted(game) | act.GameRestored(game):
+            return (game,)
+        case act.ExamplesAdded(games) | act.ExamplesRemoved(games) | act.ExamplesRestored(games):
+            return games
+    return ()
 
 
 def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:

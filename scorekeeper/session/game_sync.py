@@ -62,6 +62,10 @@ class GameSync:
         baseline = self._baselines[game] = stored_baseline(found)
         return baseline.sheet
 
+    def begin_example(self, game: Game) -> None:
+        """Mark a game that has never been stored as an example, for when it is."""
+        self._baselines[game.id] = Baseline(Record(game, example=True), Sheet(game))
+
     def forget(self, state: AppState) -> None:
         """Forget what was stored, because the whole store was replaced.
 

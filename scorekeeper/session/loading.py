@@ -22,6 +22,7 @@ from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
+from scorekeeper.transfer.examples import add_examples, remove_examples, restore_examples
 from scorekeeper.words.names import default_game_name
 
 SCREENS_WITH_LISTS = ("home", "files", "new")
@@ -29,10 +30,13 @@ SCREENS_WITH_LISTS = ("home", "files", "new")
 Actions = tuple[act.Action, ...]
 PlayersAction = act.PlayerForgotten | act.PlayersMerged | act.PlayerRecalled
 PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
+ExamplesAction = (
+    act.ExamplesRequested | act.ExamplesAdded | act.ExamplesRemoved | act.ExamplesRestored
+)
 TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
-def expand(  # noqa: C901  # one case for each kind of action that needs the store
+def expand(  # noqa: C901, PLR0912  # one case for each kind of action that needs the store
     library: Library,
     sync: GameSync,
     state: AppState,
@@ -51,7 +55,7 @@ def expand(  # noqa: C901  # one case for each kind of action that needs the sto
             return (*lists(library, state), action)
         case act.GameResumed(game) if not is_open(state, game):
             return (*_reopen_game(library, sync, state, table_route(game)), action)
-        case act.RematchRequested() if state.games:
+        case act.RematchRequested() if state.real_games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
@@ -65,6 +69,13 @@ def expand(  # noqa: C901  # one case for each kind of action that needs the sto
             return _change_own_games(library, action)
         case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
             return _change_presets(library, action)
+        case (
+            act.ExamplesRequested()
+            | act.ExamplesAdded()
+            | act.ExamplesRemoved()
+            | act.ExamplesRestored()
+        ):
+            return _change_examples(library, state, action, now)
     return (action,)
 
 
@@ -107,6 +118,7 @@ def game_list(library: Library) -> act.GamesListed:
         players.spellings(),
         own_games,
         library.presets.all(),
+        library.examples(),
     )
 
 
@@ -152,7 +164,7 @@ def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route
 
 def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datetime]) -> Actions:
     """Load the newest game, to begin another one like it."""
-    found = library.load(state.games[0].id)
+    found = library.load(state.real_games[0].id)
     if not isinstance(found, Record):
         return unreadable(found)
     name = default_game_name(now().isoformat(timespec="seconds"))
@@ -221,6 +233,32 @@ def _change_presets(library: Library, action: PresetsAction) -> Actions:
     except Unwritable as failure:
         return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     return (done, game_list(library))
+
+
+def _change_examples(
+    library: Library, state: AppState, action: ExamplesAction, now: Callable[[], datetime]
+) -> Actions:
+    """Add the example evening to the store, or take it out again."""
+    try:
+        match action:
+            case act.ExamplesRequested():
+                has_games = bool(library.games() or library.damaged())
+                if has_games and not library.examples():
+                    return (act.ExamplesOffered(),)
+                action = act.ExamplesAdded(() if has_games else add_examples(library, now()))
+            case act.ExamplesAdded():
+                action = act.ExamplesAdded(add_examples(library, now()))
+            case act.ExamplesRemoved():
+                # The list still names the games when the action is reduced.
+                action = act.ExamplesRemoved(remove_examples(library))
+                return (action, *lists(library, state))
+            case act.ExamplesRestored(games):
+                restore_examples(library, games)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    except Unreadable as failure:
+        return unreadable((failure.problem,))
+    return (*lists(library, state), action)
 
 
 def _change_trash(

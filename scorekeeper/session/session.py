@@ -17,6 +17,7 @@ from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.state.actions import (
     Action,
+    ExamplesRequested,
     FilesDone,
     FilesRequested,
     SaveRetried,
@@ -26,7 +27,7 @@ from scorekeeper.state.actions import (
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.routes import FILES
+from scorekeeper.state.routes import FILES, HOME, asks_for_examples, parse_route
 from scorekeeper.state.stored import StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
@@ -114,12 +115,15 @@ class Session:
     def begin(self) -> AppState:
         """Return the first state of the page."""
         sharing = self._sharing.current() if self._sharing else None
-        page = self._page.url or "" if self._page.web else ""
+        route, page = self._page.route or "/", self._page.url or "" if self._page.web else ""
         address = sharing.address if sharing else ""
         site = link_site(page, address, in_browser=self._hooks.in_browser)
         place = StorePlace(self._location())
         state = AppState(role=self.role, sharing=sharing, place=place, site=site)
-        first = self._controller.begin(self._page.route or "/", state)
+        first = self._controller.begin(route, state)
+        # Where the route follows a #, only the page's address has the query.
+        if parse_route(route) == HOME and any(map(asks_for_examples, (route, page))):
+            first = self._controller.step(first, ExamplesRequested())
         return self._remembered(self._with_store(state, first, FilesDone(None)))
 
     def _location(self) -> StoreLocation:

@@ -101,8 +101,8 @@ def node() -> str | None:
 
 
 def _app() -> Iterator[tuple[str, Path]]:
-    # The modules and the compiled catalogues of sentences.
-    for path in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.mo")):
+    # The modules, the compiled catalogues of sentences, and the example games.
+    for path in (each for kind in ("*.py", "*.mo", "*.json") for each in PACKAGE.rglob(kind)):
         yield (PurePosixPath(PACKAGE.name) / path.relative_to(PACKAGE).as_posix()).as_posix(), path
 
 

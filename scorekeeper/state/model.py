@@ -16,10 +16,12 @@ from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
 from scorekeeper.state.sharing import NO_SITE, HandOver, LinkSite, Sharing
 from scorekeeper.state.stored import (
+    NO_EXAMPLES,
     NO_PAST_GAMES,
     ON_DEVICE,
     UNEXAMINED,
     DamagedFile,
+    Examples,
     JobProgress,
     PastGames,
     StoreContent,
@@ -236,6 +238,7 @@ class AppState:
     saves: SaveState = ALL_SAVED
     damaged: tuple[DamagedFile, ...] = ()
     unopened: UnopenedGame | None = None
+    examples: Examples = NO_EXAMPLES
     names: tuple[str, ...] = ()
     spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     presets: tuple[RulePreset, ...] = ()
@@ -262,6 +265,11 @@ class AppState:
     hand_over: HandOver | None = None
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def real_games(self) -> tuple[GameSummary, ...]:
+        """The newest games without those of the example evening."""
+        return tuple(game for game in self.games if not game.example)
 
     @property
     def save_status(self) -> SaveStatus:

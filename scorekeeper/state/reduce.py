@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.hand.entry import ENTRY
@@ -87,6 +88,7 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
         spellings=action.spellings,
         own_games=action.own_games,
         presets=action.presets,
+        examples=replace(state.examples, games=frozenset(action.examples)),
     )
 
 
@@ -259,6 +261,7 @@ HANDLERS: Handlers = {
     act.NetworkSwitched: _unchanged,
     act.CodesRenewed: _unchanged,
     act.DeviceRemoved: _unchanged,
+    **EXAMPLES,
     **ENTRY,
     **DECLARATIONS,
     **PLAYING,

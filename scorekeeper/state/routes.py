@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from string import Formatter
 from typing import Literal
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 Screen = Literal[
     "home",
@@ -32,6 +32,8 @@ Role = Literal["host", "score", "follow"]
 """What a session may do: everything, everything but host, or watch."""
 NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
+DEMO = "demo"
+"""What asks for the example evening in the query of the app's address."""
 HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
 """What names a hand in a path: its id, or that it is the next one."""
 
@@ -174,6 +176,11 @@ def parse_route(route_text: str) -> Route:
                 unquote(values.get("player", "")),
             )
     return HOME
+
+
+def asks_for_examples(address: str) -> bool:
+    """Return whether the app's address asks for the example evening: ``…/?demo``."""
+    return DEMO in parse_qs(urlsplit(address).query, keep_blank_values=True)
 
 
 def parent_route(route: Route) -> Route:

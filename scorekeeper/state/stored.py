@@ -130,6 +130,20 @@ NO_PAST_GAMES = PastGames()
 
 
 @dataclass(frozen=True)
+class Examples:
+    """The example evening: the ids of its games in the store, and whether to offer it.
+
+    It is ``offered`` where the app's address asks for it and the store has games of its own.
+    """
+
+    games: frozenset[str] = frozenset()
+    offered: bool = False
+
+
+NO_EXAMPLES = Examples()
+
+
+@dataclass(frozen=True)
 class JobProgress:
     """A long job with files that is running; ``total`` is 0 while it is unknown."""
 

@@ -81,6 +81,11 @@ class Index:
         with self._lock:
             return self._summaries(self._sorted())
 
+    def examples(self) -> tuple[str, ...]:
+        """Return the ids of the games of the example evening, the newest first."""
+        with self._lock:
+            return tuple(each.id for each in self._sorted() if each.example)
+
     def find(self, terms: Sequence[SearchTerm], limit: int) -> SearchResult:
         """Return the games that match every term, newest first; without terms, all of them."""
         with self._lock:

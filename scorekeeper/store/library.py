@@ -91,6 +91,10 @@ class Library:
                 self._index_ready()
         return self._index.recent()
 
+    def examples(self) -> tuple[str, ...]:
+        """Return the ids of the example games among those that are read by now."""
+        return self._index.examples()
+
     def find(self, terms: Sequence[SearchTerm] = (), limit: int = 50) -> SearchResult:
         """Return the newest games that match every term, among those that are read by now."""
         if self._index_ready():

@@ -25,7 +25,7 @@ from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 
 UNKNOWN_STAMP = ""
-ROW_TYPES = (str, float, str, bool, str, str, str, str)
+ROW_TYPES = (str, float, str, bool, bool, str, str, str, str)
 NO_FACTS = ""
 FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "id": str,
@@ -151,18 +151,19 @@ class IndexRow:
     """One game in the index, with the ``stamp`` of the file that it was made from.
 
     ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
-    through; ``done`` says that nobody plays the game any more.
+    through; ``done`` says that nobody plays the game any more, ``example`` that it is an example.
     """
 
     __slots__ = (
         *("_facts", "_facts_text", "_summary", "_text"),
-        *("done", "sort_key", "stamp", "variant", "words"),
+        *("done", "example", "sort_key", "stamp", "variant", "words"),
     )
 
     def __init__(self, stamp: str, summary: GameSummary, facts: GameFacts | None = None) -> None:
         self.stamp = stamp
         self.sort_key = _sort_key(summary)
         self.done = summary.over or summary.finished is not None
+        self.example = summary.example
         self.variant = summary.variant
         self.words = fold("\n".join((summary.name, *summary.players)))
         self._summary: GameSummary | None = summary
@@ -213,7 +214,8 @@ class IndexRow:
         text = one_line(write_summary(self._summary)) if self._summary else self._text
         facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
         started, saved, _ = self.sort_key
-        return [self.stamp, started, saved, self.done, self.variant, self.words, facts, text]
+        marks = self.done, self.example
+        return [self.stamp, started, saved, *marks, self.variant, self.words, facts, text]
 
     @classmethod
     def read(cls, game_id: str, value: object) -> "IndexRow | None":
@@ -221,7 +223,7 @@ class IndexRow:
         if not isinstance(value, list) or tuple(map(type, value)) != ROW_TYPES:
             return None
         row = cls.__new__(cls)
-        row.stamp, started, saved, row.done, row.variant, row.words, *texts = value
+        row.stamp, started, saved, row.done, row.example, row.variant, row.words, *texts = value
         row._facts_text, row._text = texts
         row.sort_key = (started, saved, game_id)
         row._summary = row._facts = None

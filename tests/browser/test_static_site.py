@@ -213,7 +213,7 @@ def test_storage_that_the_browser_throws_away_is_written_again(
     see_totals(phone, **({"Ann": 3, "Bob": 16} if tapped else {"Ann": 0, "Bob": 0}))
 
 
-def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(
+def test_the_example_evening_opens_after_a_picture_that_stands_still_in_the_dark(
     browser: Browser, app: StaticHost
 ) -> None:
     width, height = PHONE
@@ -223,8 +223,9 @@ def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(
     page = context.new_page()
     page.add_init_script(WATCH_LOADING)
     phone = AppPage(page, app)
-    phone.open("/#/new")
-    phone.see("Next name")
+    phone.open("/?demo")
+    phone.see("Example evening")
+    phone.see("Go on with hand 6")
     seen = page.evaluate("seen")
     assert len(seen["places"]) == 1
     assert seen["widths"] == [width]
@@ -232,6 +233,15 @@ def test_the_loading_picture_stands_still_and_is_never_white_in_the_dark(
     viewport = page.evaluate("document.querySelector('meta[name=viewport]').content")
     assert "width=device-width" in viewport
     assert not {"user-scalable", "maximum-scale"} & set(re.findall(r"[\w-]+", viewport))
+    phone.tap("Remove the examples")
+    phone.see("The examples are in the trash.")
+    phone.tap("Undo")
+    phone.see("Go on with hand 6")
+    # Back from a game does not lead out of the app, where the address asks for the examples.
+    phone.tap("Go on with hand 6", exact=False)
+    phone.see("Record hand 6")
+    page.go_back()
+    phone.see("Remove the examples")
     context.close()
 
 

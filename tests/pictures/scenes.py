@@ -63,6 +63,18 @@ class Scene:
     launch: Launch = "alone"
 
 
+def example_scenes() -> Iterator[Scene]:
+    """Yield the first start, and the example evening that it offers."""
+    tonight, finished = "/game/example-tonight", "/game/example-last-friday"
+    yield Scene("welcome", "/games", _tapping("back.home"), launch="empty")
+    yield Scene("examples", "/games", _see_the_examples, launch="empty")
+    yield Scene("examples-settings", "/settings", AppPage.scroll_to_end, launch="empty")
+    yield Scene("examples-table", tonight, launch="empty")
+    yield Scene("examples-why", f"{tonight}/hand/3/why/Bob", launch="empty")
+    yield Scene("examples-over", f"{finished}/over", launch="empty")
+    yield Scene("examples-games", "/games", launch="empty")
+
+
 def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
     yield Scene("new", "/new", games=("dealt",))
@@ -89,6 +101,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
     yield Scene("no-games", "/games", launch="empty")
+    yield from example_scenes()
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield from (
         Scene("files", "/games/files"),
@@ -146,6 +159,12 @@ def scenes() -> Iterator[Scene]:
 
 def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
+
+
+def _see_the_examples(table: AppPage) -> None:
+    table.tap(say("back.home"))
+    table.tap(say("examples.see"))
+    table.see(say("examples.remove"))
 
 
 def _wait_for_the_picture(table: AppPage) -> None:

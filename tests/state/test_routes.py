@@ -22,6 +22,7 @@ from scorekeeper.state.routes import (
     SETTINGS,
     Route,
     Screen,
+    asks_for_examples,
     parent_route,
     parse_route,
     resume_route,
@@ -224,3 +225,19 @@ def test_a_path_without_a_game_is_home(path: str) -> None:
 )
 def test_slashes_around_a_path_do_not_matter(path: str) -> None:
     assert parse_route(path) == Route("over", "g")
+
+
+@pytest.mark.parametrize(
+    ("address", "asks"),
+    [
+        ("https://club.example/scorekeeper/?demo", True),
+        ("https://club.example/scorekeeper/?lang=de&demo=1#/", True),
+        ("/?demo", True),
+        ("https://club.example/demo/?democracy", False),
+        ("https://club.example/#?demo", False),
+        ("ws://127.0.0.1:8550", False),
+        ("", False),
+    ],
+)
+def test_an_address_asks_for_the_example_evening(address: str, asks: bool) -> None:
+    assert asks_for_examples(address) is asks

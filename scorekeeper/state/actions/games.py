@@ -17,7 +17,7 @@ class GamesListed(Action):
     """The store answers with the newest games, newest first, everybody's names and all presets.
 
     ``spellings`` are the names offered instead of others, ``own_games`` the rules of the store's
-    own games by id (see `AppState`).
+    own games by id (see `AppState`), ``examples`` the ids of all example games.
     """
 
     games: tuple[GameSummary, ...]
@@ -25,6 +25,7 @@ class GamesListed(Action):
     spellings: Mapping[str, str] = field(default_factory=dict)
     own_games: Mapping[str, Variant] = field(default_factory=dict)
     presets: tuple[RulePreset, ...] = ()
+    examples: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,39 @@ class GameDiscarded(Action):
     """Somebody deletes a game in the trash for good."""
 
     game: str
+
+
+@dataclass(frozen=True)
+class ExamplesRequested(Action):
+    """The app's address asks for the example evening, which is not mixed with own games unasked."""
+
+
+@dataclass(frozen=True)
+class ExamplesOffered(Action):
+    """There are games already, so somebody is asked whether to add the example evening."""
+
+    offered: bool = True
+
+
+@dataclass(frozen=True)
+class ExamplesAdded(Action):
+    """Somebody looks at the example evening; the store adds its ``games``."""
+
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ExamplesRemoved(Action):
+    """Somebody removes the example evening; the store moves its ``games`` to the trash."""
+
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ExamplesRestored(Action):
+    """Somebody wants these ``games`` of the example evening back."""
+
+    games: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def is_seating(state: AppState) -> bool:
 def known_names(state: AppState) -> tuple[str, ...]:
     """Return everyone who has played here by the name to offer, the latest first."""
     names: dict[str, str] = {}
-    for name in (*(each for game in state.games for each in game.players), *state.names):
+    for name in (*(each for game in state.real_games for each in game.players), *state.names):
         offered = _offered(state, name)
         if offered:
             names.setdefault(offered.casefold(), offered)
@@ -95,7 +95,7 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
     seated = {name.casefold() for name in state.setup.names}
     tables: dict[frozenset[str], tuple[str, ...]] = {}
     times: Counter[frozenset[str]] = Counter()
-    for game in state.games:
+    for game in state.real_games:
         names = tuple(dict.fromkeys(_offered(state, name) for name in game.players))
         people = frozenset(name.casefold() for name in names)
         if "" in people or not seated <= people or len(people - seated) < 2:
@@ -132,7 +132,7 @@ def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[st
     """Return how often everybody has met the seated ones at a table, by casefolded name."""
     there = _folded(state.setup.names if seated is None else seated)
     together: Counter[str] = Counter()
-    for game in state.games:
+    for game in state.real_games:
         people = _folded(_offered(state, name) for name in game.players)
         for person in people - there:
             together[person] += len(people & there)

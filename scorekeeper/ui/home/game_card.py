@@ -27,7 +27,8 @@ def game_card(
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     started = day_and_clock(game.started, today)
     last = "" if game.over else last_hand_line(game)
-    parts = (game.name, _summary(game), scores, last, started)
+    example = say("example") if game.example else ""
+    parts = (game.name, example, _summary(game), scores, last, started)
     spoken = ". ".join(part for part in parts if part)
     large = theme.is_large_text()
     title = theme.title(game.name, 17, lines=2 if large else 1)
@@ -39,7 +40,7 @@ def game_card(
         controls.Column(
             [
                 *head,
-                theme.note(theme.unbroken(_summary(game)), 14, lines=4 if large else 2),
+                *_about(game),
                 controls.Container(height=2),
                 _scores(game),
                 *([_last_hand(game, last)] if last else []),
@@ -69,6 +70,21 @@ def game_card(
         key=f"game {game.id}",
         padding=0,
     )
+
+
+def _about(game: GameSummary) -> list[ft.Control]:
+    """Return the summary, with the mark of an example before it or, in large text, above it."""
+    large = theme.is_large_text()
+    lines = 4 if large else 3 if game.example else 2
+    summary = theme.note(theme.unbroken(_summary(game)), 14, lines=lines)
+    if not game.example:
+        return [summary]
+    mark = panels.mark(say("example"))
+    if large:
+        return [controls.Row([mark]), summary]
+    start = ft.CrossAxisAlignment.START
+    beside = controls.Container(summary, expand=True)
+    return [controls.Row([mark, beside], spacing=8, vertical_alignment=start)]
 
 
 def _summary(game: GameSummary) -> str:

@@ -16,6 +16,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -36,10 +37,11 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     rows: list[ft.Control] = []
     if state.unopened:
         rows.append(_unopened_game(state.unopened, state.role, dispatch))
-    if state.games and state.place.worth_telling:
+    if state.real_games and state.place.worth_telling:
         understood = dispatch.on_dismiss(act.StoragePlaceRead())
         way = buttons.chip(say("place.understood"), understood, key="understood")
         rows.append(store_place_panel(state, dispatch, way))
+    rows += examples_panel(state, dispatch)
     open_games, done_games = unfinished_games(state), finished_games(state)
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if open_games:
@@ -53,15 +55,18 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
             rows.append(empty_state(say("board.none"), top=120))
         return [_bar(_settings_button(dispatch)), layout.scroll_area(*rows)]
     if not rows:
-        rows.append(_welcome())
+        rows.append(_welcome(dispatch))
     update = [_update_offer(dispatch)] if state.update else []
-    starts = [_rematch_button(state.games[0], dispatch)] if state.games else []
+    own = state.real_games
+    starts = [_rematch_button(own[0], dispatch)] if own else []
     start = dispatch.on_tap(act.SetupStarted())
     if open_games:
         starts.append(buttons.secondary(say("home.new"), start))
-        if not theme.is_large_text():
+        if len(starts) > 1 and not theme.is_large_text():
             starts = [_side_by_side(*starts)]
-        starts.append(_go_on_button(open_games[0], dispatch))
+        # An example is gone on with only where there is nothing of one's own.
+        going = next((game for game in open_games if not game.example), open_games[0])
+        starts.append(_go_on_button(going, dispatch))
     else:
         starts.append(buttons.primary(say("home.new"), start))
     return [
@@ -161,13 +166,16 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
     )
 
 
-def _welcome() -> ft.Control:
+def _welcome(dispatch: Dispatch) -> ft.Control:
+    look = dispatch.on_tap(act.ExamplesAdded())
     return controls.Container(
         controls.Column(
             [
                 suit_row(46),
                 theme.title(say("home.welcome"), 24, align=ft.TextAlign.CENTER),
                 theme.note(say("home.welcome.under"), 15.5, align=ft.TextAlign.CENTER),
+                controls.Container(height=theme.GAP),
+                buttons.chip(say("examples.see"), look),
             ],
             spacing=12,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -41,7 +41,7 @@ from scorekeeper.words.translation import say
 def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
     back = buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW)))
-    lately = tuple(dict.fromkeys(game.variant for game in state.games))
+    lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     return [
         app_bar(say("pick.heading"), back=back),
         GameList(state.setup, lately, state.own_games, dispatch),

@@ -10,6 +10,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.card_face import suit_row
@@ -48,6 +49,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                 padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
             ),
             store_place_panel(state, dispatch, free=True),
+            *examples_panel(state, dispatch, settings=True),
             *in_a_row(
                 [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
             ),

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
+from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
@@ -54,7 +55,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     if not wide:
         foot.append(_next_button(table, ledger, dispatch))
     return [
-        _bar(table, dispatch),
+        _bar(table, dispatch, example=is_example(state)),
         *sheet(table, ledger, dispatch, explained),
         layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
     ]
@@ -112,11 +113,12 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     )
 
 
-def _bar(table: Table, dispatch: Dispatch) -> ft.Control:
+def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
     return app_bar(
         table.game.name,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
+        mark=panels.mark(say("example")) if example else None,
         back=buttons.icon(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
         ),

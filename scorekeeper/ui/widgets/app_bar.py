@@ -26,14 +26,17 @@ def app_bar(
     size: float = 21,
     under_size: float = 13.5,
     most_lines: int = 1,
+    mark: ft.Control | None = None,
 ) -> ft.Control:
     """Return the top of a screen: back, what this is, and the buttons for what can be done.
 
-    The heading has at most so many lines, and two where text is large.
+    The heading has at most so many lines, and two where text is large; a ``mark`` is below it.
     """
     heading_lines = max(most_lines, 2) if theme.is_large_text() else most_lines
     lines: list[ft.Control] = [
-        controls.Semantics(header=True, content=theme.title(heading, size, lines=heading_lines))
+        controls.Semantics(header=True, content=theme.title(heading, size, lines=heading_lines)),
+        # In a row, it is as wide as its word.
+        *([controls.Row([mark])] if mark else []),
     ]
     if under:
         under_lines = 4 if theme.is_large_text() else 2

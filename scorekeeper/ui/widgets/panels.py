@@ -54,6 +54,16 @@ def divider() -> ft.Control:
     return controls.Container(height=1, bgcolor=theme.HAIRLINE)
 
 
+def mark(word: str) -> ft.Control:
+    """Return a word in a small frame, beside the name of what it is about."""
+    return controls.Container(
+        theme.label(word, 12, color=theme.MOON),
+        padding=ft.Padding.symmetric(horizontal=8, vertical=1),
+        border=ft.Border.all(1, theme.MOON),
+        border_radius=9,
+    )
+
+
 def section_heading(heading: str) -> ft.Control:
     """Return a small heading above a panel."""
     return controls.Container(

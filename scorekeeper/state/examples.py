@@ -1,0 +1,57 @@
+"""The example evening on the screen: offered, added, removed, and brought back."""
+
+from dataclasses import replace
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.routes import HOME
+
+
+def is_example(state: AppState) -> bool:
+    """Return whether the open game belongs to the example evening."""
+    return state.table is not None and state.table.game.id in state.examples.games
+
+
+def _offered(state: AppState, action: act.ExamplesOffered, _: act.Clock) -> AppState:
+    return replace(state, examples=replace(state.examples, offered=action.offered))
+
+
+def _added(state: AppState, _action: act.ExamplesAdded, __: act.Clock) -> AppState:
+    """Show the games, which are listed by now, where everything begins."""
+    return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
+
+
+def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppState:
+    removed = frozenset(action.games)
+    if not removed:
+        return state
+    saves = state.saves
+    for game in removed:
+        saves = saves.with_game(game, None)
+    return replace(
+        state,
+        games=tuple(game for game in state.games if game.id not in removed),
+        table=None if is_example(state) else state.table,
+        route=HOME if state.route.game in removed else state.route,
+        saves=saves,
+        notice=Notice("examples.removed", undo=act.ExamplesRestored(action.games)),
+    )
+
+
+def _restored(state: AppState, _action: act.ExamplesRestored, __: act.Clock) -> AppState:
+    return replace(state, notice=None)
+
+
+def _unchanged(state: AppState, _action: act.ExamplesRequested, __: act.Clock) -> AppState:
+    """Change nothing: the store answers this request with an action of its own."""
+    return state
+
+
+EXAMPLES: Handlers = {
+    act.ExamplesRequested: _unchanged,
+    act.ExamplesOffered: _offered,
+    act.ExamplesAdded: _added,
+    act.ExamplesRemoved: _removed,
+    act.ExamplesRestored: _restored,
+}

@@ -1,0 +1,123 @@
+"""The example evening in a session: asked for, looked at, removed, and never mixed unasked."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.examples import is_example
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import HOME, NEW_HAND, SETTINGS, Route, table_route
+from scorekeeper.state.setup.people import known_names, usual_tables
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.session.session_games import Window, open_library, store_game
+
+TONIGHT = "example-tonight"
+
+
+@pytest.fixture
+def library() -> Library:
+    return open_library()
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    return Window(library, "/")
+
+
+def test_an_empty_store_is_filled_when_the_address_asks(window: Window) -> None:
+    state = window.do(act.ExamplesRequested())
+    assert state.route == HOME
+    assert {game.id for game in state.games} == state.examples.games
+    assert set(window.changes) == state.examples.games
+    assert not state.real_games
+
+
+def test_a_store_with_games_asks_first(library: Library, window: Window) -> None:
+    store_game(library)
+    state = window.do(act.ExamplesRequested())
+    assert state.examples.offered
+    assert not library.examples()
+    assert not window.do(act.ExamplesOffered(offered=False)).examples.offered
+    assert library.examples() == ()
+    state = window.do(act.ExamplesRequested(), act.ExamplesAdded())
+    assert not state.examples.offered
+    assert [game.id for game in state.real_games] == ["friday"]
+
+
+def test_examples_that_are_there_are_not_added_again(library: Library, window: Window) -> None:
+    window.do(act.ExamplesAdded(), act.GameDeleted("example-cabin"))
+    before = library.examples()
+    state = window.do(act.ExamplesRequested())
+    assert library.examples() == before
+    assert not state.examples.offered
+
+
+def test_all_are_removed_at_once_and_brought_back(library: Library, window: Window) -> None:
+    store_game(library)
+    added = window.do(act.ExamplesAdded()).examples.games
+    window.do(act.Navigated(table_route(TONIGHT)))
+    assert is_example(window.state)
+    window.do(act.Navigated(Route("settings", TONIGHT)))
+    window.changes.clear()
+    state = window.do(act.ExamplesRemoved())
+    assert set(window.changes) == added
+    assert (state.route, state.table) == (HOME, None)
+    assert [game.id for game in state.games] == ["friday"]
+    assert state.notice
+    undo = state.notice.undo
+    assert isinstance(undo, act.ExamplesRestored)
+    state = window.do(undo)
+    assert state.examples.games == added
+    assert state.notice is None
+
+
+def test_they_are_removed_from_the_settings_without_leaving_them(window: Window) -> None:
+    window.do(act.ExamplesAdded(), act.Navigated(SETTINGS))
+    assert window.do(act.ExamplesRemoved()).route == SETTINGS
+
+
+def test_their_people_are_known_to_nobody(library: Library, window: Window) -> None:
+    window.do(act.ExamplesAdded(), act.SetupStarted())
+    assert known_names(window.state) == ()
+    assert usual_tables(window.state) == ()
+    window.do(
+        act.Navigated(table_route(TONIGHT)),
+        act.PlayerRenamed("Bob", "Bert"),
+        act.PlayerJoined("Eve"),
+        act.Navigated(HOME),
+    )
+    assert library.players.names() == ()
+    assert known_names(window.state) == ()
+
+
+def test_a_changed_example_and_its_rematch_stay_examples(library: Library, window: Window) -> None:
+    window.do(act.ExamplesAdded(), act.Navigated(Route("entry", TONIGHT, NEW_HAND)))
+    window.do(act.RestAssigned("Bob"), act.HandSaved("add"))
+    found = library.load(TONIGHT)
+    assert isinstance(found, Record)
+    assert len(found.game.hands) == 6
+    assert found.example
+    window.do(act.RematchStarted(found.game, found.game.name))
+    assert window.state.table
+    again = window.state.table.game.id
+    assert again in library.examples()
+    assert library.players.names() == ()
+    window.do(act.Navigated(HOME))
+    assert again in window.state.examples.games
+    assert window.do(act.ExamplesRemoved()).games == ()
+
+
+def test_a_game_of_ones_own_beside_them_is_no_example(library: Library, window: Window) -> None:
+    window.do(act.ExamplesAdded(), act.SetupStarted())
+    window.do(*(act.PlayerAdded(name) for name in ("Fay", "Gus", "Hal")), act.GameStarted("Ours"))
+    assert window.state.table
+    assert window.state.table.game.id not in library.examples()
+    assert set(library.players.names()) == {"Fay", "Gus", "Hal"}
+
+
+@pytest.mark.parametrize("action", [act.ExamplesRequested(), act.ExamplesAdded()])
+def test_whoever_only_watches_adds_nothing(action: act.Action, library: Library) -> None:
+    window = Window(library, "/")
+    window.state = AppState(role="follow")
+    assert window.do(action).games == ()
+    assert library.examples() == ()
