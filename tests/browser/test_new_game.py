@@ -82,7 +82,7 @@ def test_seats_dealer_and_rules(phone: AppPage) -> None:
 def keep_house_rules(phone: AppPage) -> None:
     """Keep the house rules under a name, come back to them, and take their removal back."""
     phone.tap("Keep these under a name")
-    phone.type_into("Name of these house rules", "Grandma’s rules")
+    phone.type_into("Name for these rules", "Grandma’s rules")
     phone.tap("Keep")
     phone.see("Done. Grandma’s rules")
     phone.tap("Standard")

@@ -4,8 +4,8 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import Lead
 from scorekeeper.state import actions as act
-from scorekeeper.state.views.chart import ChartMark, totals_chart
-from tests.state.app_driver import count_taps, new_game
+from scorekeeper.state.views.chart import ChartMark, shown_marks, totals_chart
+from tests.state.app_driver import EIGHT, count_taps, new_game
 from tests.state.test_standings import THREE, ledger_of
 
 
@@ -75,3 +75,21 @@ class TestTheChart:
         chart = totals_chart(ledger_of((1, 0, 2), (0, 3, 1), (0, 5, 0), (9, 0, 0)))
         assert chart.leads == (Lead(("Bob",), 0, 0), Lead(("Ann",), 1, 2), Lead(("Cid",), 3, 3))
         assert chart.hands == 4
+
+    def test_marks_no_card_among_many_lines_but_on_the_one_that_is_looked_at(self) -> None:
+        game = new_game(EIGHT, "cancellation")
+        game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 1, "Cid"))
+        game.do(act.RestAssigned("Ann"), act.HandSaved())
+        game.enter(1, act.RestAssigned("Eve"), act.HandSaved("add"))
+        chart = totals_chart(game.ledger)
+        assert [(mark.what, mark.side) for mark in chart.marks] == [
+            ("card", "Bob"),
+            ("card", "Cid"),
+            ("moon", "Eve"),
+        ]
+        assert [mark.side for mark in shown_marks(chart)] == ["Eve"]
+        assert [mark.side for mark in shown_marks(chart, "Bob")] == ["Bob", "Eve"]
+        few = totals_chart(
+            new_game().enter(0, *count_taps(13, queen="Bob"), act.HandSaved()).ledger
+        )
+        assert shown_marks(few) == few.marks != ()

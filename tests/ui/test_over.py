@@ -7,10 +7,11 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state.views.chart import spread
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
-from scorekeeper.ui.sheet.chart import drawn_chart, marks_legend, spread
+from scorekeeper.ui.sheet.chart import drawn_chart, marks_legend
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import use_language
 from tests.scoring.test_story import evening

@@ -45,8 +45,8 @@ def test_rules_that_are_standard_need_no_name() -> None:
 def test_rules_of_ones_own_can_be_kept_under_a_name() -> None:
     game = preparing().do(act.OptionSet("end_at", 50))
     assert "Keep these under a name" in names(game)
-    assert "Name of these house rules" not in names(game)
-    assert "Name of these house rules" in names(game.do(act.SectionToggled(KEEP_SECTION)))
+    assert "Name for these rules" not in names(game)
+    assert "Name for these rules" in names(game.do(act.SectionToggled(KEEP_SECTION)))
 
 
 def test_kept_rules_are_offered_first_and_named_in_the_line_of_the_game() -> None:

@@ -83,7 +83,11 @@ class TextFit:
                 yield from self.cuts(control.content, self._inside(control, room))
             case controls.Row():
                 yield from self._row(control, room)
-            case controls.Column() | ft.Column() | ft.ListView() | ft.Stack():
+            case ft.Stack():
+                room = min(room, control.width or room)
+                for each in control.controls:
+                    yield from self.cuts(each, room + _beyond(each))
+            case controls.Column() | ft.Column() | ft.ListView():
                 room = min(room, getattr(control, "width", None) or room)
                 for each in control.controls:
                     yield from self.cuts(each, room)
@@ -166,6 +170,12 @@ class TextFit:
 
 def _expands(control: object) -> int:
     return int(getattr(control, "expand", 0) or 0)
+
+
+def _beyond(control: object) -> float:
+    """Return how far a part of a stack stands out beyond it on both sides."""
+    edges = (getattr(control, edge, None) or 0 for edge in ("left", "right"))
+    return sum(max(-float(edge), 0) for edge in edges)
 
 
 def _sides(space: object) -> float:

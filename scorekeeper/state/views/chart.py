@@ -15,6 +15,9 @@ MIN_DISTANCE = 0.13
 # How far along its hand a mark stands where the end of the hand has another one.
 BEFORE = 0.55
 
+# More lines than these are crowded.
+FEW_LINES = 5
+
 MarkKind = Literal["card", "moon", "nose"]
 Point = tuple[float, float]
 
@@ -78,6 +81,41 @@ def totals_chart(ledger: Ledger) -> TotalsChart:
         hands=len(ledger.hands),
         target=_share(target - bottom, span) if target else None,
     )
+
+
+def is_crowded(lines: int) -> bool:
+    """Return whether so many lines leave no room for a mark at every card."""
+    return lines > FEW_LINES
+
+
+def shown_marks(chart: TotalsChart, side: str = "") -> tuple[ChartMark, ...]:
+    """Return the marks that a chart has room for.
+
+    Every hand has the worst card, so among many lines it is marked only on that of ``side``.
+    """
+    if not is_crowded(len(chart.paths)):
+        return chart.marks
+    return tuple(mark for mark in chart.marks if mark.what != "card" or mark.side == side)
+
+
+def spread(heights: Sequence[float], line: float, least: float, most: float) -> list[float]:
+    """Return these heights, from the lowest number on, at least a line apart where they have room.
+
+    Args:
+        heights: Where things would stand, in ascending order.
+        line: How far apart they must be.
+        least: The smallest height of any.
+        most: The largest height of any.
+    """
+    line = min(line, (most - least) / max(len(heights) - 1, 1))
+    found: list[float] = []
+    for height in heights:
+        found.append(max(height, found[-1] + line if found else least))
+    limit = most
+    for at in range(len(found) - 1, -1, -1):
+        found[at] = min(found[at], limit)
+        limit = found[at] - line
+    return found
 
 
 Course = Sequence[tuple[int, Points]]

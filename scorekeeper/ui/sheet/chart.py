@@ -9,7 +9,14 @@ import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import Lead, worst_card
-from scorekeeper.state.views.chart import ChartMark, Point, totals_chart
+from scorekeeper.state.views.chart import (
+    ChartMark,
+    Point,
+    is_crowded,
+    shown_marks,
+    spread,
+    totals_chart,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -22,8 +29,8 @@ from scorekeeper.words.translation import join_list, number, say
 
 # The padding and the border of the box around the chart.
 BOX_EDGE = 15
-# The height of the lines and the size of the words, in a box on a screen.
-HEIGHT, TYPE, MOST_GROWTH = 128.0, 13.0, 1.4
+# The height of few lines and of many, and the size of the words, in a box on a screen.
+HEIGHT, CROWDED_HEIGHT, TYPE, MOST_GROWTH = 128.0, 208.0, 13.0, 1.4
 # In multiples of the size of the words: the room for labels on the left, for names on the right, of
 # a letter, of a line, of the row of hand numbers and of the bar below it.
 LEFT, NAMES, LETTER, LINE, NUMBERS, BAR = 2.4, 9.2, 0.6, 1.25, 1.7, 1.5
@@ -43,7 +50,9 @@ def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -
 
     ``room`` is the width in pixels of the pane that the chart stands in, in a padded box.
     """
-    return drawn_chart(players, ledger, room - 2 * (theme.MARGIN + BOX_EDGE), side=side)
+    height = CROWDED_HEIGHT if is_crowded(len(ledger.totals)) else HEIGHT
+    width = room - 2 * (theme.MARGIN + BOX_EDGE)
+    return drawn_chart(players, ledger, width, height=height, side=side)
 
 
 def drawn_chart(
@@ -114,7 +123,7 @@ class _Drawing:
         yield from self._lead_bar(lines.leads, lines.hands)
         for name in sorted(lines.paths, key=lambda each: each == self.side):
             yield from self._line(name, lines.paths[name])
-        for mark in lines.marks:
+        for mark in shown_marks(lines, self.side):
             yield from self._mark(mark)
         yield from self._names(lines.paths)
 
@@ -266,29 +275,9 @@ class _Drawing:
             )
 
 
-def spread(heights: Sequence[float], line: float, least: float, most: float) -> list[float]:
-    """Return these heights, from the lowest number on, at least a line apart where they have room.
-
-    Args:
-        heights: Where things would stand, in ascending order.
-        line: How far apart they must be.
-        least: The smallest height of any.
-        most: The largest height of any.
-    """
-    line = min(line, (most - least) / max(len(heights) - 1, 1))
-    found: list[float] = []
-    for height in heights:
-        found.append(max(height, found[-1] + line if found else least))
-    limit = most
-    for at in range(len(found) - 1, -1, -1):
-        found[at] = min(found[at], limit)
-        limit = found[at] - line
-    return found
-
-
 def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
     """Return the signs that the chart of this game has, each with what it means."""
-    kinds = {mark.what for mark in totals_chart(ledger).marks}
+    kinds = {mark.what for mark in shown_marks(totals_chart(ledger))}
     card = worst_card(ledger.rules)
     legend = []
     if "card" in kinds:

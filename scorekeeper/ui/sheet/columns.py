@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.ui.sheet.signs import explain_total
-from scorekeeper.ui.widgets.avatars import avatar, avatar_width, dealer_badge
+from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     PROGRESS_HEIGHT,
@@ -37,8 +37,6 @@ ROOMY, ROOMIEST = 62, 86
 # The sizes of totals: usual, in roomy columns, in the roomiest, of players who have left.
 TOTAL, ROOMY_TOTAL, LARGEST_TOTAL, LEFT_TOTAL = 30, 34, 42, 20.0
 PICTURE, ROOMY_PICTURE = 26, 30
-# How far the dealer's badge stands out beyond the picture that it touches.
-BADGE_OVERHANG = 12
 
 
 def has_room(ledger: Ledger) -> bool:
@@ -97,7 +95,9 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
     fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
     parts: list[ft.Control] = [
-        _picture(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE, deals=bool(deals)),
+        (dealer_avatar if deals else avatar)(
+            table.game.players, side, ROOMY_PICTURE if roomy else PICTURE
+        ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(
             theme.label(side, fitting_name, lines=1, color=ink, boxed=True),
@@ -137,15 +137,4 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
         border_radius=16,
         padding=ft.Padding.symmetric(vertical=9),
-    )
-
-
-def _picture(players: tuple[str, ...], side: str, size: float, *, deals: bool) -> ft.Control:
-    """Return the picture, with the dealer's badge at its edge where it covers no letter."""
-    width = avatar_width(players, side, size)
-    badge = [controls.Container(dealer_badge(), right=0, top=0)] if deals else []
-    return ft.Stack(
-        [controls.Container(avatar(players, side, size), left=BADGE_OVERHANG, top=1), *badge],
-        width=width + 2 * BADGE_OVERHANG,
-        height=size + 1,
     )

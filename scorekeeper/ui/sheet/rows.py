@@ -22,7 +22,7 @@ from scorekeeper.ui.sheet.signs import (
     signs,
 )
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
@@ -42,8 +42,8 @@ CELL_WIDTH = 46
 PICTURE, PICTURE_GAP, NAME_GAP = 32, 8, 6
 # The width of a row without its name and its hands.
 FIXED_WIDTH = 2 * theme.MARGIN + PICTURE + PICTURE_GAP + NAME_GAP + TOTAL_WIDTH
-# The least width of a name, and the part of it that the dealer's badge takes.
-NAME_WIDTH, BADGE_WIDTH = 80, 22
+# The least width of a name.
+NAME_WIDTH = 80
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The rows share the height of a phone, but are never too low for a finger.
@@ -159,27 +159,15 @@ def _row(
     progress = progress_to_target(ledger).get(side)
     total = number(total_of(ledger, side))
     ink = theme.PENCIL if side in ledger.left else theme.INK
-    room = (
-        appearance().sheet - FIXED_WIDTH - len(cells) * CELL_WIDTH - (BADGE_WIDTH if deals else 0)
-    )
+    room = appearance().sheet - FIXED_WIDTH - len(cells) * CELL_WIDTH
     name_size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
-    name: list[ft.Control] = [
-        controls.Row(
-            [
-                controls.Container(
-                    theme.label(side, name_size, color=ink, lines=1, boxed=True), expand=True
-                ),
-                *([dealer_badge()] if deals else []),
-            ],
-            spacing=4,
-        )
-    ]
+    name: list[ft.Control] = [theme.label(side, name_size, color=ink, lines=1, boxed=True)]
     if progress is not None:
         name.append(target_progress(progress))
     return controls.Container(
         controls.Row(
             [
-                avatar(game.players, side, PICTURE),
+                (dealer_avatar if deals else avatar)(game.players, side, PICTURE),
                 controls.Container(width=PICTURE_GAP),
                 controls.Semantics(
                     exclude_semantics=True,

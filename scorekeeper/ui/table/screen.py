@@ -19,7 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.table.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
@@ -120,9 +120,8 @@ def _player_row(
     return tappable(
         controls.Row(
             [
-                avatar(game.people, name, 34),
+                (dealer_avatar if deals else avatar)(game.people, name, 34),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
-                *([dealer_badge()] if deals else []),
                 theme.title(total, 17, lines=1),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,

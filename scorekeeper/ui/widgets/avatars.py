@@ -17,6 +17,8 @@ from scorekeeper.words.translation import say
 
 # How much of an avatar shows beside its partner's.
 OVERLAP = 0.68
+# The word on the dealer's avatar: its type, the width of a letter, its height, how far it rises.
+SIGN_TEXT, SIGN_LETTER, SIGN_HEIGHT, SIGN_RISE = 10.5, 6.6, 16.0, 9.0
 
 
 def members(players: Sequence[str], name: str) -> tuple[str, ...]:
@@ -111,16 +113,36 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
     )
 
 
-def dealer_badge() -> ft.Control:
-    """Return the D that marks the dealer of the next hand."""
-    return controls.Container(
-        theme.text(say("dealer.sign"), 10.5, face=theme.BOLD, boxed=True),
-        width=18,
-        height=18,
-        border_radius=9,
-        border=ft.Border.all(1.5, theme.INK),
+def dealer_avatar(players: Sequence[str], name: str, size: float) -> ft.Control:
+    """Return the avatar of whoever deals the next hand, with that word on its upper edge.
+
+    It takes no more room than the avatar alone; the word stands out beyond it.
+    """
+    word = say("dealer.sign")
+    width = avatar_width(players, name, size)
+    beyond = max(len(word) * SIGN_LETTER + SIGN_HEIGHT - width, 0) / 2
+    sign = controls.Container(
+        theme.text(word, SIGN_TEXT, face=theme.BOLD, boxed=True, lines=1, spoken=""),
+        height=SIGN_HEIGHT,
+        border_radius=SIGN_HEIGHT / 2,
+        border=ft.Border.all(1.2, theme.INK),
         bgcolor=theme.PAPER,
+        padding=ft.Padding.symmetric(horizontal=5),
         alignment=ft.Alignment.CENTER,
+    )
+    return ft.Stack(
+        [
+            controls.Container(avatar(players, name, size), left=0, top=0),
+            controls.Container(
+                controls.Row([sign], alignment=ft.MainAxisAlignment.CENTER, spacing=0),
+                left=-beyond,
+                right=-beyond,
+                top=-SIGN_RISE,
+            ),
+        ],
+        width=width,
+        height=size,
+        clip_behavior=ft.ClipBehavior.NONE,
     )
 
 

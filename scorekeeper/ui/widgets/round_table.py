@@ -8,7 +8,7 @@ from scorekeeper.state.table.seats import seat_positions
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import avatar, dealer_badge
+from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
 from scorekeeper.words.translation import join_list, say
@@ -21,8 +21,6 @@ HEIGHT, HEIGHT_OF_MANY = 230.0, 340.0
 PICTURE, NAME_HEIGHT, NAME_SIZE = 44.0, 22.0, 13.5
 # How far the felt keeps away from the middle of the seats: at its sides, above and below.
 RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
-# How far the dealer's badge stands out beyond the picture, with as much room on the other side.
-BADGE_OVERHANG = 6.0
 
 
 def round_table(
@@ -62,7 +60,12 @@ def round_table(
         label=say("seats.spoken", players=join_list(seats), dealer=dealer),
         image=True,
         exclude_semantics=True,
-        content=ft.Stack([felt, *placed_seats], width=WIDTH, height=room[1] + seat_height),
+        content=ft.Stack(
+            [felt, *placed_seats],
+            width=WIDTH,
+            height=room[1] + seat_height,
+            clip_behavior=ft.ClipBehavior.NONE,
+        ),
     )
     about = theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER)
     return [
@@ -85,12 +88,7 @@ def _seat(
         if isinstance(event.src.data, int):
             swap(event.src.data, position)
 
-    badge = [controls.Container(dealer_badge(), right=0, top=0)] if name == dealer else []
-    picture = ft.Stack(
-        [controls.Container(avatar(seats, name, PICTURE), left=BADGE_OVERHANG), *badge],
-        width=PICTURE + 2 * BADGE_OVERHANG,
-        height=PICTURE,
-    )
+    picture = (dealer_avatar if name == dealer else avatar)(seats, name, PICTURE)
     size = fitting_size(name, NAME_SIZE, width, SMALLEST_NAME)
     player = controls.Column(
         [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
