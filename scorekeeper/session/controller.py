@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.device_settings import (
+    MODE_SETTING,
     PLACE_READ_SETTING,
     ROUTE_SETTING,
     SETUP_SETTING,
@@ -21,6 +22,7 @@ from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.hand.draft import read_mode
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
@@ -75,7 +77,8 @@ class SessionController:
         if route == HOME:
             route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
         read = settings.get(PLACE_READ_SETTING) is True
-        first = replace(first, place=replace(first.place, read=read))
+        mode = read_mode(settings.get(MODE_SETTING))
+        first = replace(first, place=replace(first.place, read=read), mode=mode)
         state = self._with_setup(self._with_lists(first), settings)
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
@@ -161,9 +164,9 @@ class SessionController:
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         """Save what a step changed; return the resulting state."""
-        remembered = (before.route, before.setup, before.place.read)
+        remembered = (before.route, before.setup, before.place.read, before.mode)
         refused = "setup" in after.saves.parts
-        if remembered != (after.route, after.setup, after.place.read) or refused:
+        if remembered != (after.route, after.setup, after.place.read, after.mode) or refused:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
@@ -205,6 +208,8 @@ class SessionController:
         }
         if state.place.read:
             settings[PLACE_READ_SETTING] = True
+        if state.mode:
+            settings[MODE_SETTING] = state.mode
         problem = None
         try:
             self._settings.write(settings)

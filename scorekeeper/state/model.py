@@ -10,7 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state.hand.draft import Draft, Taps
+from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
@@ -86,12 +86,16 @@ class UndoStep:
 
 @dataclass(frozen=True)
 class Table:
-    """An open game: its sheet now, and the steps of undo and redo, for the game and each draft."""
+    """An open game: its sheet now, and the steps of undo and redo, for the game and each draft.
+
+    ``mode`` is how this device last entered a hand; None where it never chose.
+    """
 
     sheet: Sheet
     past: tuple[UndoStep, ...] = ()
     future: tuple[UndoStep, ...] = ()
     taps: Mapping[str, Taps] = field(default_factory=lambda: MappingProxyType({}))
+    mode: EntryMode | None = None
 
     @property
     def game(self) -> Game:
@@ -211,11 +215,12 @@ class AppState:
     """Everything that a screen is drawn from.
 
     ``games`` are the newest games, ``past`` is the search among all of them. ``own_games`` are the
-    rules of the store's own games, by id. ``names`` are the names of everybody who has played here;
-    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered instead,
-    empty where it was forgotten. ``presets`` are all house rules kept under a name. ``saves`` tells
-    what is not stored; the state itself is whole all the same. ``conflict`` and ``lost`` stay until
-    a person has decided. ``role`` is what this session may do (see
+    rules of the store's own games, by id. ``mode`` is how this device last entered a hand, None
+    where it never chose. ``names`` are the names of everybody who has played here;
+    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
+    instead, empty where it was forgotten. ``presets`` are all house rules kept under a name.
+    ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
+    ``lost`` stay until a person has decided. ``role`` is what this session may do (see
     :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
     ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house rules being
     tried on the open game. ``background_games`` are games that were open before this one, by id.
@@ -233,6 +238,7 @@ class AppState:
     route: Route = HOME
     games: tuple[GameSummary, ...] = ()
     table: Table | None = None
+    mode: EntryMode | None = None
     setup: Setup = Setup()
     notice: Notice | None = None
     saves: SaveState = ALL_SAVED

@@ -6,7 +6,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
-from scorekeeper.state.hand.draft_in_game import hand_place
+from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.routes import GAMES, table_route
@@ -33,6 +33,10 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     # What disappears with its screen does not report that it lost the focus or was closed.
     if after.route != state.route:
         after = replace(after, text_focused=False, menu_open=False, control_focused=False)
+    if isinstance(action, act.ModeSelected | act.HandBegun) and is_next_hand(after):
+        after = replace(after, mode=action.mode)
+    if after.table and after.table.mode != after.mode:
+        after = replace(after, table=replace(after.table, mode=after.mode))
     if isinstance(action, act.PassCalled) and action.complete:
         after = replace(after, expanded=after.expanded - {CALL_SECTION})
     if _is_over(state, after, action):

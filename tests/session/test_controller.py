@@ -102,6 +102,14 @@ class TestBegin:
         assert (unopened.name, unopened.hands) == ("torn", None)
         assert window.do(act.FilesDone(None, everything=True)).unopened is None
 
+    def test_enters_hands_as_the_device_did_it_last(self, library: Library, window: Window) -> None:
+        window.do(*STARTED)
+        assert SessionController(library).begin("/").mode is None
+        window.do(act.HandBegun("cards"))
+        assert SessionController(library).begin("/").mode == "cards"
+        library.save_settings({**library.settings(), "mode": ["count"]})
+        assert SessionController(library).begin("/").mode is None
+
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
         entry = Route("entry", game_of(window), NEW_HAND)

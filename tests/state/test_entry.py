@@ -8,7 +8,12 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import NOBODY, auto_filled, draft_of
-from scorekeeper.state.hand.draft_in_game import hand_on_screen, is_as_recorded
+from scorekeeper.state.hand.draft_in_game import (
+    hand_on_screen,
+    is_as_recorded,
+    is_counted_at_first,
+    mode_is_open,
+)
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
 from tests.scoring.score_sheet import rules_for
@@ -360,3 +365,34 @@ def test_a_draft_is_as_recorded_until_it_says_something_else() -> None:
     assert is_as_recorded(game.game, 0, game.draft)
     assert not is_as_recorded(game.game, 1, game.draft)
     assert not is_as_recorded(game.game, 0, replace(game.draft, note="x"))
+
+
+class TestTheModeOfADevice:
+    def test_is_the_one_it_used_last_in_any_game(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"))
+        game.do(act.GameStarted("Saturday")).enter(0)
+        assert (game.state.mode, game.draft.mode) == ("cards", "cards")
+
+    def test_stays_after_a_moon_that_was_counted(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"), act.MoonAssigned("Ann"))
+        assert game.do(act.HandSaved("add")).enter(1).draft.mode == "cards"
+
+    def test_is_not_changed_by_a_look_at_an_earlier_hand(self) -> None:
+        game = new_game().enter(0, *count_taps(3, 4, 6, queen="Bob"), act.HandSaved())
+        game.enter(0, act.ModeSelected("cards"))
+        assert (game.state.mode, game.enter(1).draft.mode) == (None, "count")
+
+    def test_does_not_count_where_some_of_a_group_are_named(self) -> None:
+        game = new_game().enter(0, act.ModeSelected("cards"), act.ModeSelected("count"))
+        assert game.state.mode == "count"
+        game.do(act.VariantSelected("rook-57"), act.PlayerRemoved(3), act.GameStarted("Rook"))
+        counted = is_counted_at_first(game.ledger.rules)
+        assert game.enter(0).draft.mode == ("count" if counted else "cards")
+
+    def test_can_be_chosen_with_the_first_hand(self) -> None:
+        game = new_game()
+        assert mode_is_open(game.table)
+        game.do(act.HandBegun("cards"))
+        assert (game.draft.mode, game.state.route.screen) == ("cards", "entry")
+        assert not mode_is_open(game.table)
+        assert AppDriver().do(act.HandBegun("cards")).state.mode is None

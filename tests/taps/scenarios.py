@@ -87,13 +87,26 @@ def by_count(phone: Robot) -> None:
 
 
 def by_cards(phone: Robot) -> None:
-    """Record a hand card by card, without a sweep: three cards, four, three, and the rest."""
+    """Record a hand card by card, without a sweep."""
+    phone.press(re.compile("Record hand"))
+    name_cards(phone)
+    assert phone.sees("Dee has 22")
+
+
+def first_by_cards(phone: Robot) -> None:
+    """Record the first hand of all card by card."""
+    phone.press("Enter it card by card")
+    name_cards(phone)
+    assert phone.sees("Dee has 16")
+
+
+def name_cards(phone: Robot) -> None:
+    """Name three cards, four, three, and the rest, and save."""
     taken = {
         "Ann": ("2", "3", "4"),
         "Bob": ("5", "6", "7", "8"),
         "Clara": ("9", "10", "jack"),
     }
-    phone.press(re.compile("Record hand"))
     for player, ranks in taken.items():
         if player != "Ann":
             phone.press(re.compile(f"{player}: .* in this hand"))
@@ -101,7 +114,6 @@ def by_cards(phone: Robot) -> None:
             phone.press(f"{rank} of hearts")
     phone.press("Rest to Dee")
     phone.press(re.compile("Save hand"))
-    assert phone.sees("Dee has 22")
 
 
 def moon(phone: Robot) -> None:
@@ -136,6 +148,7 @@ SCENARIOS = (
     Scenario("the same people again, from the start", second_evening, 1, _game(*BY_COUNT)),
     Scenario("a hand by count", by_count, 6, _game()),
     Scenario("a hand by cards, without a sweep", by_cards, 15, _game(*BY_CARDS)),
+    Scenario("the first hand of all by cards, without a sweep", first_by_cards, 15, _game()),
     Scenario("a moon, with the shooter's choice", moon, 3, _game()),
     Scenario("a correction of hand 2", correction, 5, _game(*BY_COUNT)),
     Scenario("somebody takes over a seat", substitution, 5, _game(*BY_COUNT)),

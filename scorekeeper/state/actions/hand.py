@@ -18,6 +18,13 @@ class ModeSelected(Action):
 
 
 @dataclass(frozen=True)
+class HandBegun(Action):
+    """The next hand is entered by cards or by count, from its sheet."""
+
+    mode: EntryMode
+
+
+@dataclass(frozen=True)
 class TakerSelected(Action):
     """Tapped cards go to this taker from now on: a player or a pile."""
 

@@ -15,6 +15,14 @@ EntryMode = Literal["cards", "count"]
 """How a hand is entered: every card by name, or how many cards of each group a taker has."""
 
 
+def read_mode(value: object) -> EntryMode | None:
+    """Return the mode that a stored value names; None where it names none."""
+    match value:
+        case "cards" | "count":
+            return value
+    return None
+
+
 @dataclass(frozen=True)
 class Draft:
     """A hand as far as it has been entered.

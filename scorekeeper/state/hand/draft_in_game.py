@@ -10,7 +10,15 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
+from scorekeeper.state.hand.draft import (
+    Draft,
+    EntryMode,
+    Taps,
+    count_of,
+    draft_of,
+    hand_of,
+    with_count,
+)
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import NEW_HAND
 
@@ -27,6 +35,11 @@ def hand_on_screen(state: AppState) -> int | None:
     if table is None or route.game != table.game.id or route.screen not in ("entry", "moon"):
         return None
     return None if route.hand is None else hand_place(table.game, route.hand)
+
+
+def is_next_hand(state: AppState) -> bool:
+    """Return whether the hand being entered is the one after the last."""
+    return state.table is not None and hand_on_screen(state) == len(state.table.game.hands)
 
 
 def hand_place(game: Game, hand: str) -> int | None:
@@ -48,18 +61,32 @@ def draft_at(table: Table, hand: int) -> Draft:
 def untouched_draft(table: Table, hand: int) -> Draft:
     """Return the draft of a hand before anything is entered: what is recorded, or a blank one.
 
-    A blank draft has the mode of the last hand, by cards or by count.
+    A blank draft has the mode that the device used last, or else that of the last hand.
     """
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         return _with_zeros(draft_of(game.hands[hand], rules), rules, game.seats(hand))
-    blank = Draft(
-        mode="count" if is_counted_at_first(rules) else "cards", chosen=game.seats(hand)[0]
-    )
+    return Draft(mode=_first_mode(table, rules), chosen=game.seats(hand)[0])
+
+
+def mode_is_open(table: Table) -> bool:
+    """Return whether nobody has said yet how hands are entered here, and both ways make sense."""
+    game, rules = table.game, rules_at(table.game, len(table.game.hands))
+    unsaid = table.mode is None and not game.hands
+    return unsaid and is_counted_at_first(rules) and draft_at(table, 0).untouched
+
+
+def _first_mode(table: Table, rules: Variant) -> EntryMode:
+    """Return how the entry of a hand begins.
+
+    Whoever counts elsewhere begins by cards all the same where some of a group must be named.
+    """
+    game, counted = table.game, is_counted_at_first(rules)
+    if table.mode == "cards" or (table.mode == "count" and counted):
+        return table.mode
     if game.hands:
-        last = draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1))
-        return replace(blank, mode=last.mode)
-    return blank
+        return draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1)).mode
+    return "count" if counted else "cards"
 
 
 def _with_zeros(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:

@@ -26,6 +26,7 @@ from scorekeeper.state.hand.draft_in_game import (
 )
 from scorekeeper.state.hand.preview import open_moon, preview
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import NEW_HAND, Route
 
 
 def changes(change: Callable[[Draft, Table, Any], Draft], *, undoable: bool = True) -> Handler:
@@ -54,6 +55,17 @@ def _mode_selected(draft: Draft, table: Table, action: act.ModeSelected) -> Draf
     for group, (taker, number) in auto_filled(draft, rules, players).items():
         draft = set_count(draft, rules, taker, group, number)
     return replace(draft, mode=action.mode)
+
+
+SELECT_MODE = changes(_mode_selected, undoable=False)
+
+
+def _hand_begun(state: AppState, action: act.HandBegun, clock: act.Clock) -> AppState:
+    """Go to the next hand, and enter it in this mode."""
+    if state.table is None:
+        return state
+    route = Route("entry", state.table.game.id, NEW_HAND)
+    return SELECT_MODE(replace(state, route=route), act.ModeSelected(action.mode), clock)
 
 
 def _taker_selected(draft: Draft, table: Table, action: act.TakerSelected) -> Draft:
@@ -161,7 +173,8 @@ def _draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Cl
 
 
 ENTRY: Handlers = {
-    act.ModeSelected: changes(_mode_selected, undoable=False),
+    act.ModeSelected: SELECT_MODE,
+    act.HandBegun: _hand_begun,
     act.TakerSelected: changes(_taker_selected, undoable=False),
     act.CardTapped: changes(_card_tapped),
     act.CardsCounted: changes(_cards_counted),

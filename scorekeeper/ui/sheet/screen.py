@@ -8,7 +8,7 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
-from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.views.sheet import explained_number
@@ -53,6 +53,9 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         ),
     ]
     if not wide:
+        if mode_is_open(table) and not ledger.outcome:
+            by_cards = dispatch.on_tap(act.HandBegun("cards"))
+            foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
         foot.append(_next_button(table, ledger, dispatch))
     return [
         _bar(table, dispatch, example=is_example(state)),
