@@ -1,4 +1,4 @@
-"""The workflows: the release builds and attaches every target, the checks run on every push."""
+"""The workflows: a release has every target, every push is checked, and main is a live demo."""
 
 import tomllib
 from typing import Any
@@ -10,7 +10,7 @@ from tests.packaging.native_build import ROOT
 from tests.packaging.test_native_build import TARGETS
 
 WORKFLOWS = ROOT / ".github" / "workflows"
-NAMES = ("checks", "release")
+NAMES = ("checks", "demo", "release")
 # YAML reads the bare word “on” as true.
 ON = True
 
@@ -25,6 +25,11 @@ def workflow(name: str) -> Workflow:
 @pytest.fixture(scope="module")
 def release() -> Workflow:
     return workflow("release")
+
+
+@pytest.fixture(scope="module")
+def demo() -> Workflow:
+    return workflow("demo")
 
 
 @pytest.fixture(scope="module")
@@ -57,8 +62,10 @@ def test_every_job_ends_and_uses_versions_of_actions(name: str) -> None:
             assert "@v" in step.get("uses", "@v")
 
 
-def test_checks_and_release_use_the_same_versions_of_actions() -> None:
+def test_all_use_the_same_versions_of_actions() -> None:
     assert actions_of("checks") <= actions_of("release")
+    only_here = {"actions/upload-pages-artifact@v3", "actions/deploy-pages@v4"}
+    assert actions_of("demo") - actions_of("release") == only_here
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,8 +73,12 @@ def test_only_releasing_may_write(name: str) -> None:
     found = workflow(name)
     assert found["permissions"] == {"contents": "read"}
     for job_name, job in found["jobs"].items():
-        # The one attaches to the release, the other proves to PyPI who it is.
-        allowed = {"release": {"contents": "write"}, "pypi": {"id-token": "write"}}
+        # One attaches to the release; the others prove to PyPI and to the pages who they are.
+        allowed = {
+            "release": {"contents": "write"},
+            "pypi": {"id-token": "write"},
+            "deploy": {"pages": "write", "id-token": "write"},
+        }
         assert job.get("permissions") == allowed.get(job_name)
 
 
@@ -109,6 +120,29 @@ def test_the_release_builds_with_the_flet_version_of_the_app(release: Workflow) 
 
 def test_the_release_starts_with_a_tag_or_by_hand(release: Workflow) -> None:
     assert release[ON] == {"push": {"tags": ["v*"]}, "workflow_dispatch": None}
+
+
+def test_the_demo_is_published_for_main_and_for_each_release(
+    demo: Workflow, release: Workflow
+) -> None:
+    tags = release[ON]["push"]["tags"]
+    assert demo[ON] == {"push": {"branches": ["main"], "tags": tags}, "workflow_dispatch": None}
+    # Two deployments at a time would hinder each other, and a half one must not be cut off.
+    assert demo["concurrency"] == {"group": "demo", "cancel-in-progress": False}
+
+
+def test_the_demo_is_the_site_as_the_release_builds_it(demo: Workflow, release: Workflow) -> None:
+    def building(job: Workflow) -> list[str]:
+        (build,) = [step["run"] for step in job["steps"] if step.get("name") == "Build"]
+        return [line for line in build.splitlines() if "scorekeeper.site" in line or "cd " in line]
+
+    site, deploy = demo["jobs"]["site"], demo["jobs"]["deploy"]
+    assert building(site) == building(release["jobs"]["python"])
+    (upload,) = [step for step in site["steps"] if "upload-pages" in step.get("uses", "")]
+    assert upload["with"]["path"] == "${{ runner.temp }}/site"
+    assert deploy["needs"] == ["site"]
+    assert deploy["environment"]["name"] == "github-pages"
+    assert deploy["environment"]["url"].endswith("?demo")
 
 
 def test_the_checks_run_for_every_push_and_pull_request(checks: Workflow) -> None:
