@@ -81,7 +81,8 @@ def test_a_generated_part_is_as_the_code_makes_it(name: str) -> None:
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.name)
 def test_everything_that_a_page_links_to_is_there(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / target).is_file(), target
+        # A page of the repository's host, such as the live demo, is not in the checkout.
+        assert target.startswith("../../") or (page.parent / target).is_file(), target
 
 
 @pytest.mark.parametrize("page", [README, *DOCS.glob("*.md")], ids=lambda page: page.name)
