@@ -84,7 +84,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
             "ui ui/board ui/design ui/drawing ui/files ui/hand ui/home ui/new_game ui/over "
-            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/table ui/widgets"
+            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/story ui/table ui/widgets"
         ),
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
@@ -95,6 +95,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/sharing": "ui ui/design ui/drawing ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",
+        "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
         "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
         "words": "words/catalogues words/rule_card",

@@ -51,6 +51,10 @@ class GameSummary:
         colours: Player -> the position in the palette they chose, counted from 0.
         last: What its last hand was; None before the first.
         example: Whether it belongs to the example evening, and is nobody's own game.
+        moons: How many moons were shot in it.
+        noses: How often somebody landed On the Nose.
+        stake: Whether it is played for money.
+        notes: What was noted beside its hands.
     """
 
     id: str
@@ -70,6 +74,10 @@ class GameSummary:
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     last: LastHand | None = None
     example: bool = False
+    moons: int = 0
+    noses: int = 0
+    stake: bool = False
+    notes: tuple[str, ...] = ()
 
     @property
     def people(self) -> tuple[str, ...]:

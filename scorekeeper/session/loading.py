@@ -6,17 +6,17 @@ itself if it still has something to do.
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from random import SystemRandom
-from typing import assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE, damaged_files, search, with_trash
+from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
+from scorekeeper.state.search import read_search
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
 from scorekeeper.store.documents.port import Unreadable, Unwritable
@@ -46,23 +46,29 @@ def expand(  # noqa: C901, PLR0912  # one case for each kind of action that need
     """Load what the action needs; return the actions to reduce instead of it."""
     match action:
         case act.Navigated(route):
-            return _navigate(library, sync, state, route)
+            return _navigate(library, sync, state, route, now().date())
         case act.SetupStarted():
             return (game_list(library), action)
         case act.FilesDone(everything=everything):
             if everything:
                 sync.forget(state)
-            return (*lists(library, state), action)
+            return (*lists(library, state, now().date()), action)
         case act.GameResumed(game) if not is_open(state, game):
             return (*_reopen_game(library, sync, state, table_route(game)), action)
         case act.RematchRequested() if state.real_games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-        case act.GamesSearched() | act.MoreGamesRequested() | act.TrashToggled():
-            return (act.PastGamesFound(_search(library, state.past, action), state.damaged),)
+        case (
+            act.GamesSearched()
+            | act.GamesFiltered()
+            | act.MoreGamesRequested()
+            | act.TrashToggled()
+        ):
+            found = changed_search(library, state.past, action, now().date())
+            return (act.PastGamesFound(found, state.damaged),)
         case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
-            return _change_trash(library, sync, state, action)
+            return _change_trash(library, sync, state, action, now().date())
         case act.PlayerForgotten() | act.PlayersMerged() | act.PlayerRecalled():
             return _change_players(library, action)
         case act.OwnGameDeleted() | act.OwnGameRestored():
@@ -122,16 +128,9 @@ def game_list(library: Library) -> act.GamesListed:
     )
 
 
-def past_games(library: Library, past: PastGames) -> act.PastGamesFound:
-    """Return all that the screen of past games shows, as it is now."""
-    past = search(library, past, past.query, max(len(past.games), FIRST_PAGE))
-    past = with_trash(library, past, opened=past.trash is not None)
-    return act.PastGamesFound(past, damaged_files(library))
-
-
-def lists(library: Library, state: AppState) -> Actions:
+def lists(library: Library, state: AppState, today: date) -> Actions:
     """Return all lists as they are now."""
-    return (game_list(library), past_games(library, state.past))
+    return (game_list(library), past_games(library, state.past, today))
 
 
 def unreadable(problems: tuple[Problem, ...]) -> Actions:
@@ -142,15 +141,31 @@ def unreadable(problems: tuple[Problem, ...]) -> Actions:
     )
 
 
-def _navigate(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
+def _navigate(
+    library: Library, sync: GameSync, state: AppState, route: Route, today: date
+) -> Actions:
     """Load what the screen of a route shows, and go there."""
     if route.screen == "games":
-        return (past_games(library, PastGames()), act.Navigated(route))
+        return (past_games(library, past_of(state, route), today), act.Navigated(route))
+    if route.screen == "story":
+        return _open_story(library, sync, state, route, today)
     if route.screen in SCREENS_WITH_LISTS or route == HOUSE_RULES:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
     return (act.Navigated(route),)
+
+
+def _open_story(
+    library: Library, sync: GameSync, state: AppState, route: Route, today: date
+) -> Actions:
+    """Open a finished game, with the games beside it where these are not listed yet."""
+    wanted = read_search(route.search)
+    listed: Actions = ()
+    if state.past.search != wanted or not state.past.games:
+        listed = (past_games(library, PastGames(wanted), today),)
+    opened = () if is_open(state, route.game) else _reopen_game(library, sync, state, route)
+    return (*listed, *(opened or (act.Navigated(route),)))
 
 
 def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
@@ -171,21 +186,9 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
     return (act.RematchStarted(found.game, name),)
 
 
-def _search(
-    library: Library,
-    past: PastGames,
-    action: act.GamesSearched | act.MoreGamesRequested | act.TrashToggled,
-) -> PastGames:
-    """Load only what was asked for: this happens at every letter of a search."""
-    match action:
-        case act.GamesSearched(query):
-            return search(library, past, query, FIRST_PAGE)
-        case act.MoreGamesRequested():
-            return search(library, past, past.query, len(past.games) + NEXT_PAGE)
-        case act.TrashToggled(opened):
-            return with_trash(library, past, opened=opened)
-        case _:
-            assert_never(action)
+def _list_route(state: AppState) -> Route:
+    """Return the past games as they are searched now; all of them from any other screen."""
+    return Route("games", search=state.route.search) if state.route.search else GAMES
 
 
 def _change_players(library: Library, action: PlayersAction) -> Actions:
@@ -251,18 +254,18 @@ def _change_examples(
             case act.ExamplesRemoved():
                 # The list still names the games when the action is reduced.
                 action = act.ExamplesRemoved(remove_examples(library))
-                return (action, *lists(library, state))
+                return (action, *lists(library, state, now().date()))
             case act.ExamplesRestored(games):
                 restore_examples(library, games)
     except Unwritable as failure:
         return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
         return unreadable((failure.problem,))
-    return (*lists(library, state), action)
+    return (*lists(library, state, now().date()), action)
 
 
 def _change_trash(
-    library: Library, sync: GameSync, state: AppState, action: TrashAction
+    library: Library, sync: GameSync, state: AppState, action: TrashAction, today: date
 ) -> Actions:
     """Move a game into the trash or out of it, or bring its previous version back."""
     try:
@@ -270,10 +273,10 @@ def _change_trash(
             case act.GameDeleted(game):
                 library.remove(game)
                 # The action comes before the new list: its message names the game from the old.
-                return (action, *lists(library, state), act.Navigated(GAMES))
+                return (action, *lists(library, state, today), act.Navigated(_list_route(state)))
             case act.GameDiscarded(game):
                 library.trash.discard(game)
-                return lists(library, state)
+                return lists(library, state, today)
             case act.GameRestored(game):
                 found = library.restore(game)
                 following: Actions = (action,)
@@ -281,7 +284,9 @@ def _change_trash(
                 found = library.recover(game)
                 following = open_game(library, sync, table_route(game))
         return (
-            (*lists(library, state), *following) if isinstance(found, Record) else unreadable(found)
+            (*lists(library, state, today), *following)
+            if isinstance(found, Record)
+            else unreadable(found)
         )
     except Unwritable as failure:
         return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)

@@ -1,26 +1,46 @@
 """Past games, read from the store for the screens."""
 
 from dataclasses import replace
+from datetime import date
+from typing import assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route
+from scorekeeper.state.search import Search, read_search
 from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
-from scorekeeper.store.index import search_terms
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
+from scorekeeper.store.search import Filters, period_term, search_terms
 from scorekeeper.store.trash import DAYS_KEPT
-from scorekeeper.words.names import variant_name
+from scorekeeper.words.names import game_title, variant_name
+from scorekeeper.words.periods import find_period
 
 FIRST_PAGE, NEXT_PAGE = 12, 30
 """Enough to fill a screen: drawing a game takes longer than finding it among ten thousand."""
 DAMAGED_SHOWN = 20
 
 
-def search(library: Library, past: PastGames, query: str, limit: int) -> PastGames:
-    """Return the newest games that match the query, at most ``limit``, and the same trash."""
-    names = ((variant, variant_name(variant)) for variant in CATALOGUE)
-    found = library.find(search_terms(query, names), limit)
-    games = tuple(found.games)
-    complete = library.complete
-    return replace(past, query=query, games=games, total=found.total, complete=complete)
+def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
+    """Return the games that match a search, at most ``limit``, and the same trash."""
+    said = find_period(wanted.text, today)
+    names = ((each, f"{variant_name(each)}\n{game_title(each)}") for each in CATALOGUE)
+    terms = search_terms(said.rest if said else wanted.text, names)
+    if said:
+        terms = (*terms, period_term(said.said, said.period))
+    filters = Filters(wanted.people, wanted.game, wanted.year, frozenset(wanted.marks), wanted.sort)
+    found = library.find(terms, limit, filters)
+    facets = library.facets()
+    return replace(
+        past,
+        search=wanted,
+        games=tuple(found.games),
+        total=found.total,
+        period=said.period if said else None,
+        years=facets.years,
+        variants=facets.variants,
+        complete=library.complete,
+    )
 
 
 def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
@@ -42,3 +62,39 @@ def damaged_files(library: Library) -> tuple[DamagedFile, ...]:
         )
         for each in library.damaged()[:DAMAGED_SHOWN]
     )
+
+
+def past_games(library: Library, past: PastGames, today: date) -> act.PastGamesFound:
+    """Return all that the screen of past games shows, as it is now."""
+    past = search(library, past, past.search, max(len(past.games), FIRST_PAGE), today)
+    past = with_trash(library, past, opened=past.trash is not None)
+    return act.PastGamesFound(past, damaged_files(library))
+
+
+def past_of(state: AppState, route: Route) -> PastGames:
+    """Return the past games of a route's search: as many as were listed, on the way back."""
+    wanted = read_search(route.search)
+    came_back = wanted.narrows or bool(state.route.search)
+    return state.past if came_back and state.past.search == wanted else PastGames(wanted)
+
+
+def changed_search(
+    library: Library,
+    past: PastGames,
+    action: act.GamesSearched | act.GamesFiltered | act.MoreGamesRequested | act.TrashToggled,
+    today: date,
+) -> PastGames:
+    """Load only what was asked for: this happens at every letter of a search."""
+    match action:
+        case act.GamesSearched(query):
+            wanted = replace(past.search, text=query)
+            return search(library, past, wanted, FIRST_PAGE, today)
+        case act.GamesFiltered(chosen):
+            wanted = replace(chosen, text=past.search.text)
+            return search(library, past, wanted, FIRST_PAGE, today)
+        case act.MoreGamesRequested():
+            return search(library, past, past.search, len(past.games) + NEXT_PAGE, today)
+        case act.TrashToggled(opened):
+            return with_trash(library, past, opened=opened)
+        case _:
+            assert_never(action)

@@ -232,7 +232,8 @@ class AppState:
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
     field has the focus, ``menu_open`` while a menu lies over the screen, ``control_focused``
     after the Tab key, until another key does something. ``expanded`` are the expanded sections of
-    the screen. Leaving a screen resets all of these but ``typed``.
+    the screen. ``reached`` is after how many hands a finished game is looked at (None: all), and
+    ``playing`` whether it goes on by itself. Leaving a screen resets all of these but ``typed``.
     """
 
     route: Route = HOME
@@ -270,6 +271,8 @@ class AppState:
     site: LinkSite = NO_SITE
     hand_over: HandOver | None = None
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
+    reached: int | None = None
+    playing: bool = False
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

@@ -9,7 +9,8 @@ from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.model import AppState, Notice, Sheet
-from scorekeeper.state.routes import GAMES, table_route
+from scorekeeper.state.routes import GAMES, same_screen, table_route
+from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.new_game import NEW_GAME
@@ -20,8 +21,12 @@ from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
+from scorekeeper.state.table.replay import REPLAY
 from scorekeeper.state.table.rule_trial import RULE_TRIAL
 from scorekeeper.state.table.seats import SEATS
+
+SEARCHING = ("games", "story")
+"""On these screens there are past games, with what is searched for."""
 
 
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
@@ -31,7 +36,7 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
     # What disappears with its screen does not report that it lost the focus or was closed.
-    if after.route != state.route:
+    if not same_screen(state.route, after.route):
         after = replace(after, text_focused=False, menu_open=False, control_focused=False)
     if isinstance(action, act.ModeSelected | act.HandBegun) and is_next_hand(after):
         after = replace(after, mode=action.mode)
@@ -42,7 +47,9 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     if _is_over(state, after, action):
         after = replace(after, notice=None)
     # Sections that are expanded on one screen are collapsed on the next.
-    return after if after.route == state.route else replace(after, expanded=frozenset(), group="")
+    if same_screen(state.route, after.route):
+        return after
+    return replace(after, expanded=frozenset(), group="", reached=None, playing=False)
 
 
 def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:
@@ -97,7 +104,14 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
 
 
 def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
-    return replace(state, past=action.past, damaged=action.damaged)
+    """Take over the past games; the address of their screen says what was searched for."""
+    route = state.route
+    if route.screen in SEARCHING:
+        written = write_search(action.past.search)
+        # With nothing to say, the list has its plain address.
+        plain = route.screen == "games" and written == EVERY_GAME
+        route = replace(route, search="" if plain else written)
+    return replace(state, past=action.past, damaged=action.damaged, route=route)
 
 
 def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> AppState:
@@ -255,6 +269,7 @@ HANDLERS: Handlers = {
     act.SharingChanged: _sharing_changed,
     # Requests to the store and to the server.
     act.GamesSearched: _unchanged,
+    act.GamesFiltered: _unchanged,
     act.MoreGamesRequested: _unchanged,
     act.TrashToggled: _unchanged,
     act.GameDiscarded: _unchanged,
@@ -273,6 +288,7 @@ HANDLERS: Handlers = {
     **PLAYERS,
     **SEATS,
     **RULE_TRIAL,
+    **REPLAY,
     **NEW_GAME,
     **SEATING,
     **RULE_PRESETS,

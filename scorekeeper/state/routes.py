@@ -1,14 +1,17 @@
 """The screens of the app: the route that leads to each, its parent, and which roles may see it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Literal
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from scorekeeper.state.search import EVERY_GAME
+
 Screen = Literal[
     "home",
     "games",
+    "story",
     "files",
     "devices",
     "settings",
@@ -43,19 +46,23 @@ class Route:
     """A screen of the app.
 
     ``hand`` is the id of a hand, or :data:`NEW_HAND`; ``player`` is whose number is explained.
+    ``search`` is the search among past games from which somebody comes, or in which they are, as
+    :mod:`~scorekeeper.state.search` writes it.
     """
 
     screen: Screen = "home"
     game: str = ""
     hand: str | None = None
     player: str = ""
+    search: str = ""
 
 
 @dataclass(frozen=True)
 class Location:
     """One path of a screen, and the screen to which "back" leads from there.
 
-    The fields in the path (``{game}``, ``{hand}``, ``{player}``) are what the screen needs there.
+    The fields in the path (``{game}``, ``{hand}``, ``{player}``, ``{search}``) are what the screen
+    needs there.
     """
 
     path: str
@@ -86,7 +93,9 @@ class ScreenInfo:
 
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
-    "games": ScreenInfo((Location("/games"),), reference=True),
+    "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
+    # A finished game, among the past games in which it was found.
+    "story": ScreenInfo((Location("/games/find/{search}/game/{game}", "games"),), reference=True),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     "devices": ScreenInfo(
         (Location("/devices"), Location("/game/{game}/devices", "table")), reference=True
@@ -111,11 +120,22 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "seats": ScreenInfo((Location("/new/seats", "new"),)),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
-        (Location("/new/rules", "new"), Location("/game/{game}/rules", "table")), reference=True
+        (
+            Location("/new/rules", "new"),
+            Location("/game/{game}/rules", "table"),
+            Location("/games/find/{search}/game/{game}/rules", "story"),
+        ),
+        reference=True,
     ),
     "table": ScreenInfo((Location("/game/{game}"),)),
     "over": ScreenInfo((Location("/game/{game}/over", "table"),)),
-    "share": ScreenInfo((Location("/game/{game}/share", "over"),), reference=True),
+    "share": ScreenInfo(
+        (
+            Location("/game/{game}/share", "over"),
+            Location("/games/find/{search}/game/{game}/share", "story"),
+        ),
+        reference=True,
+    ),
     # A game as codes for another phone's camera, or the rules of the one being prepared.
     "code": ScreenInfo(
         (Location("/new/rules/code", "rules"), Location("/game/{game}/code", "table")),
@@ -127,8 +147,19 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "house_rules": ScreenInfo(
         (Location("/new/house-rules", "new"), Location("/game/{game}/house-rules", "table"))
     ),
-    "entry": ScreenInfo((Location("/game/{game}/hand/{hand}", "table"),)),
-    "moon": ScreenInfo((Location("/game/{game}/hand/{hand}/moon", "entry"),)),
+    # A hand that is corrected from the story of its game leads back there.
+    "entry": ScreenInfo(
+        (
+            Location("/game/{game}/hand/{hand}", "table"),
+            Location("/games/find/{search}/game/{game}/hand/{hand}", "story"),
+        )
+    ),
+    "moon": ScreenInfo(
+        (
+            Location("/game/{game}/hand/{hand}/moon", "entry"),
+            Location("/games/find/{search}/game/{game}/hand/{hand}/moon", "entry"),
+        )
+    ),
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
 }
 
@@ -151,6 +182,11 @@ def table_route(game: str) -> Route:
     return Route("table", game)
 
 
+def same_screen(one: Route, other: Route) -> bool:
+    """Return whether two routes show the same; what is searched for changes no screen."""
+    return replace(one, search="") == replace(other, search="")
+
+
 def route_path(route: Route) -> str:
     """Write a route as a path."""
     path = _location(route).path
@@ -160,6 +196,7 @@ def route_path(route: Route) -> str:
         game=quote(route.game, safe=""),
         hand=quote(route.hand or "", safe=""),
         player=quote(route.player, safe=""),
+        search=quote(route.search or EVERY_GAME, safe=""),
     )
 
 
@@ -174,6 +211,7 @@ def parse_route(route_text: str) -> Route:
                 unquote(values.get("game", "")),
                 unquote(values["hand"]) if "hand" in values else hand,
                 unquote(values.get("player", "")),
+                unquote(values.get("search", "")),
             )
     return HOME
 
@@ -187,11 +225,19 @@ def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = _location(route).back
     fields = SCREENS[above].locations[-1].fields
+    if "search" not in fields:
+        route = replace(route, search="")
     return Route(
         above,
         route.game if "game" in fields else "",
         route.hand if "hand" in fields else None,
+        search="" if above == "games" and route.search == EVERY_GAME else route.search,
     )
+
+
+def story_route(game: str, search: str = "") -> Route:
+    """Return the route of a finished game, found by a search among the past games."""
+    return Route("story", game, search=search or EVERY_GAME)
 
 
 def resume_route(route: Route) -> Route:
@@ -206,6 +252,8 @@ def _location(route: Route) -> Location:
     has = {"player"}
     if route.game:
         has |= {"game"} if route.hand is None else {"game", "hand"}
+    if route.search:
+        has.add("search")
     locations = SCREENS[route.screen].locations
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.scoring.period import Period
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.search import EVERYTHING, Search
 
 FileJob = Literal[
     "export",
@@ -109,16 +111,20 @@ class TrashedGame:
 
 @dataclass(frozen=True)
 class PastGames:
-    """What Past games shows: the first ``games`` of ``total`` that match ``query``.
+    """What Past games shows: the first ``games`` of ``total`` that match ``search``.
 
+    ``period`` is the time that the search names. ``years`` and ``variants`` are those of all games.
     ``complete`` is False while older games are still being read. ``removed`` counts the games in
     the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
     is None otherwise.
     """
 
-    query: str = ""
+    search: Search = EVERYTHING
     games: tuple[GameSummary, ...] = ()
     total: int = 0
+    period: Period | None = None
+    years: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
     complete: bool = True
     removed: int = 0
     days: int = 0

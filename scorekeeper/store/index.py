@@ -18,12 +18,21 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.record import Record, find_record
-from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow, fold
+from scorekeeper.store.search import (
+    NO_FILTERS,
+    Facets,
+    Filters,
+    SearchResult,
+    SearchTerm,
+    facets,
+    matching,
+)
+from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
 # Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
-SCHEMA = 6
+SCHEMA = 7
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 
@@ -33,29 +42,6 @@ class Damage(NamedTuple):
 
     name: str
     reason: str
-
-
-class SearchResult(NamedTuple):
-    """The first games that match, newest first, and how many match in all."""
-
-    games: tuple[GameSummary, ...]
-    total: int
-
-
-class SearchTerm(NamedTuple):
-    """One word of a search, folded; ``variants`` are the kinds of game whose name contains it."""
-
-    word: str
-    variants: frozenset[str] = frozenset()
-
-
-def search_terms(query: str, variants: Iterable[tuple[str, str]]) -> tuple[SearchTerm, ...]:
-    """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
-    names = [(variant, fold(name)) for variant, name in variants]
-    return tuple(
-        SearchTerm(word, frozenset(variant for variant, name in names if word in name))
-        for word in fold(query).split()
-    )
 
 
 class Index:
@@ -86,15 +72,18 @@ class Index:
         with self._lock:
             return tuple(each.id for each in self._sorted() if each.example)
 
-    def find(self, terms: Sequence[SearchTerm], limit: int) -> SearchResult:
-        """Return the games that match every term, newest first; without terms, all of them."""
+    def find(
+        self, terms: Sequence[SearchTerm], limit: int, filters: Filters = NO_FILTERS
+    ) -> SearchResult:
+        """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
-            matching = self._sorted()
-            for word, variants in terms:
-                matching = [
-                    each for each in matching if word in each.words or each.variant in variants
-                ]
-            return SearchResult(self._summaries(matching[:limit]), len(matching))
+            found = matching(self._sorted(), terms, filters)
+            return SearchResult(self._summaries(found[:limit]), len(found))
+
+    def facets(self) -> Facets:
+        """Return by what the games can be filtered."""
+        with self._lock:
+            return facets(self._sorted())
 
     def recent(self) -> tuple[GameSummary, ...]:
         """Return the newest games, and at least a few finished and a few unfinished ones."""

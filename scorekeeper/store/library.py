@@ -15,11 +15,12 @@ from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
-from scorekeeper.store.index import Damage, Index, SearchResult, SearchTerm
+from scorekeeper.store.index import Damage, Index
 from scorekeeper.store.own_games import OwnGames
 from scorekeeper.store.players import Players
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.rule_presets import RulePresets
+from scorekeeper.store.search import NO_FILTERS, Facets, Filters, SearchResult, SearchTerm
 from scorekeeper.store.statistics import Answer, Statistics
 from scorekeeper.store.trash import Trash
 
@@ -95,11 +96,20 @@ class Library:
         """Return the ids of the example games among those that are read by now."""
         return self._index.examples()
 
-    def find(self, terms: Sequence[SearchTerm] = (), limit: int = 50) -> SearchResult:
-        """Return the newest games that match every term, among those that are read by now."""
+    def find(
+        self,
+        terms: Sequence[SearchTerm] = (),
+        limit: int = 50,
+        filters: Filters = NO_FILTERS,
+    ) -> SearchResult:
+        """Return the first games that match every term, among those that are read by now."""
         if self._index_ready():
             self._index.catch_up()
-        return self._index.find(terms, limit)
+        return self._index.find(terms, limit, filters)
+
+    def facets(self) -> Facets:
+        """Return by what the games that are read by now can be filtered."""
+        return self._index.facets()
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""

@@ -25,7 +25,7 @@ from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 
 UNKNOWN_STAMP = ""
-ROW_TYPES = (str, float, str, bool, bool, str, str, str, str)
+ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str)
 NO_FACTS = ""
 FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "id": str,
@@ -45,6 +45,10 @@ FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "colours": dict,
     "last": (dict, type(None)),
     "example": bool,
+    "moons": int,
+    "noses": int,
+    "stake": bool,
+    "notes": list,
 }
 LAST_HAND_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "points": dict,
@@ -78,6 +82,10 @@ def summarise(record: Record) -> GameSummary:
         colours=game.colours,
         last=last_hand(ledger),
         example=record.example,
+        moons=sum(len({shot.shooter for shot in hand.moons}) for hand in ledger.hands),
+        noses=sum(line.reason == "on_the_nose" for hand in ledger.hands for line in hand.lines),
+        stake=ledger.rules.settlement.stake is not None and ledger.if_ended_now is not None,
+        notes=tuple(hand.note for hand in game.hands if hand.note),
     )
 
 
@@ -92,8 +100,8 @@ def read_summary(document: object) -> GameSummary | None:
     """Return the summary of a document, or None if the document has another form."""
     if not isinstance(document, dict) or not _has_form(document, FIELD_TYPES):
         return None
-    players, winners = document["players"], document["winners"]
-    if not all(isinstance(each, str) for each in (*players, *winners)):
+    players, winners, notes = document["players"], document["winners"], document["notes"]
+    if not all(isinstance(each, str) for each in (*players, *winners, *notes)):
         return None
     slots = document["colours"].values()
     if not all(type(slot) is int and slot in range(COLOURS) for slot in slots):
@@ -104,6 +112,7 @@ def read_summary(document: object) -> GameSummary | None:
             "winners": tuple(winners),
             "totals": _read_points(document["totals"]),
             "last": _read_last(document["last"]),
+            "notes": tuple(notes),
         }
     except (TypeError, ValueError, ZeroDivisionError):
         return None
@@ -151,12 +160,14 @@ class IndexRow:
     """One game in the index, with the ``stamp`` of the file that it was made from.
 
     ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
-    through; ``done`` says that nobody plays the game any more, ``example`` that it is an example.
+    through: the name, everyone, the notes; ``done`` says that nobody plays the game any more,
+    ``example`` that it is an example. ``day`` is when it began, where the table is, in ISO 8601;
+    ``marks`` are ``moon``, ``nose`` and ``money``, as far as the game has them.
     """
 
     __slots__ = (
         *("_facts", "_facts_text", "_summary", "_text"),
-        *("done", "example", "sort_key", "stamp", "variant", "words"),
+        *("day", "done", "example", "marks", "sort_key", "stamp", "variant", "words"),
     )
 
     def __init__(self, stamp: str, summary: GameSummary, facts: GameFacts | None = None) -> None:
@@ -165,7 +176,11 @@ class IndexRow:
         self.done = summary.over or summary.finished is not None
         self.example = summary.example
         self.variant = summary.variant
-        self.words = fold("\n".join((summary.name, *summary.players)))
+        people = "".join(map(person_words, dict.fromkeys(summary.players)))
+        self.words = fold("\n".join((summary.name, people, *summary.notes)))
+        self.day = _day(summary.started)
+        had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
+        self.marks = " ".join(mark for mark, found in had.items() if found)
         self._summary: GameSummary | None = summary
         self._text = ""
         self._facts = facts
@@ -214,8 +229,9 @@ class IndexRow:
         text = one_line(write_summary(self._summary)) if self._summary else self._text
         facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
         started, saved, _ = self.sort_key
-        marks = self.done, self.example
-        return [self.stamp, started, saved, *marks, self.variant, self.words, facts, text]
+        states = self.done, self.example
+        found = [self.variant, self.words, self.day, self.marks]
+        return [self.stamp, started, saved, *states, *found, facts, text]
 
     @classmethod
     def read(cls, game_id: str, value: object) -> "IndexRow | None":
@@ -223,8 +239,8 @@ class IndexRow:
         if not isinstance(value, list) or tuple(map(type, value)) != ROW_TYPES:
             return None
         row = cls.__new__(cls)
-        row.stamp, started, saved, row.done, row.example, row.variant, row.words, *texts = value
-        row._facts_text, row._text = texts
+        row.stamp, started, saved, row.done, row.example, row.variant, *texts = value
+        row.words, row.day, row.marks, row._facts_text, row._text = texts
         row.sort_key = (started, saved, game_id)
         row._summary = row._facts = None
         return row
@@ -241,6 +257,18 @@ def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
         aware = time if time.tzinfo else time.replace(tzinfo=UTC)
         return aware.timestamp(), summary.saved, summary.id
     return 0.0, summary.saved, summary.id
+
+
+def _day(started: str | None) -> str:
+    try:
+        return datetime.fromisoformat(started or "").date().isoformat()
+    except ValueError:
+        return ""
+
+
+def person_words(name: str) -> str:
+    """Return how a person stands among the words of a game: no other words contain it."""
+    return f"\n@{fold(name)}\n"
 
 
 def fold(text: str) -> str:

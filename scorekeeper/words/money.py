@@ -3,7 +3,14 @@
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
-from scorekeeper.words.translation import MINUS, current_language, number, say
+from scorekeeper.words.translation import (
+    MINUS,
+    current_language,
+    name_and_figure,
+    number,
+    say,
+    signed,
+)
 
 SYMBOLS = {"USD": "$", "EUR": "\u20ac", "GBP": "\u00a3", "JPY": "\u00a5", "INR": "\u20b9"}
 
@@ -53,6 +60,15 @@ def transfer_amount(settlement: Settlement, transfer: Transfer) -> str:
     if settlement.money is None:
         return say("points.plain", points=number(transfer.amount))
     return money_amount(money_text(transfer.amount, settlement.currency), settlement.currency)
+
+
+def settlement_arithmetic(rules: Variant, settlement: Settlement) -> str:
+    """Return how the money follows from the points: ``Bob +30 · Ann −30 points × $0.05``."""
+    parts = (name_and_figure(name, signed(points)) for name, points in settlement.points.items())
+    nets, per_point = " \u00b7 ".join(parts), stake(rules)
+    if per_point:
+        return say("settled.arithmetic", points=nets, stake=per_point)
+    return say("settled.arithmetic_points", points=nets)
 
 
 def settled_by(rules: Variant, settlement: Settlement) -> str:

@@ -54,6 +54,19 @@ def full_day(at: str | None) -> str:
     return say("time.full", weekday=weekday, day=day.day, month=month, year=day.year)
 
 
+def played_when(started: str | None, finished: str | None) -> str:
+    """Return when a game was played: ``Friday, 20 Nov 2026, 19:40 – 21:04``.
+
+    Without the time of day where it is unknown; empty where the day is.
+    """
+    day, begun, ended = full_day(started), clock_time(started or ""), clock_time(finished or "")
+    if not day or not begun:
+        return day
+    same = (started or "")[:10] == (finished or "")[:10] or duration(started, finished)
+    clock = f"{begun} \u2013 {ended}" if ended and same and ended != begun else begun
+    return say("time.day_clock", day=day, clock=clock)
+
+
 def day_and_clock(at: str | None, today: date) -> str:
     """Return the day and the time of day: ``today, 19:40``; empty where ``at`` is no time."""
     day, clock = day_text(at, today), clock_time(at or "")

@@ -4,6 +4,30 @@ from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
 from tests.browser.steps import record_by_count, see_totals, start
 
+FIELD = "Player, game or \u201clast Sunday\u201d"
+
+
+def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) -> None:
+    save_games(phone.app, *(evening(number, hands=6) for number in range(1, 5)))
+    phone.tap("Past games")
+    phone.type_into(FIELD, "20 nov 2026 evening 2")
+    phone.see("Friday, 20 Nov 2026")
+    phone.see("1 game")
+    phone.tap("Evening 2. Hearts (Black Lady)", exact=False)
+    see_totals(phone, Ann=114, Bob=42)
+    phone.tap("Hand 3, Ann: 19, total 57", exact=False)
+    phone.see("After hand 3 of 6")
+    phone.tap("One hand on")
+    phone.see("After hand 4 of 6")
+    phone.tap("Back to past games")
+    phone.see("1 game")
+    phone.not_see("Evening 3")
+    phone.tap("Evening 2. Hearts (Black Lady)", exact=False)
+    see_totals(phone, Ann=114, Bob=42)
+    phone.page.go_back()
+    phone.see("1 game")
+    phone.not_see("Evening 3")
+
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
     save_games(phone.app, evening(1, hands=6))
@@ -11,6 +35,7 @@ def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None
     phone.see("6 hands")
     phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
     see_totals(phone, Ann=114, Bob=42)
+    phone.tap("Score sheet")
     phone.tap("See the result", exact=False)
     phone.tap("Play on to 150")
     phone.see("Record hand 7")
@@ -79,7 +104,7 @@ def test_games_are_searched_and_restored_from_the_trash(phone: AppPage) -> None:
     phone.see("Evening 1.")
     phone.tap("Back to the start")
     phone.tap("Past games")
-    phone.type_into("Player, name or game", "zoe evening 5")
+    phone.type_into(FIELD, "zoe evening 5")
     phone.see("1 game")
     phone.not_see("Evening 14")
     phone.tap("Delete Evening 5")

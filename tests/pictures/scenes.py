@@ -100,6 +100,12 @@ def scenes() -> Iterator[Scene]:
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
+    yield from (
+        Scene("games-search", "/games/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
+        Scene("story", "/games/find/all/game/{}", games=("over-4",)),
+        Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
+        Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
+    )
     yield Scene("no-games", "/games", launch="empty")
     yield from example_scenes()
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))

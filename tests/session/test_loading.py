@@ -14,6 +14,7 @@ from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
+from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
@@ -96,13 +97,15 @@ def test_other_screens_load_nothing(games: Store) -> None:
 
 def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> None:
     games.library.remove("monday")
-    state = replace(games.state(), past=PastGames("mon", trash=()), damaged=(DamagedFile("old"),))
+    state = replace(
+        games.state(), past=PastGames(Search("mon"), trash=()), damaged=(DamagedFile("old"),)
+    )
     found, last = games.expand(act.Navigated(GAMES), state)
     assert last == act.Navigated(GAMES)
     assert isinstance(found, act.PastGamesFound)
     assert [each.id for each in found.past.games] == ["friday"]
     past = found.past
-    assert (past.query, past.total, past.removed, past.trash) == ("", 1, 1, None)
+    assert (past.search.text, past.total, past.removed, past.trash) == ("", 1, 1, None)
     assert past.days == 30
     assert found.damaged == ()
 
@@ -175,8 +178,8 @@ def found_by(
 def test_a_search_shows_its_first_page_and_then_more(many: Store) -> None:
     assert (FIRST_PAGE, NEXT_PAGE) == (12, 30)
     damaged = (DamagedFile("torn"),)
-    first = found_by(many, act.GamesSearched(""), PastGames("old"), damaged)
-    assert (len(first.games), first.total, first.query) == (12, 45, "")
+    first = found_by(many, act.GamesSearched(""), PastGames(Search("old")), damaged)
+    assert (len(first.games), first.total, first.search.text) == (12, 45, "")
     more = found_by(many, act.MoreGamesRequested(), first, damaged)
     assert (len(more.games), more.total) == (42, 45)
     assert len(found_by(many, act.MoreGamesRequested(), more, damaged).games) == 45
@@ -184,10 +187,10 @@ def test_a_search_shows_its_first_page_and_then_more(many: Store) -> None:
 
 def test_more_games_are_those_of_the_same_search(many: Store) -> None:
     found = found_by(many, act.GamesSearched("long"), PastGames())
-    assert (found.query, found.total) == ("long", 22)
+    assert (found.search.text, found.total) == ("long", 22)
     more = found_by(many, act.MoreGamesRequested(), found)
     assert {each.name for each in more.games} == {"Long"}
-    assert more.query == "long"
+    assert more.search.text == "long"
 
 
 def test_a_search_leaves_the_trash_as_it_is(many: Store) -> None:
@@ -203,25 +206,25 @@ def test_a_search_knows_the_games_of_the_catalogue_by_name(games: Store) -> None
 
 def test_the_trash_is_opened_and_closed(games: Store) -> None:
     games.library.remove("monday")
-    past = PastGames("fri", games=games.library.recent())
+    past = PastGames(Search("fri"), games=games.library.recent())
     opened = found_by(games, act.TrashToggled(opened=True), past)
     assert opened.trash is not None
     assert [(each.game.id, each.removed) for each in opened.trash] == [("monday", REMOVED)]
     assert (opened.removed, opened.days) == (1, 30)
-    assert (opened.query, opened.games) == (past.query, past.games)
+    assert (opened.search.text, opened.games) == (past.search.text, past.games)
     closed = found_by(games, act.TrashToggled(opened=False), opened)
     assert (closed.trash, closed.removed) == (None, 1)
 
 
 def test_after_a_job_all_lists_are_loaded_with_what_is_shown(many: Store) -> None:
     many.library.remove("game-1")
-    past = PastGames("long", many.library.recent()[:20], trash=())
+    past = PastGames(Search("long"), many.library.recent()[:20], trash=())
     done = act.FilesDone(None)
     listed, found, last = many.expand(done, replace(many.state(), past=past))
     assert last == done
     assert isinstance(listed, act.GamesListed)
     assert isinstance(found, act.PastGamesFound)
-    assert (found.past.query, len(found.past.games)) == ("long", 20)
+    assert (found.past.search.text, len(found.past.games)) == ("long", 20)
     assert found.past.trash is not None
     assert len(found.past.trash) == 1
 

@@ -199,4 +199,4 @@ def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window])
     state = one.do(act.Navigated(GAMES), act.GamesSearched("black ann"))
     assert [each.id for each in state.past.games] == ["friday"]
     assert one.do(act.GamesSearched("wilson")).past.games == ()
-    assert one.do(act.Navigated(GAMES)).past.query == ""
+    assert one.do(act.Navigated(GAMES)).past.search.text == ""

@@ -9,6 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import FILES, GAMES, HOME, Route, table_route
+from scorekeeper.state.search import Search
 from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
 from scorekeeper.state.sync.background_games import is_open, leaves_game
@@ -154,7 +155,7 @@ def test_an_update_is_offered_until_it_is_accepted() -> None:
 
 
 def test_past_games_are_shown_as_the_store_found_them() -> None:
-    past, damaged = PastGames("fri", (listed("friday"),), 1), (DamagedFile("x"),)
+    past, damaged = PastGames(Search("fri"), (listed("friday"),), 1), (DamagedFile("x"),)
     state = AppDriver().do(act.PastGamesFound(past, damaged)).state
     assert (state.past, state.damaged) == (past, damaged)
 

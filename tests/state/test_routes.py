@@ -27,6 +27,7 @@ from scorekeeper.state.routes import (
     parse_route,
     resume_route,
     route_path,
+    story_route,
     table_route,
 )
 
@@ -38,6 +39,10 @@ ROUTES = some.one_of(
     some.builds(Route, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
     some.builds(Route, some.sampled_from(("entry", "moon")), NAMES, HANDS),
     some.builds(Route, some.just("why"), NAMES, HANDS, NAMES),
+    some.builds(Route, some.just("games"), search=NAMES),
+    some.builds(story_route, NAMES, NAMES),
+    some.builds(Route, some.sampled_from(("share", "rules")), NAMES, search=NAMES),
+    some.builds(Route, some.sampled_from(("entry", "moon")), NAMES, NAMES, search=NAMES),
 )
 
 
@@ -121,7 +126,7 @@ def test_the_app_resumes_where_something_was_under_way(closed: Route, begun: Rou
 
 @given(ROUTES)
 def test_back_leads_home_in_the_end(route: Route) -> None:
-    for _ in range(3):
+    for _ in range(4):
         route = parent_route(route)
     assert route == HOME
 
@@ -158,6 +163,12 @@ PATHS = [
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
     (Route("why", "g", "3", "Ann"), "/game/g/hand/3/why/Ann"),
+    (Route("games", search="text=a"), "/games/find/text%3Da"),
+    (story_route("g"), "/games/find/all/game/g"),
+    (Route("share", "g", search="all"), "/games/find/all/game/g/share"),
+    (Route("rules", "g", search="all"), "/games/find/all/game/g/rules"),
+    (Route("entry", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
+    (Route("moon", "g", "3", search="all"), "/games/find/all/game/g/hand/3/moon"),
 ]
 
 
@@ -197,6 +208,12 @@ def test_the_table_has_no_other_paths() -> None:
         (Route("moon", "g", "3"), Route("entry", "g", "3")),
         (Route("keys", "g", "3"), Route("entry", "g", "3")),
         (Route("why", "g", "3", "Ann"), table_route("g")),
+        (Route("games", search="text=a"), HOME),
+        (story_route("g"), GAMES),
+        (story_route("g", "text=a"), Route("games", search="text=a")),
+        (Route("share", "g", search="text=a"), story_route("g", "text=a")),
+        (Route("entry", "g", "3", search="text=a"), story_route("g", "text=a")),
+        (Route("moon", "g", "3", search="all"), Route("entry", "g", "3", search="all")),
     ],
 )
 def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:

@@ -13,8 +13,8 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import locks
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.files.locks import FileLocks
-from scorekeeper.store.index import search_terms
 from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.search import search_terms
 from tests.store.examples import library_in, record, with_name
 from tests.store.interleave import two_windows
 

@@ -17,9 +17,10 @@ from scorekeeper.store import library as library_module
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.index import SCHEMA, SearchTerm
+from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record, write_record
+from scorekeeper.store.search import SearchTerm
 from scorekeeper.store.summary import read_summary, summarise, write_summary
 from tests.store.examples import NOON, clock, library_in, record, with_name
 

@@ -82,6 +82,8 @@ def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
             card="QS",
             takers=("Zoë",),
         ),
+        moons=2,
+        notes=tuple(hand.note for hand in saved.game.hands),
     )
     for each in (library, Library(storage, clock), Library(storage, clock)):
         assert each.games() == (expected,)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.ui.frame.shell import ANSWER_SECONDS, AddressBar
+from scorekeeper.ui.frame.address_bar import ANSWER_SECONDS, AddressBar
 
 
 def test_a_report_from_before_the_request_is_ignored() -> None:
@@ -30,7 +30,7 @@ def test_the_first_report_of_a_resumed_session_is_ignored() -> None:
 
 def test_a_request_that_is_never_met_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
-    monkeypatch.setattr("scorekeeper.ui.frame.shell.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("scorekeeper.ui.frame.address_bar.time.monotonic", lambda: clock[0])
     address_bar = AddressBar("/")
     address_bar.request("/game/x")
     clock[0] += ANSWER_SECONDS - 1

@@ -11,7 +11,8 @@ from scorekeeper.state.views.chart import spread
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
-from scorekeeper.ui.sheet.chart import drawn_chart, marks_legend
+from scorekeeper.ui.sheet.chart import drawn_chart
+from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import use_language
 from tests.scoring.test_story import evening

@@ -9,6 +9,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
 
 
@@ -33,6 +34,16 @@ class GamesSearched(Action):
     """Somebody searches the past games; the store answers with `PastGamesFound`."""
 
     query: str
+
+
+@dataclass(frozen=True)
+class GamesFiltered(Action):
+    """Somebody chooses which past games they want; what is typed stays as it is.
+
+    The store answers with `PastGamesFound`.
+    """
+
+    search: Search
 
 
 @dataclass(frozen=True)

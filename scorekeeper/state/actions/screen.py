@@ -41,6 +41,24 @@ class MenuToggled(Action):
 
 
 @dataclass(frozen=True)
+class ReplayMoved(Action):
+    """A finished game is looked at as it was after so many hands; None is the end of the game.
+
+    While it is ``playing``, it goes on by itself.
+    """
+
+    reached: int | None
+    playing: bool = False
+
+
+@dataclass(frozen=True)
+class ReplayTicked(Action):
+    """A game that plays by itself has shown the hand that was reached for long enough."""
+
+    reached: int
+
+
+@dataclass(frozen=True)
 class NoticeDismissed(Action):
     """The message was read, or its time is over."""
 

@@ -23,7 +23,7 @@ from scorekeeper.state.hand.draft_in_game import (
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.routes import HOME, Route, table_route
+from scorekeeper.state.routes import HOME, Route, story_route, table_route
 
 STEPS_KEPT = 100
 
@@ -74,13 +74,17 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
     if codes or undecided_relief(table.game, number, draft, hand):
         # The shooter still has to choose; what is chosen so far is kept like every other tap.
         undecided = with_draft(table, number, draft, clock.id)
-        moon = Route("moon", table.game.id, hand_at(table.game, number))
+        place = hand_at(table.game, number)
+        moon = Route("moon", table.game.id, place, search=state.route.search)
         return replace(state, table=undecided, route=moon)
     drafts = without_draft(table.sheet.drafts, id_)
     step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", id_)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     over = state.table is not None and state.table.game.finished and not was_over
     route = Route("over", after.id) if over else table_route(after.id)
+    if state.route.search:
+        # It was corrected from the story of the game, which tells so.
+        route = story_route(after.id, state.route.search)
     return replace(state, route=route)
 
 
@@ -131,7 +135,8 @@ def _step(state: AppState, *, back: bool) -> AppState:
         if back
         else ((*table.past, reverse_step), tuple(rest))
     )
-    route = state.route if state.route.screen == "table" else table_route(table.game.id)
+    stays = state.route.screen in ("table", "story")
+    route = state.route if stays else table_route(table.game.id)
     change = {"what": step.what, "hand": step.place(table.game)}
     code, reverse = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
     notice = Notice(code, change, reverse)

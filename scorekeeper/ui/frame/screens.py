@@ -10,6 +10,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.files.screen import FilePickers, files_screen
 from scorekeeper.ui.hand.moon import moon_screen
 from scorekeeper.ui.hand.screen import hand_screen
@@ -20,6 +21,7 @@ from scorekeeper.ui.new_game.seats import seats_screen
 from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.over.share import share_screen
+from scorekeeper.ui.past.placed_list import ScrollPlaces
 from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.rules.screen import rules_screen
 from scorekeeper.ui.settings.keys import keys_screen
@@ -28,6 +30,7 @@ from scorekeeper.ui.sharing.code import code_screen
 from scorekeeper.ui.sharing.screen import sharing_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.ui.sheet.why import why_screen
+from scorekeeper.ui.story.screen import story_screen
 from scorekeeper.ui.table.rule_trial import rule_trial_screen
 from scorekeeper.ui.table.screen import table_screen
 from scorekeeper.words.names import default_game_name
@@ -36,11 +39,17 @@ Size = tuple[float, float]
 
 
 def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type checker counts
-    state: AppState, route: Route, dispatch: Dispatch, pickers: FilePickers, size: Size = (0, 0)
+    state: AppState,
+    route: Route,
+    dispatch: Dispatch,
+    pickers: FilePickers,
+    size: Size = (0, 0),
+    places: ScrollPlaces | None = None,
 ) -> list[ft.Control]:
     """Draw the screen of a route, from top to bottom.
 
     ``size`` is that of the window (width, height); only the board fills it.
+    ``places`` are where lists were scrolled to.
     """
     now = datetime.now().astimezone()
     hand = hand_place(state.table.game, route.hand or NEW_HAND) if state.table else 0
@@ -51,7 +60,9 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "home":
             return home_screen(state, now.date(), dispatch)
         case "games":
-            return past_screen(state, now.date(), dispatch)
+            return past_screen(state, now.date(), dispatch, places)
+        case "story":
+            return story_screen(state, dispatch, appearance().pane)
         case "files":
             return files_screen(state, now.date(), dispatch, pickers)
         case "devices":

@@ -1,7 +1,6 @@
 """The frame around every screen: one pane or two, messages, and the browser's address."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import assert_never
 
@@ -12,6 +11,8 @@ from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import (
+    GAMES,
+    HOME,
     NEW_HAND,
     Role,
     Route,
@@ -34,44 +35,20 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs
 from scorekeeper.ui.files.screen import FilePickers
+from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
+from scorekeeper.ui.frame.list_and_game import list_and_game
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.screen import over_screen
+from scorekeeper.ui.past.placed_list import ScrollPlaces
 from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
-# How long a requested route may take to arrive at the client and come back.
-ANSWER_SECONDS = 10
 SIZE_STEP = 20
 Update = Callable[[AppState], AppState]
-
-
-class AddressBar:
-    """The route in the browser's address bar: the one last requested from the client, or reported.
-
-    While a request is unanswered, what the client reports is older than the request, its first
-    route above all; following it would lead somebody out of the hand they have come back to.
-    """
-
-    def __init__(self, route_text: str) -> None:
-        self.route = route_text
-        self._deadline = 0.0
-
-    def request(self, route_text: str) -> None:
-        """Remember a requested route; without an answer the request expires after a while."""
-        self.route = route_text
-        self._deadline = time.monotonic() + ANSWER_SECONDS
-
-    def is_outdated(self, route_text: str) -> bool:
-        """Return whether a reported route is older than the request; any other report ends that."""
-        if time.monotonic() < self._deadline and route_text != self.route:
-            return True
-        self.route = route_text
-        self._deadline = 0.0
-        return False
 
 
 @ft.component
@@ -97,7 +74,8 @@ def Shell(  # noqa: N802  # components are written like types
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
     # This context is the one in which the session draws, now or in a component later.
-    apply_appearance(state, wide=wide and not state.route.game, widths=pane_widths(*size))
+    in_pairs = wide and not state.route.game and state.route.screen != "games"
+    apply_appearance(state, wide=in_pairs, widths=pane_widths(*size))
 
     def send(action: act.Action) -> None:
         # Tracked at once: taps that have already arrived come before another screen is drawn.
@@ -107,6 +85,10 @@ def Shell(  # noqa: N802  # components are written like types
     dialogs = ft.use_memo(lambda: FileDialogs(page, run_job, send), [])
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
+    places = ft.use_memo(ScrollPlaces, [])
+    if state.route == HOME:
+        # Whoever comes from there begins at the top.
+        places.clear()
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
 
     guard.listen(lambda: set_attempt(lambda number: number + 1))
@@ -127,12 +109,8 @@ def Shell(  # noqa: N802  # components are written like types
     def on_resize(_: object) -> None:
         set_size(_size_of(page))
 
-    def update_address() -> None:
-        """Let the address follow the screen, so that reload and back lead where they should."""
-        path = route_path(state.route)
-        if address_bar.route != path:
-            address_bar.request(path)
-            page.navigate(path)
+    async def update_address() -> None:
+        await address_bar.follow(state.route, page.navigate)
 
     async def expire_notice() -> None:
         notice = state.notice
@@ -147,18 +125,14 @@ def Shell(  # noqa: N802  # components are written like types
         )
 
     content = guard.draw(
-        state.route, lambda: _content(state, dispatch, pickers, size), dispatch, wide=wide
+        state.route, lambda: _content(state, dispatch, pickers, size, places), dispatch, wide=wide
     )
     # What could not be drawn has had no effects.
     failed = guard.failed
     ft.use_effect(on_mount, [])
     ft.use_effect(update_address, [state.route, failed])
     ft.use_effect(expire_notice, [state.notice, failed])
-    # Two panes are one view whatever the second pane shows: a new view would drop quick taps.
-    two_panes = wide and state.route.game and state.route.screen != "board"
-    view_route = table_route(state.route.game) if two_panes else state.route
-    path = route_path(view_route)
-    parent_paths = [route_path(route) for route in _parent_routes(state.role, view_route)]
+    path, *parent_paths = _view_paths(state, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
     ft.use_effect(dispatch.layout_changed, [path, failed])
@@ -183,19 +157,26 @@ def _size_of(page: ft.Page) -> tuple[int, int]:
 
 
 def _content(
-    state: AppState, dispatch: Dispatch, pickers: FilePickers, size: tuple[float, float]
+    state: AppState,
+    dispatch: Dispatch,
+    pickers: FilePickers,
+    size: tuple[float, float],
+    places: ScrollPlaces,
 ) -> ft.Control:
+    def drawn() -> list[ft.Control]:
+        return screen(state, state.route, dispatch, pickers, size, places)
+
     if state.route.screen == "board":
-        board = screen(state, state.route, dispatch, pickers, size)
-        return screen_column(board, _messages(state, dispatch))
+        return screen_column(drawn(), _messages(state, dispatch))
     match window_shape(*size):
+        case WindowShape.WIDE if state.route.screen in ("games", "story") and state.past.games:
+            return list_and_game(state, dispatch, size[0], places, _messages(state, dispatch))
         case WindowShape.WIDE:
             return _two_panes(state, dispatch, pickers)
         case WindowShape.LANDSCAPE:
-            rows = footer_at_side(screen(state, state.route, dispatch, pickers))
-            return screen_column(rows, _messages(state, dispatch))
+            return screen_column(footer_at_side(drawn()), _messages(state, dispatch))
         case WindowShape.PORTRAIT:
-            return _one_pane(state, dispatch, pickers)
+            return screen_column(drawn(), _messages(state, dispatch))
         case shape:
             assert_never(shape)
 
@@ -212,6 +193,20 @@ def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Updat
     set_state(check)
 
 
+def _view_paths(state: AppState, *, wide: bool) -> list[str]:
+    """Return the path of the view, then those of the views behind it, home first."""
+    route = state.route
+    # Two panes are one view whatever the second pane shows: a new view would drop quick taps.
+    if wide and route.screen == "story":
+        route = GAMES
+    elif wide and route.game and route.screen != "board":
+        route = table_route(route.game)
+    routes = [*_parent_routes(state.role, route), route]
+    # The list is one view whatever is searched for.
+    paths = [route_path(GAMES if each.screen == "games" else each) for each in reversed(routes)]
+    return [paths[0], *reversed(paths[1:])]
+
+
 def _parent_routes(role: Role, route: Route) -> list[Route]:
     """Return the screens that "back" goes through from this one, the last one (home) first."""
     parents: list[Route] = []
@@ -219,10 +214,6 @@ def _parent_routes(role: Role, route: Route) -> list[Route]:
         route = back_route(role, route)
         parents.insert(0, route)
     return parents
-
-
-def _one_pane(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.Control:
-    return screen_column(screen(state, state.route, dispatch, pickers), _messages(state, dispatch))
 
 
 def _messages(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -241,7 +232,12 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
     route, table = state.route, state.table
     if table is None or not route.game or route.screen == "devices":
         width = theme.READING_WIDTH if route.game else theme.CONTENT_WIDTH
-        middle = controls.Container(_one_pane(state, dispatch, pickers), width=width)
+        middle = controls.Container(
+            screen_column(
+                screen(state, state.route, dispatch, pickers), _messages(state, dispatch)
+            ),
+            width=width,
+        )
         return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
     if route.screen == "table":
         pane = _pane_beside_sheet(state, dispatch)

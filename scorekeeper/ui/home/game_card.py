@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import story_route, table_route
 from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -21,9 +21,19 @@ from scorekeeper.words.translation import join_list, name_and_figure, number, sa
 
 
 def game_card(
-    game: GameSummary, today: date, dispatch: Dispatch, *, deletable: bool = False
+    game: GameSummary,
+    today: date,
+    dispatch: Dispatch,
+    *,
+    deletable: bool = False,
+    search: str = "",
+    chosen: bool = False,
 ) -> ft.Control:
-    """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``."""
+    """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``.
+
+    A finished game opens on its story, which leads back to the past games of a ``search``. The
+    ``chosen`` one of a list is open beside it.
+    """
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     started = day_and_clock(game.started, today)
     last = "" if game.over else last_hand_line(game)
@@ -49,9 +59,7 @@ def game_card(
             tight=True,
         ),
         spoken,
-        dispatch.on_tap(
-            act.GameResumed(game.id) if game.paused else act.Navigated(table_route(game.id))
-        ),
+        dispatch.on_tap(_opening(game, search)),
         expand=True,
         padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
         border_radius=theme.RADIUS,
@@ -69,6 +77,7 @@ def game_card(
         controls.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         key=f"game {game.id}",
         padding=0,
+        bgcolor=theme.FELT_SOFT if chosen else theme.SHEET,
     )
 
 
@@ -87,6 +96,14 @@ def _about(game: GameSummary) -> list[ft.Control]:
     return [controls.Row([mark, beside], spacing=8, vertical_alignment=start)]
 
 
+def _opening(game: GameSummary, search: str) -> act.Action:
+    """Return what opens a game: its story once it is over, else the sheet."""
+    if game.paused:
+        return act.GameResumed(game.id)
+    done = game.over or game.finished
+    return act.Navigated(story_route(game.id, search) if done else table_route(game.id))
+
+
 def _summary(game: GameSummary) -> str:
     """Return the line below the name: what was played, and how far it is or who won."""
     parts = [game_title(game.variant)]
@@ -98,6 +115,8 @@ def _summary(game: GameSummary) -> str:
         if game.winners:
             people = sum(len(members(game.players, each)) for each in game.winners)
             parts.append(say("games.won", players=join_list(game.winners), count=people))
+        if game.moons:
+            parts.append(say("games.moons", count=game.moons))
     else:
         if game.paused:
             parts.append(say("games.paused", time=clock_time(game.paused)))

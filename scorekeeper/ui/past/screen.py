@@ -1,9 +1,11 @@
 """Past games, the latest first: to search, open and delete, with the trash below them."""
 
 from datetime import date
+from itertools import groupby
 
 import flet as ft
 
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, HOME
@@ -13,27 +15,43 @@ from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.past.filters import filter_rows, found_line
+from scorekeeper.ui.past.placed_list import ScrollPlaces, placed_list
 from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.words.periods import month_text
 from scorekeeper.words.translation import join_list, say
 
 
-def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the games that match the search; below them the trash."""
+def past_screen(
+    state: AppState, today: date, dispatch: Dispatch, places: ScrollPlaces | None = None
+) -> list[ft.Control]:
+    """Return the games that match the search; below them the trash.
+
+    Where ``places`` are remembered, the list is on the way back where it was left.
+    """
     past = state.past
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
-    if past.total or past.query:
-        rows.append(_search_field(past, dispatch))
-    cards = [game_card(game, today, dispatch, deletable=True) for game in past.games]
-    rows += in_pairs(cards)
+    if past.total or past.search.narrows:
+        # The label of the field stands on its upper edge.
+        rows.append(
+            controls.Container(_search_field(past, dispatch), padding=ft.Padding.only(top=6))
+        )
+        rows += filter_rows(state, dispatch)
+        rows += found_line(past)
+    rows += _games(state, today, dispatch)
     if not past.complete:
         rows.append(theme.note(say("games.reading"), 14))
     elif not past.games:
-        sentence = say("games.none_found" if past.query else "games.none")
-        rows.append(empty_state(sentence, top=40 if past.query else 120))
+        narrows = past.search.narrows
+        sentence = say("games.none_found" if narrows else "games.none")
+        rows.append(empty_state(sentence, top=40 if narrows else 120))
+        if narrows:
+            every = dispatch.on_dismiss(act.GamesSearched(""))
+            rows += in_a_row([buttons.secondary(say("past.every"), every)])
     if past.total > len(past.games):
         rows += in_a_row(
             [buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGamesRequested()))]
@@ -43,7 +61,6 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         app_bar(
             say("home.past_games"),
             size=25,
-            under=say("games.found", count=past.total) if past.query else "",
             back=buttons.icon(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
             ),
@@ -52,21 +69,52 @@ def past_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
                     ft.Icons.IMPORT_EXPORT,
                     say("files.heading"),
                     dispatch.on_tap(act.Navigated(FILES)),
-                )
+                ),
             ],
         ),
         controls.Container(
-            ft.ListView(rows, spacing=theme.GAP, expand=True),
+            placed_list(rows, state.route.search, places),
             padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
             expand=True,
         ),
     ]
 
 
+def _games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the cards of the games, below the months in which they began."""
+    past, rows = state.past, list[ft.Control]()
+    by_month = past.search.sort != "name"
+    for month, games in groupby(past.games, lambda game: _month(game) if by_month else ""):
+        if month:
+            rows.append(panels.section_heading(month))
+        cards = [
+            game_card(
+                game,
+                today,
+                dispatch,
+                deletable=True,
+                search=state.route.search,
+                chosen=state.route.game == game.id,
+            )
+            for game in games
+        ]
+        rows += cards if state.route.screen == "story" else in_pairs(cards)
+    return rows
+
+
+def _month(game: GameSummary) -> str:
+    """Return the month in which a game began; empty where that is unknown."""
+    try:
+        day = date.fromisoformat((game.started or "")[:10])
+    except ValueError:
+        return ""
+    return month_text(day.year, day.month)
+
+
 def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
     return text_field(
         say("games.search"),
-        past.query,
+        past.search.text,
         lambda query: dispatch.send(act.GamesSearched(query)),
         dispatch,
         key="games.search",

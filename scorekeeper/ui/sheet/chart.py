@@ -8,7 +8,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.story import Lead, worst_card
+from scorekeeper.scoring.story import Lead
 from scorekeeper.state.views.chart import (
     ChartMark,
     Point,
@@ -21,9 +21,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import memo_component
-from scorekeeper.ui.sheet.columns import has_room
+from scorekeeper.ui.sheet.chart_signs import MOON_SIGN, card_sign, dashed_line
 from scorekeeper.ui.widgets.avatars import initials, person_colour
-from scorekeeper.words.cards import card_text
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
 
@@ -35,24 +34,27 @@ HEIGHT, CROWDED_HEIGHT, TYPE, MOST_GROWTH = 128.0, 208.0, 13.0, 1.4
 # a letter, of a line, of the row of hand numbers and of the bar below it.
 LEFT, NAMES, LETTER, LINE, NUMBERS, BAR = 2.4, 9.2, 0.6, 1.25, 1.7, 1.5
 TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
-CARD_SIGN, OTHER_CARD = "\u2660", "\u25cf"
-MOON_SIGN, SHARED = "\u263e", "="
-
-
-def stands_below_the_sheet(ledger: Ledger) -> bool:
-    """Return whether the sheet shows the chart all the time: where a pane stands beside it."""
-    return bool(ledger.hands) and appearance().two_panes and has_room(ledger)
+SHARED = "="
+# Less than hands are apart.
+NEARLY = 1e-6
 
 
 @memo_component
-def chart(players: Sequence[str], ledger: Ledger, room: float, side: str = "") -> ft.Control:
+def chart(
+    players: Sequence[str],
+    ledger: Ledger,
+    room: float,
+    side: str = "",
+    reached: int | None = None,
+) -> ft.Control:
     """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
-    ``room`` is the width in pixels of the pane that the chart stands in, in a padded box.
+    ``room`` is the width in pixels of the pane that the chart stands in, in a padded box. What
+    comes after the ``reached`` number of hands is pale.
     """
     height = CROWDED_HEIGHT if is_crowded(len(ledger.totals)) else HEIGHT
     width = room - 2 * (theme.MARGIN + BOX_EDGE)
-    return drawn_chart(players, ledger, width, height=height, side=side)
+    return drawn_chart(players, ledger, width, height=height, side=side, reached=reached)
 
 
 def drawn_chart(
@@ -64,6 +66,7 @@ def drawn_chart(
     size: float = TYPE,
     side: str = "",
     grows: bool = True,
+    reached: int | None = None,
 ) -> ft.Control:
     """Return the chart in exactly this width; ``size`` is that of its words.
 
@@ -71,7 +74,7 @@ def drawn_chart(
     """
     # A canvas draws words as large as it is told, whatever the device asks for.
     size *= min(max(appearance().text, 1.0), MOST_GROWTH) if grows else 1
-    drawing = _Drawing(players, ledger, width, height, size, side)
+    drawing = _Drawing(players, ledger, width, height, size, side, reached)
     spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(
         label=say("chart.spoken", totals=spoken),
@@ -89,6 +92,13 @@ class _Drawing:
     height: float
     size: float
     side: str
+    reached: int | None
+
+    @property
+    def until(self) -> float:
+        """How far across the lines are drawn strongly."""
+        hands = len(self.ledger.hands)
+        return 1.0 if self.reached is None or not hands else self.reached / hands
 
     @property
     def left(self) -> float:
@@ -117,6 +127,7 @@ class _Drawing:
 
     def shapes(self) -> Iterator[cv.Shape]:
         lines = totals_chart(self.ledger)
+        yield from self._playhead()
         for level, up in lines.levels:
             yield from self._level(number(level), up, dashed=up == lines.target)
         yield from self._hand_numbers(lines.hands)
@@ -124,7 +135,8 @@ class _Drawing:
         for name in sorted(lines.paths, key=lambda each: each == self.side):
             yield from self._line(name, lines.paths[name])
         for mark in shown_marks(lines, self.side):
-            yield from self._mark(mark)
+            if mark.at[0] <= self.until + NEARLY:
+                yield from self._mark(mark)
         yield from self._names(lines.paths)
 
     def _text(
@@ -162,7 +174,18 @@ class _Drawing:
         for hand in range(hands, 0, -step):
             x, _ = self.at((hand / hands, 0))
             y = self.top + self.height + self.size * NUMBERS / 2
-            yield self._text((x, y), str(hand), theme.PENCIL)
+            if hand != self.reached:
+                yield self._text((x, y), str(hand), theme.PENCIL)
+
+    def _playhead(self) -> Iterator[cv.Shape]:
+        """Yield the band behind the hand that is reached, and its number on a spot."""
+        if self.reached is None:
+            return
+        x, _ = self.at((self.until, 0))
+        half, y = self.size * 0.7, self.top + self.height + self.size * NUMBERS / 2
+        yield cv.Rect(x - half, 0, 2 * half, y, half, paint=ft.Paint(color=theme.TROUGH))
+        yield cv.Circle(x, y, self.size * 0.85, ft.Paint(color=theme.INK))
+        yield self._text((x, y), str(self.reached), theme.PAPER, face=theme.BOLD)
 
     def _lead_bar(self, leads: Sequence[Lead], hands: int) -> Iterator[cv.Shape]:
         """Yield who led when: a colour and an initial; an equals sign where several did."""
@@ -199,8 +222,20 @@ class _Drawing:
     def _line(self, name: str, points: Sequence[Point]) -> Iterator[cv.Shape]:
         strong = name == self.side or (not self.side and name in self.ledger.sides)
         color = person_colour(self.players, name)
+        faint = ft.Colors.with_opacity(FAINT, color)
+        reached = [point for point in points if point[0] <= self.until + NEARLY]
+        yield from self._stroke(points[max(len(reached) - 1, 0) :], faint, strong=False)
+        if reached:
+            yield from self._stroke(reached, color if strong else faint, strong=strong)
+            yield cv.Circle(*self.at(reached[-1]), self.size * 0.36, ft.Paint(color=color))
+        if len(reached) < len(points):
+            yield cv.Circle(*self.at(points[-1]), self.size * 0.36, ft.Paint(color=faint))
+
+    def _stroke(self, points: Sequence[Point], color: str, *, strong: bool) -> Iterator[cv.Shape]:
+        if not points:
+            return
         paint = ft.Paint(
-            color=color if strong else ft.Colors.with_opacity(FAINT, color),
+            color=color,
             stroke_width=self.size * LINE_WIDTH * (1.2 if strong else 0.7),
             style=ft.PaintingStyle.STROKE,
             stroke_cap=ft.StrokeCap.ROUND,
@@ -210,29 +245,22 @@ class _Drawing:
         moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*self.at(before))]
         for point in points[1:]:
             if point[0] == before[0]:
-                yield self._drop(before, point, color)
+                yield dashed_line(self.at(before), self.at(point), color, self.size * 0.16)
                 moves.append(cv.Path.MoveTo(*self.at(point)))
             else:
                 moves.append(cv.Path.LineTo(*self.at(point)))
             before = point
-        yield cv.Path(moves, paint=paint)
-        yield cv.Circle(*self.at(points[-1]), self.size * 0.36, ft.Paint(color=color))
-
-    def _drop(self, start: Point, end: Point, color: str) -> cv.Shape:
-        paint = ft.Paint(
-            color=color,
-            stroke_width=self.size * 0.16,
-            stroke_dash_pattern=[3, 3],
-            style=ft.PaintingStyle.STROKE,
-        )
-        return cv.Line(*self.at(start), *self.at(end), paint)
+        if len(moves) > 1:
+            yield cv.Path(moves, paint=paint)
 
     def _mark(self, mark: ChartMark) -> Iterator[cv.Shape]:
         x, y = self.at(mark.at)
         color = person_colour(self.players, mark.side)
         match mark.what:
             case "card":
-                yield self._text((x, y), self._card_sign(), theme.INK, face=theme.BOLD, scale=1.15)
+                yield self._text(
+                    (x, y), card_sign(self.ledger), theme.INK, face=theme.BOLD, scale=1.15
+                )
             case "moon":
                 yield cv.Circle(x, y, self.size * 0.72, ft.Paint(color=theme.MOON_SOFT))
                 ring = ft.Paint(color=theme.MOON, stroke_width=1, style=ft.PaintingStyle.STROKE)
@@ -247,10 +275,6 @@ class _Drawing:
                 yield cv.Circle(x, y, self.size * 0.14, ft.Paint(color=color))
             case _:
                 assert_never(mark.what)
-
-    def _card_sign(self) -> str:
-        sign = card_text(worst_card(self.ledger.rules))[-1:]
-        return sign if sign in "\u2660\u2665\u2666\u2663" else OTHER_CARD
 
     def _names(self, paths: Mapping[str, Sequence[Point]]) -> Iterator[cv.Shape]:
         """Yield the name behind the end of each line, with a stroke to it where it had to move."""
@@ -273,17 +297,3 @@ class _Drawing:
                 face=theme.SEMI_BOLD,
                 scale=1.05,
             )
-
-
-def marks_legend(ledger: Ledger) -> list[tuple[str, str]]:
-    """Return the signs that the chart of this game has, each with what it means."""
-    kinds = {mark.what for mark in shown_marks(totals_chart(ledger))}
-    card = worst_card(ledger.rules)
-    legend = []
-    if "card" in kinds:
-        legend.append((CARD_SIGN, say("chart.card", card=card_text(card))))
-    if "moon" in kinds:
-        legend.append((MOON_SIGN, say("cell.moon")))
-    if "nose" in kinds:
-        legend.append(("\u25ce", say("cell.nose")))
-    return legend

@@ -45,6 +45,11 @@ def has_room(ledger: Ledger) -> bool:
     return column_width(ledger) >= narrowest
 
 
+def stands_below_the_sheet(ledger: Ledger) -> bool:
+    """Return whether the sheet shows the chart all the time: where a pane stands beside it."""
+    return bool(ledger.hands) and appearance().two_panes and has_room(ledger)
+
+
 def column_sheet(
     table: Table, ledger: Ledger, dispatch: Dispatch, explained: Route | None
 ) -> list[ft.Control]:

@@ -16,8 +16,8 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.chart import chart, stands_below_the_sheet
-from scorekeeper.ui.sheet.columns import column_sheet, has_room
+from scorekeeper.ui.sheet.chart import chart
+from scorekeeper.ui.sheet.columns import column_sheet, has_room, stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels

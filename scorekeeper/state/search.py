@@ -1,0 +1,85 @@
+"""A search among past games: what is typed, what is filtered by, and in which order they come."""
+
+from dataclasses import dataclass, fields, replace
+from typing import Literal, TypeVar, get_args
+from urllib.parse import parse_qsl, urlencode
+
+Kind = TypeVar("Kind")
+GameMark = Literal["unfinished", "moon", "nose", "money"]
+"""What a game can be filtered by: still on, with a moon, a landing On the Nose, money."""
+SortOrder = Literal["newest", "oldest", "name"]
+EVERY_GAME = "all"
+"""How a search that asks for nothing is written."""
+MARKS: tuple[GameMark, ...] = get_args(GameMark)
+ORDERS: tuple[SortOrder, ...] = get_args(SortOrder)
+
+
+@dataclass(frozen=True)
+class Search:
+    """Which past games are wanted.
+
+    Attributes:
+        text: What is typed.
+        people: Who all must have played.
+        game: The id of the kind of game; empty for any.
+        year: When they began; empty for any.
+        marks: What they all must have.
+        sort: Which come first.
+    """
+
+    text: str = ""
+    people: tuple[str, ...] = ()
+    game: str = ""
+    year: str = ""
+    marks: tuple[GameMark, ...] = ()
+    sort: SortOrder = "newest"
+
+    @property
+    def narrows(self) -> bool:
+        """Whether some games are left out."""
+        return replace(self, sort="newest") != EVERYTHING
+
+    def with_person(self, name: str) -> "Search":
+        """Return the search with a person more, or without them."""
+        return replace(self, people=_toggled(self.people, name))
+
+    def with_mark(self, mark: GameMark) -> "Search":
+        """Return the search with a mark more, or without it."""
+        return replace(self, marks=_toggled(self.marks, mark))
+
+
+EVERYTHING = Search()
+
+
+def write_search(search: Search) -> str:
+    """Return a search as a text for an address."""
+    pairs: list[tuple[str, str]] = []
+    for each in fields(Search):
+        value = getattr(search, each.name)
+        if value != getattr(EVERYTHING, each.name):
+            values = value if isinstance(value, tuple) else (value,)
+            pairs += ((each.name, one) for one in values)
+    return urlencode(pairs) or EVERY_GAME
+
+
+def read_search(text: str) -> Search:
+    """Read a search from an address; what it does not understand is left out."""
+    pairs = parse_qsl(text)
+    last = dict(pairs)
+    people = dict.fromkeys(value for name, value in pairs if name == "people")
+    marks = {value for name, value in pairs if name == "marks"}
+    return Search(
+        text=last.get("text", ""),
+        people=tuple(people),
+        game=last.get("game", ""),
+        year=last.get("year", ""),
+        marks=tuple(mark for mark in MARKS if mark in marks),
+        sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
+    )
+
+
+def _toggled(values: tuple[Kind, ...], value: Kind) -> tuple[Kind, ...]:
+    """Return the values with one more at the end, or without it."""
+    if value in values:
+        return tuple(each for each in values if each != value)
+    return (*values, value)

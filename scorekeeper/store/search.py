@@ -1,0 +1,112 @@
+"""What a search among the games asks for, and whether a game in the index answers it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.summary import IndexRow, fold, person_words
+
+SortOrder = Literal["newest", "oldest", "name"]
+
+
+class SearchTerm(NamedTuple):
+    """Some words of a search, folded.
+
+    ``variants`` are the kinds of game whose name contains them, ``period`` is the time that they
+    name. A game answers by its own words, by its kind or by its day.
+    """
+
+    word: str
+    variants: frozenset[str] = frozenset()
+    period: Period | None = None
+
+
+@dataclass(frozen=True)
+class Filters:
+    """What a game must have beside the words of a search.
+
+    Attributes:
+        people: Who all must have played in it.
+        variant: The id of its kind of game; empty for any.
+        year: When it began; empty for any.
+        marks: What it must have: ``unfinished``, or marks of its row.
+        sort: Which games come first.
+    """
+
+    people: tuple[str, ...] = ()
+    variant: str = ""
+    year: str = ""
+    marks: frozenset[str] = frozenset()
+    sort: SortOrder = "newest"
+
+
+NO_FILTERS = Filters()
+
+
+class SearchResult(NamedTuple):
+    """The first games that match, and how many match in all."""
+
+    games: tuple[GameSummary, ...]
+    total: int
+
+
+class Facets(NamedTuple):
+    """What the games can be filtered by: their years, the latest first, and their kinds."""
+
+    years: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+
+
+def search_terms(query: str, variants: Iterable[tuple[str, str]]) -> tuple[SearchTerm, ...]:
+    """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
+    names = [(variant, fold(name)) for variant, name in variants]
+    return tuple(
+        SearchTerm(word, frozenset(variant for variant, name in names if word in name))
+        for word in fold(query).split()
+    )
+
+
+def period_term(said: str, period: Period) -> SearchTerm:
+    """Return the term for a time; a game that has the words themselves answers it too."""
+    return SearchTerm(fold(said), period=period)
+
+
+def matching(
+    rows: Sequence[IndexRow], terms: Sequence[SearchTerm], filters: Filters
+) -> list[IndexRow]:
+    """Return the rows, given newest first, that answer every term and pass the filters."""
+    found = list(rows)
+    for word, variants, period in terms:
+        days = (period.first.isoformat(), period.last.isoformat()) if period else ("1", "0")
+        found = [
+            each
+            for each in found
+            if word in each.words or each.variant in variants or days[0] <= each.day <= days[1]
+        ]
+    found = [each for each in found if _passes(each, filters)] if filters != NO_FILTERS else found
+    if filters.sort == "name":
+        return sorted(found, key=lambda each: each.words.partition("\n")[0])
+    return found[::-1] if filters.sort == "oldest" else found
+
+
+def _passes(row: IndexRow, filters: Filters) -> bool:
+    return (
+        (not filters.variant or row.variant == filters.variant)
+        and (not filters.year or row.day.startswith(f"{filters.year}-"))
+        and all(person_words(name) in row.words for name in filters.people)
+        and all(
+            not row.done if mark == "unfinished" else mark in row.marks.split()
+            for mark in filters.marks
+        )
+    )
+
+
+def facets(rows: Iterable[IndexRow]) -> Facets:
+    """Return by what the games of these rows can be filtered."""
+    years, variants = set(), dict[str, None]()
+    for each in rows:
+        years.add(each.day[:4])
+        variants.setdefault(each.variant)
+    return Facets(tuple(sorted(years - {""}, reverse=True)), tuple(variants))

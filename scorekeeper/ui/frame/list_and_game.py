@@ -1,0 +1,45 @@
+"""Past games in a wide window: the list on the left, the story of a game on the right."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import screen_column
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.past.placed_list import ScrollPlaces
+from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.story.screen import story_screen
+from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.words.translation import say
+
+LIST_WIDTH = 430.0
+
+
+def list_and_game(
+    state: AppState,
+    dispatch: Dispatch,
+    width: float,
+    places: ScrollPlaces,
+    messages: Sequence[ft.Control],
+) -> ft.Control:
+    """Return the list, and the game that was picked from it in the rest of the width."""
+    today = datetime.now().astimezone().date()
+    if state.route.screen == "story" and state.table:
+        game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
+    else:
+        game = [empty_state(say("past.pick"), top=200)]
+    listed = screen_column(past_screen(state, today, dispatch, places))
+    return controls.Row(
+        [
+            controls.Container(listed, width=LIST_WIDTH),
+            ft.VerticalDivider(width=1, color=theme.HAIRLINE),
+            screen_column(game, messages),
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

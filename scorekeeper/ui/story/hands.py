@@ -1,0 +1,88 @@
+"""The sheet of a finished game: every hand with its points, and the totals below."""
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Table
+from scorekeeper.state.views.sheet import sheet_sides
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.sheet.signs import landing_badge, landing_text, signs
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.sheet import spoken_cell
+from scorekeeper.words.translation import number, say
+
+HAND_WIDTH, ROW_PADDING = 44.0, 8.0
+# With more players there is no room for signs beside the numbers.
+FEW = 5
+
+
+def hands_table(
+    table: Table, ledger: Ledger, reached: int | None, dispatch: Dispatch
+) -> ft.Control:
+    """Return a row for each hand; what comes after the hand that is ``reached`` is pale."""
+    sides = sheet_sides(ledger)
+    rows: list[ft.Control] = [
+        _line("", [avatar(table.game.people, side, 26) for side in sides]),
+        panels.divider(),
+    ]
+    rows += [_hand(hand, sides, reached, dispatch) for hand in ledger.hands]
+    last = ledger.hands[(reached or len(ledger.hands)) - 1]
+    totals: list[ft.Control] = [
+        theme.title(number(last.totals[side]) if side in last.totals else "", 17, lines=1)
+        for side in sides
+    ]
+    rows += [panels.divider(), _line(say("story.total"), totals)]
+    return panels.panel(*rows, padding=8)
+
+
+def _hand(
+    hand: ScoredHand, sides: tuple[str, ...], reached: int | None, dispatch: Dispatch
+) -> ft.Control:
+    place = hand.number + 1
+    played = [side for side in sides if side in hand.sides]
+    spoken = ". ".join(spoken_cell(hand, side) for side in played)
+    later = reached is not None and place > reached
+    cells = [_cell(hand, side, many=len(sides) > FEW, later=later) for side in sides]
+    return tappable(
+        _line(str(place), cells),
+        spoken,
+        dispatch.on_tap(act.ReplayMoved(place)),
+        chosen=place == reached,
+        bgcolor=theme.FELT_SOFT if place == reached else None,
+        border_radius=10,
+    )
+
+
+def _line(label: str, cells: list[ft.Control]) -> ft.Control:
+    return controls.Container(
+        controls.Row(
+            [
+                controls.Container(theme.note(label, 13, lines=1, boxed=True), width=HAND_WIDTH),
+                *(
+                    controls.Container(each, expand=True, alignment=ft.Alignment.CENTER)
+                    for each in cells
+                ),
+            ],
+            spacing=2,
+        ),
+        padding=ft.Padding.symmetric(vertical=ROW_PADDING, horizontal=4),
+    )
+
+
+def _cell(hand: ScoredHand, side: str, *, many: bool, later: bool) -> ft.Control:
+    if side not in hand.sides:
+        return controls.Container()
+    color = theme.HAIRLINE if later else theme.INK
+    points: list[ft.Control] = [
+        theme.label(number(hand.points[side]), 15, color=color, lines=1, boxed=True)
+    ]
+    if not many and not later:
+        points += signs(hand, side)[:1]
+        if landing := landing_text(hand, side, short=True):
+            points.append(landing_badge(landing))
+    return controls.Row(points, spacing=3, tight=True)

@@ -1,0 +1,103 @@
+"""The bar that steps through a finished game: the hand reached, its points, back, on, by itself."""
+
+import asyncio
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.words.game import short_deal_line
+from scorekeeper.words.translation import number, say, signed
+
+SECONDS_A_HAND = 1.4
+MOST_IN_A_ROW = 5
+
+
+def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return the bar; while nobody steps through the game, it offers to."""
+    hands, reached = len(ledger.hands), state.reached
+    if reached is None:
+        play = dispatch.on_tap(act.ReplayMoved(1, playing=hands > 1))
+        return layout.padded(buttons.secondary(say("replay.play"), play))
+    hand = ledger.hands[min(reached, hands) - 1]
+    deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
+    correct = act.Navigated(Route("entry", table.game.id, hand.hand.id, search=state.route.search))
+    heading = controls.Row(
+        [
+            theme.title(say("replay.after", number=reached, hands=hands), 15.5),
+            theme.note(short_deal_line(deal), 13.5),
+            buttons.chip(say("replay.correct", number=reached), dispatch.on_tap(correct)),
+        ],
+        spacing=10,
+        run_spacing=4,
+        wrap=True,
+    )
+    return layout.padded(heading, _totals(table, hand), _steps(state, reached, dispatch), bottom=10)
+
+
+def _totals(table: Table, hand: ScoredHand) -> ft.Control:
+    """Return what the hand brought everyone, and their totals after it."""
+    cells: list[ft.Control] = [
+        controls.Container(
+            controls.Column(
+                [
+                    avatar(table.game.people, side, 24),
+                    theme.note(signed(hand.points[side]), 13, lines=1),
+                    theme.title(number(hand.totals[side]), 21, lines=1),
+                ],
+                spacing=0,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            expand=True,
+            alignment=ft.Alignment.CENTER,
+        )
+        for side in hand.sides
+    ]
+    return layout.grid(cells, layout.even_row(len(cells), MOST_IN_A_ROW), spacing=4)
+
+
+def _steps(state: AppState, reached: int, dispatch: Dispatch) -> ft.Control:
+    def step(icon: ft.IconData, label: str, action: act.Action | None) -> ft.Control:
+        return buttons.icon(icon, label, dispatch.on_tap(action) if action else None)
+
+    back = act.ReplayMoved(reached - 1) if reached > 1 else None
+    on = act.ReplayMoved(reached + 1)
+    if state.playing:
+        middle = buttons.secondary(
+            say("replay.pause"), dispatch.on_toggle(act.ReplayMoved(reached), "replay")
+        )
+    else:
+        middle = buttons.secondary(
+            say("replay.play"), dispatch.on_toggle(act.ReplayMoved(reached, playing=True), "replay")
+        )
+    return controls.Row(
+        [
+            step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back),
+            controls.Container(middle, expand=True),
+            step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on),
+            step(ft.Icons.CLOSE, say("replay.end"), act.ReplayMoved(None)),
+            *([Player(reached, dispatch)] if state.playing else []),
+        ],
+        spacing=6,
+    )
+
+
+@ft.component
+def Player(reached: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+    """Goes on to the next hand after a while; it draws nothing."""
+
+    async def go_on() -> None:
+        await asyncio.sleep(SECONDS_A_HAND)
+        dispatch.send(act.ReplayTicked(reached))
+
+    ft.use_effect(go_on, [reached])
+    return controls.Container(width=0, height=0)

@@ -1,0 +1,197 @@
+"""A finished game: everyone's place, the chart, what happened when, the sheet, who pays whom."""
+
+from collections.abc import Iterator
+
+import flet as ft
+
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.story import Place, places
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import Route, parent_route, table_route
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.payments import payments
+from scorekeeper.ui.sheet.chart import chart
+from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.story.hands import hands_table
+from scorekeeper.ui.story.moments import moments
+from scorekeeper.ui.story.replay import replay_bar
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.game import spoken_total
+from scorekeeper.words.money import settlement_arithmetic
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.story import place_text
+from scorekeeper.words.times import played_when
+from scorekeeper.words.translation import number, say
+
+# From this width on, the chart and the sheet stand side by side.
+TWO_COLUMNS = 820.0
+# The share of the column with the chart.
+CHART_SHARE, SHEET_SHARE = 4, 3
+TILES_IN_A_ROW, TILES_IN_LARGE_TEXT = 4, 2
+TILE_NAME = 62.0
+
+
+def story_screen(
+    state: AppState, dispatch: Dispatch, width: float, *, beside_list: bool = False
+) -> list[ft.Control]:
+    """Return the story of the open game, in as many columns as this width has room for.
+
+    ``beside_list`` is set where the past games stand beside it, so that nothing leads back there.
+    """
+    table = state.table
+    if table is None:
+        return []
+    ledger = score_game(table.game)
+    bar = _bar(state, table, dispatch, back=not beside_list)
+    if not ledger.hands:
+        return [bar, panels.empty_state(say("story.empty"), top=80)]
+    wide = width >= TWO_COLUMNS
+    share = CHART_SHARE / (CHART_SHARE + SHEET_SHARE) if wide else 1
+    course = [
+        _places(table, ledger),
+        _chart(state, table, ledger, width * share - (layout.GUTTER if wide else 0)),
+        *moments(ledger, state.reached, dispatch),
+    ]
+    sheet = [
+        hands_table(table, ledger, state.reached, dispatch),
+        *payments(table.game.players, ledger),
+        *_arithmetic(ledger),
+        _about(state, table, dispatch),
+        controls.Container(height=theme.GAP),
+    ]
+    return [
+        bar,
+        _side_by_side(course, sheet) if wide else layout.scroll_area(*course, *sheet),
+        replay_bar(state, table, ledger, dispatch),
+    ]
+
+
+def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft.Control:
+    game, search = table.game, state.route.search
+    to_list = dispatch.on_tap(act.Navigated(parent_route(state.route)))
+    return app_bar(
+        game.name,
+        under=played_when(game.started, game.finished),
+        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.games"), to_list) if back else None,
+        actions=[
+            *(undo_buttons(table, dispatch) if table.past or table.future else []),
+            buttons.icon(
+                ft.Icons.IOS_SHARE,
+                say("over.share"),
+                dispatch.on_tap(act.Navigated(Route("share", game.id, search=search))),
+            ),
+        ],
+    )
+
+
+def _places(table: Table, ledger: Ledger) -> ft.Control:
+    """Return a tile for everyone, from best to worst."""
+    tiles = [_tile(table, ledger, place) for place in places(ledger)]
+    in_row = layout.even_row(len(tiles), TILES_IN_A_ROW)
+    if theme.is_large_text():
+        in_row = min(in_row, TILES_IN_LARGE_TEXT)
+    rows = layout.grid_rows(
+        tiles,
+        in_row,
+        spacing=theme.GAP,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return controls.Column(rows, spacing=theme.GAP, tight=True)
+
+
+def _tile(table: Table, ledger: Ledger, place: Place) -> ft.Control:
+    won = ledger.outcome is not None and place.side in ledger.outcome.winners
+    name = theme.label(
+        place.side, fitting_size(place.side, 14.5, TILE_NAME, 11.0), lines=1, boxed=True
+    )
+    spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
+    drawn = panels.panel(
+        controls.Column(
+            [
+                avatar(table.game.people, place.side, 26),
+                name,
+                theme.title(number(ledger.totals[place.side]), 22, lines=1),
+                theme.note(place_text(place), 12.5, align=ft.TextAlign.CENTER, lines=2),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        padding=8,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=theme.FELT_SOFT if won else theme.SHEET,
+        border=ft.Border.all(1.5, theme.FELT) if won else ft.Border.all(1, theme.HAIRLINE),
+    )
+    return controls.Semantics(
+        label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True
+    )
+
+
+def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
+    legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
+    return panels.panel(
+        chart(table.game.players, ledger, room, "", state.reached),
+        *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
+        spacing=8,
+    )
+
+
+def _arithmetic(ledger: Ledger) -> Iterator[ft.Control]:
+    """Yield how the money follows from the points."""
+    if ledger.if_ended_now:
+        yield panels.panel(
+            theme.text(settlement_arithmetic(ledger.rules, ledger.if_ended_now), 14), padding=12
+        )
+
+
+def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
+    """Return the rules that were in force, what was noted, and the ways on."""
+    game, search = table.game, state.route.search
+    notes = [
+        theme.text(say("sheet.note", number=place + 1, note=hand.note), 14)
+        for place, hand in enumerate(game.hands)
+        if hand.note
+    ]
+    ways = [
+        (say("story.rules"), act.Navigated(Route("rules", game.id, search=search))),
+        (say("story.sheet"), act.Navigated(table_route(game.id))),
+        (say("over.rematch"), act.RematchStarted(game, game.name)),
+        (say("menu.delete_game"), act.GameDeleted(game.id)),
+    ]
+    return panels.panel(
+        theme.text(rules_line(game), 14.5),
+        *notes,
+        buttons.chips([buttons.chip(label, dispatch.on_tap(action)) for label, action in ways]),
+        spacing=10,
+    )
+
+
+def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Control:
+    """Return two columns that scroll each by itself."""
+    columns = ((course, CHART_SHARE), (sheet, SHEET_SHARE))
+    return controls.Row(
+        [
+            controls.Container(
+                ft.Column(
+                    rows,
+                    spacing=theme.GAP,
+                    scroll=ft.ScrollMode.AUTO,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
+                expand=share,
+            )
+            for rows, share in columns
+        ],
+        spacing=0,
+        expand=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

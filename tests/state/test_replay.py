@@ -1,0 +1,51 @@
+"""Stepping through a finished game, and correcting a hand from its story."""
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import Route, story_route
+from tests.scoring.test_story import evening
+from tests.state.app_driver import AppDriver
+
+
+def story() -> AppDriver:
+    """Five hands, looked at from the search for a name."""
+    game = evening()
+    return game.do(act.Navigated(story_route(game.game.id, "text=a")))
+
+
+def reached(app: AppDriver) -> tuple[int | None, bool]:
+    return app.state.reached, app.state.playing
+
+
+def test_a_game_is_stepped_through_to_its_end() -> None:
+    app = story()
+    assert reached(app) == (None, False)
+    assert reached(app.do(act.ReplayMoved(3))) == (3, False)
+    assert reached(app.do(act.ReplayMoved(0))) == (1, False)
+    assert reached(app.do(act.ReplayMoved(5))) == (None, False)
+
+
+def test_a_game_plays_by_itself_until_somebody_stops_it() -> None:
+    app = story().do(act.ReplayMoved(1, playing=True), act.ReplayTicked(1))
+    assert reached(app) == (2, True)
+    # A tick of the hand before comes too late.
+    assert reached(app.do(act.ReplayTicked(1))) == (2, True)
+    assert reached(app.do(act.ReplayMoved(2), act.ReplayTicked(2))) == (2, False)
+    playing = app.do(act.ReplayMoved(4, playing=True), act.ReplayTicked(4))
+    assert reached(playing) == (None, False)
+
+
+def test_on_other_screens_there_is_nothing_to_step_through() -> None:
+    app = story().do(act.ReplayMoved(2), act.Navigated(Route("table", "game-1")))
+    assert reached(app) == (None, False)
+    assert reached(app.do(act.ReplayMoved(2))) == (None, False)
+
+
+def test_a_hand_that_is_corrected_from_the_story_leads_back_there() -> None:
+    app = story()
+    game = app.game.id
+    first = app.game.hands[0].id
+    app.do(act.Navigated(Route("entry", game, first, search="text=a")))
+    app.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
+    assert app.state.route == story_route(game, "text=a")
+    undone = app.do(act.ChangeUndone()).state.route
+    assert undone == story_route(game, "text=a")
