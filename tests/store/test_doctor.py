@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.store.doctor import Doctor, Report
 from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.index import SCHEMA
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.report import report_lines
@@ -179,7 +180,7 @@ def test_what_cannot_be_set_aside_or_removed_is_left_alone(folder: Path) -> None
 def test_a_cache_of_another_form_is_rebuilt_and_an_older_one_is_replaced(folder: Path) -> None:
     cache = storage_in(folder).cache
     cache.write("recent", {"what": "ever"})
-    cache.write("games", {"schema": 3})
+    cache.write("games", {"schema": SCHEMA - 1})
     (finding,) = examine(folder).findings
     assert (finding.file, finding.problem.code, finding.done) == (
         "cache/recent",
@@ -187,7 +188,7 @@ def test_a_cache_of_another_form_is_rebuilt_and_an_older_one_is_replaced(folder:
         "rebuilt",
     )
     for name in ("games", "recent"):
-        assert (cache.read(name) or {})["schema"] == 4
+        assert (cache.read(name) or {})["schema"] == SCHEMA
 
 
 def test_a_newer_game_in_the_trash_and_newer_settings_are_left_alone(folder: Path) -> None:
