@@ -41,6 +41,7 @@ TESTS_OF_ROOM = {
     "session": ("session", "transfer"),
     "site": ("site",),
     "state": ("state", "session", "ui"),
+    "statistics": ("statistics", "store", "cli"),
     "store": ("store", "golden", "transfer", "session", "cli"),
     "transfer": ("transfer", "cli"),
     "ui": ("ui", "taps"),

@@ -91,7 +91,7 @@ def test_the_time_to_parse_anything_grows_with_its_size(
     began = time.process_time()
     assert parse(data)[0] is None
     # A parser that starts over at every quotation mark or bracket takes hours.
-    assert time.process_time() - began < 5
+    assert time.process_time() - began < 60
 
 
 def test_a_file_that_cannot_be_read_has_its_reason(
