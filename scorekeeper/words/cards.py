@@ -41,9 +41,12 @@ def card_text(name: str) -> str:
 def the_card(name: str, decks: int = 1) -> str:
     """Return a card with its article, as the object of a sentence: ``the Q♠``, ``both Q♠``."""
     words, gender = _written(name, "object"), _gender(name)
-    if decks > 1:
-        return say(f"card.both.{gender}", card=words)
-    return say(f"card.object.{gender}", card=words)
+    if decks == 1:
+        return say(f"card.object.{gender}", card=words)
+    # An adjective beside two cards would need its plural.
+    if colour_of(name) or suit_of(name) in COLOURS:
+        return say("card.copies", card=card_text(name), count=decks)
+    return say(f"card.both.{gender}", card=words)
 
 
 def _written(name: str, form: Form) -> str:

@@ -15,6 +15,7 @@ from scorekeeper.words.cards import (
     split_count,
     spoken_card,
     suited_parts,
+    the_card,
     uncoloured_card,
     value_runs,
 )
@@ -140,6 +141,37 @@ def test_a_text_is_split_at_its_cards(
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_a_gold_heart_is_gold_in_every_language(language: str) -> None:
+@pytest.mark.parametrize("card", ["8H-gold", "JH-gold", "QH-gold", "KH-gold", "AH-gold"])
+def test_a_gold_heart_is_gold_in_every_language(language: str, card: str) -> None:
     with using_language(language):
-        assert suited_parts(card_text("QH-gold")) == [(card_text("QH-gold"), "gold")]
+        assert suited_parts(card_text(card)) == [(card_text(card), "gold")]
+        (words, plain), (gold, kind) = suited_parts(the_card(card))
+        assert (bool(words.strip()), plain, kind) == (True, "", "gold")
+        assert uncoloured_card(card) in gold
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "alone", "as_object", "both"),
+    [
+        ("en", "QS", "Q♠", "the Q♠", "both Q♠"),
+        ("en", "10Y", "yellow 10", "the yellow 10", "2 × yellow 10"),
+        ("de", "JD", "J♦", "den J♦", "beide J♦"),
+        ("de", "2C", "2♣", "die 2♣", "beide 2♣"),
+        ("de", "AS", "A♠", "das A♠", "beide A♠"),
+        ("de", "10Y", "gelbe 10", "die gelbe 10", "2 × gelbe 10"),
+        ("de", "KH-red", "roter K♥", "den roten K♥", "2 × roter K♥"),
+        ("de", "AH-gold", "goldenes A♥", "das goldene A♥", "2 × goldenes A♥"),
+        ("de", "ROOK", "Rook", "den Rook", "beide Rook"),
+        ("es", "QS", "Q♠", "la Q♠", "las dos Q♠"),
+        ("es", "10H", "10♥", "el 10♥", "los dos 10♥"),
+        ("es", "QH-red", "Q♥ roja", "la Q♥ roja", "2 × Q♥ roja"),
+        ("es", "10Y", "10 amarillo", "el 10 amarillo", "2 × 10 amarillo"),
+        ("es", "8-bronze", "8 de bronce", "el 8 de bronce", "2 × 8 de bronce"),
+        ("es", "QH-pink", "Q♥ pink", "la Q♥ pink", "2 × Q♥ pink"),
+    ],
+)
+def test_a_card_has_its_article_and_its_colour_agrees(
+    language: str, card: str, alone: str, as_object: str, both: str
+) -> None:
+    with using_language(language):
+        assert (card_text(card), the_card(card), the_card(card, 2)) == (alone, as_object, both)
