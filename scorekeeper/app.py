@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,9 +15,11 @@ from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
+from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.library import open_library
+from scorekeeper.store.transfer.link import TEXT_LIMIT, links_in, split_links
 from scorekeeper.ui.frame.client import Client, apply_theme
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
 from scorekeeper.ui.frame.shell import Shell
@@ -52,16 +54,31 @@ def page_handler(
         session = Session(page, library, folder, feed, sharing, hooks)
         guard = DrawingGuard()
 
+        def in_language(state: AppState) -> AbstractContextManager[None]:
+            return using_language(best_language(preferred_languages(state.settings, state.system)))
+
         def step(state: AppState, action: Action) -> AppState:
-            with using_language(best_language(preferred_languages(state.settings, state.system))):
+            with in_language(state):
                 after = session.step(state, action)
             client.follow(state, after)
             return after
 
+        def take_links(state: AppState, text: str, size: int) -> AppState:
+            with in_language(state):
+                return session.with_links(state, text, size)
+
         def listen(update: Callable[[Update], None]) -> None:
             # From here on the page may leave and come back to this session.
             page.on_disconnect = None
-            session.listen(update, guard.retry)
+
+            def with_links(text: str, size: int) -> None:
+                update(lambda state: take_links(state, text, size))
+
+            def look_for_links() -> None:
+                page.run_task(_take_links, session, client, with_links)
+
+            session.listen(update, guard.retry, look_for_links)
+            look_for_links()
             client.listen(lambda change: update(lambda state: step(state, change)))
 
         first = replace(session.begin(), settings=settings, system=system)
@@ -76,6 +93,19 @@ def page_handler(
         await _begin(page, draw)
 
     return begin
+
+
+async def _take_links(session: Session, client: Client, take: Callable[[str, int], None]) -> None:
+    """Import the links that were opened on this device; parts of one wait there for the others."""
+    size = 0 if session.role == FOLLOW else await client.links_size()
+    if not size:
+        return
+    text = ""
+    if size <= TEXT_LIMIT:
+        session.expect_links()
+        text = await client.links()
+    take(text, size)
+    await client.keep_links(split_links(links_in(text))[1])
 
 
 async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> None:

@@ -19,7 +19,7 @@ from scorekeeper.store.transfer.import_source import (
     importable_files,
     source_limit,
 )
-from scorekeeper.store.transfer.link import is_link
+from scorekeeper.store.transfer.link import is_link, links_in_file
 from scorekeeper.transfer.importer import Importer
 
 
@@ -34,7 +34,7 @@ def import_files(names: Iterable[str], library: Library) -> int:
             links.append(name)
             continue
         for file in _files(name, importer):
-            _import_file(file, importer, library)
+            links += _import_file(file, importer, library)
             for problem in importer.problems[reported:]:
                 write_problem(problem.line())
             reported = len(importer.problems)
@@ -47,15 +47,19 @@ def import_files(names: Iterable[str], library: Library) -> int:
     return int(bool(importer.problems))
 
 
-def _import_file(name: str, importer: Importer, library: Library) -> None:
+def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, ...]:
+    """Import the games of a file; return its links, where it has those instead."""
     data, problems = read_input(name, SOURCE_BYTES_LIMIT, source_limit)
     if data is None:
         importer.refuse(input_name(name), *problems)
-        return
+        return ()
+    if links := links_in_file(data):
+        return links
     progress, total = ProgressLine(), count_documents(data)
     for done, _ in enumerate(importer.import_file(library, input_name(name), data), 1):
         progress.update(done, max(done, total))
     progress.clear()
+    return ()
 
 
 def _files(name: str, importer: Importer) -> list[str]:

@@ -7,11 +7,14 @@ from pathlib import Path
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 # What every page changes about Flet's client before it starts; see the files.
-OWN_ORIGIN_SCRIPT, ZOOM_SCRIPT, PICKED_FILES_SCRIPT, NAVIGATION_SCRIPT = (
+LINKS_SCRIPT, OWN_ORIGIN_SCRIPT, ZOOM_SCRIPT, PICKED_FILES_SCRIPT, NAVIGATION_SCRIPT = (
     Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("own_origin.js", "zoom.js", "picked_files.js", "navigation.js")
+    for name in ("links.js", "own_origin.js", "zoom.js", "picked_files.js", "navigation.js")
 )
-CLIENT_SCRIPTS = OWN_ORIGIN_SCRIPT + ZOOM_SCRIPT + PICKED_FILES_SCRIPT + NAVIGATION_SCRIPT
+# A link is out of the address before anything else looks at it.
+CLIENT_SCRIPTS = (
+    LINKS_SCRIPT + OWN_ORIGIN_SCRIPT + ZOOM_SCRIPT + PICKED_FILES_SCRIPT + NAVIGATION_SCRIPT
+)
 
 
 def page_policy(page: str) -> str:

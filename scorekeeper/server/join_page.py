@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
+from scorekeeper.server.content_policy import LINKS_SCRIPT
 from scorekeeper.server.grouped_store import GroupedStore
 from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
 from scorekeeper.server.rate_limit import RateLimiter
@@ -20,7 +21,8 @@ FORM_LIMIT = 4096
 FIELDS_ALLOWED = 10
 COOKIE_SECONDS = 180 * 24 * 3600
 
-# A link carries code and destination behind its #, which browsers send to nobody.
+# A link to join carries code and destination behind its #, which browsers send to nobody. A link
+# with a game in it must not be taken for one: LINKS_SCRIPT keeps it until the device has joined.
 SCRIPT = """
 const form = document.forms[0], [, code, to] = location.hash.match(/^#([^/]*)(.*)$/) || [];
 if (to) form.elements.to.value = decodeURIComponent(to);
@@ -163,4 +165,4 @@ def _html(nonce: str, problem: str, to: str) -> bytes:
  maxlength="64" required autofocus placeholder="{"·" * CODE_LENGTH}">
 <input type="hidden" name="to" value="{escape(to)}">{alert}
 <button>{escape(say("join.join"))}</button></form></main>
-<script nonce="{nonce}">{SCRIPT}</script></body></html>""".encode()
+<script nonce="{nonce}">{LINKS_SCRIPT}{SCRIPT}</script></body></html>""".encode()

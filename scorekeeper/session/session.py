@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.controller import SessionController
@@ -17,6 +18,7 @@ from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.state.actions import (
     Action,
+    ErrorReported,
     ExamplesRequested,
     FilesDone,
     FilesRequested,
@@ -31,7 +33,15 @@ from scorekeeper.state.routes import FILES, HOME, asks_for_examples, parse_route
 from scorekeeper.state.stored import StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
+from scorekeeper.store.transfer.link import (
+    TEXT_LIMIT,
+    UNPACKED_LIMIT,
+    join_links,
+    links_in,
+    split_links,
+)
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
+from scorekeeper.words.problems import problem_line
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -148,16 +158,48 @@ class Session:
             return after
         return self._controller.step(after, StoreExamined(self._jobs.store_content()))
 
+    def expect_links(self) -> None:
+        """Let the page send links that wait on the device, until the next step."""
+        self._expect_files(expected=self.role != FOLLOW)
+
+    def with_links(self, state: AppState, text: str, size: int) -> AppState:
+        """Return the state after the import of links that wait on the device.
+
+        ``size`` is that of all of them, which is known before their ``text``. Parts of a link whose
+        others are missing are only reported: the device keeps them.
+        """
+        if size > TEXT_LIMIT:
+            problem = Problem("link_too_large", (), UNPACKED_LIMIT)
+            return self._told(state, problem_line(problem, say("import.link")))
+        ready, waiting = split_links(links_in(text))
+        if ready:
+            request = FilesRequested("import", text="\n".join(ready))
+            for each in self.run_job(request, ()):
+                if isinstance(each, FilesDone):
+                    state = self.step(state, each)
+        elif waiting:
+            parts = join_links(waiting).problems
+            told = say("link.waiting", parts=problem_line(parts[0]), count=len(waiting))
+            state = self._told(state, told)
+        return state
+
+    def _told(self, state: AppState, words: str) -> AppState:
+        return self.step(state, ErrorReported("carried.told", {"told": words}))
+
     def run_job(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job with files, as far as this session's role allows."""
         return self._jobs.run(request, files) if permitted(self.role, request) else iter(())
 
     def listen(
-        self, update: Callable[[Update], None], redraw: Callable[[], None] = lambda: None
+        self,
+        update: Callable[[Update], None],
+        redraw: Callable[[], None] = lambda: None,
+        came_back: Callable[[], object] = lambda: None,
     ) -> None:
         """Pass what other sessions change to ``update``, in this session's own context.
 
-        A page that comes back is drawn again by ``redraw``: while it was away, nothing was.
+        A page that comes back is drawn again by ``redraw``: while it was away, nothing was. Then
+        ``came_back`` is called.
         """
         loop, own_context = asyncio.get_running_loop(), copy_context()
 
@@ -182,6 +224,7 @@ class Session:
         def on_connect(_: object) -> None:
             redraw()
             update_screen(lambda state: self._retried(self._caught_up(state)))
+            came_back()
 
         self._schedule = lambda seconds: loop.call_later(seconds, retry)
 

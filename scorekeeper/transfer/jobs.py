@@ -27,6 +27,7 @@ from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
+from scorekeeper.store.transfer.link import links_in, links_in_file
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
     csv_heading,
@@ -83,7 +84,7 @@ class FileJobs:
             case "backup":
                 return self._backup()
             case "import":
-                return self._import(files)
+                return self._import(files, request.text)
             case "restore":
                 return self._restore(files)
             case "check":
@@ -148,11 +149,16 @@ class FileJobs:
         lines = [say("carried.backed_up", count=backup.games, file=file), *_lines(backup.problems)]
         yield _done("carried.told", " ".join(lines), serious=bool(backup.problems))
 
-    def _import(self, files: Sequence[File]) -> JobSteps:
+    def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer()
         sound: list[File] = []
+        links = list(links_in(text))
+        if text and not links:
+            importer.refuse(say("import.link"), Problem("link_damaged"))
         for file in files:
-            if problem := size_problem(file.content):
+            if found := links_in_file(file.content):
+                links += found
+            elif problem := size_problem(file.content):
                 importer.refuse(visible(file.name), problem)
             else:
                 sound.append(file)
@@ -161,6 +167,7 @@ class FileJobs:
             for _ in importer.import_file(self._library, visible(file.name), file.content):
                 done += 1
                 yield Progress(done, max(done, total))
+        importer.import_links(self._library, links)
         changed = tuple(each for each in importer.imported if each.after is not None)
         rules = tuple(each for each in importer.rules if each.outcome != "there")
         undo = None

@@ -474,6 +474,11 @@ class TestLinks:
         assert store.run("export", "--all", "--format", "link", "-o", str(tmp_path)) == ""
         assert path.read_text().splitlines() == lines
 
+    def test_in_a_file_are_taken_like_those_on_the_line(self, store: Store, tmp_path: Path) -> None:
+        first, *others = write_link_parts(game(MOON_HAND, id="a"), "https://x.example/", 100)
+        path = put(tmp_path, f"{first}\n{write_link(game(id='b'))}\n", "links.txt")
+        assert store.import_(path, *others) == ["2 games imported."]
+
     def test_in_parts_go_to_one_import_in_any_order(self, store: Store) -> None:
         parts = write_link_parts(game(PLAIN_HAND, MOON_HAND, id="a"), "https://x.example/", 90)
         assert store.import_(*parts[1:]) == ["1 is not imported."]

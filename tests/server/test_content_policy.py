@@ -5,11 +5,13 @@ import hashlib
 
 from scorekeeper.server.content_policy import (
     CLIENT_SCRIPTS,
+    LINKS_SCRIPT,
     OWN_ORIGIN_SCRIPT,
     PICKED_FILES_SCRIPT,
     page_policy,
 )
 from scorekeeper.store.transfer.import_source import PICKED_BYTES_LIMIT, TOO_LARGE_FORMAT
+from scorekeeper.store.transfer.link import TEXT_LIMIT
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT
 
 PAGE = """<head><script>let a = 1;
@@ -42,6 +44,7 @@ def test_nothing_comes_from_another_origin() -> None:
 
 def test_the_script_that_keeps_others_out_fits_into_a_page() -> None:
     assert "</script" not in CLIENT_SCRIPTS
+    assert f"LIMIT = {TEXT_LIMIT};" in LINKS_SCRIPT
     assert "HTMLScriptElement" in OWN_ORIGIN_SCRIPT
 
 

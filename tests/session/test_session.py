@@ -22,7 +22,9 @@ from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.link import TEXT_LIMIT, write_link, write_link_parts
 from scorekeeper.transfer.jobs import EVERYTHING
+from tests.game_documents import PLAIN_HAND, game
 from tests.session.session_games import NOW, open_library, store_game
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="none")
@@ -464,3 +466,31 @@ def test_a_page_that_is_closed_is_saved_once_more(app: App, loop: asyncio.Runner
 
 def refuse(record: Record) -> Record:
     raise Unwritable("disk_full")
+
+
+def test_links_that_were_opened_are_imported_once_they_are_complete(app: App) -> None:
+    screen = app.open("a")
+    parts = write_link_parts(game(PLAIN_HAND, id="handed"), "http://x.example/", 100)
+    waiting = screen.session.with_links(screen.state, parts[0], len(parts[0]))
+    assert waiting.notice
+    assert "1 code is read" in str(waiting.notice.values["told"])
+    assert [each.id for each in app.library.games()] == ["friday"]
+    text = "\n".join(parts)
+    done = screen.session.with_links(waiting, text, len(text))
+    assert {each.id for each in done.games} == {"friday", "handed"}
+    assert done.notice
+    assert done.notice.values["told"] == "1 game imported."
+
+
+def test_links_that_are_too_large_are_refused_by_their_size(app: App) -> None:
+    screen = app.open("a")
+    refused = screen.session.with_links(screen.state, "", TEXT_LIMIT + 1)
+    assert refused.notice
+    assert "at most 1 MB" in str(refused.notice.values["told"])
+
+
+def test_whoever_only_watches_imports_nothing(app: App) -> None:
+    guest = app.open("c", role="follow")
+    link = write_link(game(PLAIN_HAND, id="handed"))
+    guest.session.with_links(guest.state, link, len(link))
+    assert [each.id for each in app.library.games()] == ["friday"]

@@ -16,7 +16,9 @@ from scorekeeper.store.transfer.link import (
     join_links,
     link_problem,
     links_in,
+    links_in_file,
     read_link,
+    split_links,
     write_link,
     write_link_parts,
 )
@@ -137,9 +139,9 @@ class TestReading:
         assert join_links(["#s1:" + packed(data)]).documents == (data,)
 
     def test_a_bomb_is_not_unpacked(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """300 MB of zeros pack to little; no more than the limit and one byte is ever made."""
+        """100 MB of zeros pack to little; no more than the limit and one byte is ever made."""
         packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-        pieces = [packer.compress(bytes(1_000_000)) for _ in range(300)]
+        pieces = [packer.compress(bytes(1_000_000)) for _ in range(100)]
         bomb = "#s1:" + encoded(b"".join(pieces) + packer.flush())
         made: list[int] = []
 
@@ -198,3 +200,23 @@ class TestParts:
         first, second, *rest = (part.rpartition(":") for part in self.parts)
         swapped = [first[0] + ":" + second[2], second[0] + ":" + first[2], *map("".join, rest)]
         assert codes(*swapped) == ["link_damaged"]
+
+    def test_those_of_the_latest_link_wait_for_the_others(self) -> None:
+        whole = write_link(GAME)
+        first = (self.parts[0], whole, self.foreign[1], self.parts[2])
+        assert split_links(first) == ((whole,), (self.parts[0], self.parts[2]))
+        assert split_links((*first, *self.foreign)) == (
+            (whole, self.foreign[1], *self.foreign),
+            (self.parts[0], self.parts[2]),
+        )
+        assert split_links(self.parts) == (self.parts, ())
+        assert split_links(("#s1:!",)) == (("#s1:!",), ())
+
+
+def test_a_file_of_links_is_read_and_no_other() -> None:
+    links = (write_link(GAME, "https://a.example/"), write_link(ANOTHER))
+    assert links_in_file("\n".join(links).encode()) == links
+    assert links_in_file(b"\xef\xbb\xbf" + links[1].encode()) == links[1:]
+    document = json.dumps({**GAME, "name": f"x{links[1]}"}, separators=(",", ":"))
+    for data in (b"", b"PK\x03\x04#s1:x", document.encode(), b"no link\n" + links[1].encode()):
+        assert links_in_file(data) == ()

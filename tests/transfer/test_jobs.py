@@ -15,6 +15,7 @@ from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
 from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
@@ -311,3 +312,33 @@ def test_imported_rules_stand_among_the_games_until_that_is_undone(tmp_path: Pat
     session.run(act.FilesRequested("import"), picked)
     assert session.state.notice
     assert session.state.notice.undo is None
+
+
+def test_a_pasted_link_is_imported_and_can_be_undone(tmp_path: Path) -> None:
+    session = Session(open_library(tmp_path), tmp_path)
+    parts = write_link_parts(game(PLAIN_HAND, id="a"), "https://x.example/", 100)
+    session.run(act.FilesRequested("import", text="Look:\n" + " ".join(reversed(parts))))
+    assert [each.id for each in session.state.games] == ["a"]
+    assert session.state.notice
+    assert session.state.notice.values["told"] == "1 game imported."
+    assert isinstance(session.state.notice.undo, act.FilesRequested)
+    session.run(session.state.notice.undo)
+    assert session.state.games == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("what is this", "link: this link is not whole"),
+        ("#s1:!!", "link: this link is not whole"),
+        ("#s1:1/2:ab:AAAA", "link: part 2 of 2 is missing"),
+    ],
+)
+def test_a_pasted_text_without_a_whole_link_is_refused(
+    text: str, told: str, tmp_path: Path
+) -> None:
+    session = Session(open_library(tmp_path), tmp_path)
+    session.run(act.FilesRequested("import", text=text))
+    assert session.state.notice
+    assert session.state.notice.serious
+    assert told in str(session.state.notice.values["told"])

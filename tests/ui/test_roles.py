@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date
 
 import flet as ft
+import pytest
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.model import AppState
@@ -14,7 +15,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.files.dialogs import PICKED
 from scorekeeper.ui.files.screen import FilePickers, files_screen
 from scorekeeper.ui.home.screen import home_screen
-from tests.ui.drawing import descendants
+from tests.ui.drawing import descendants, without_components
 
 TODAY = date(2026, 11, 21)
 STORE = StoreContent(3, (OldStore("before-restore-1", "2026-11-20T21:40:00", 12, 340_500),))
@@ -41,7 +42,10 @@ def home(role: Role) -> set[str]:
     return texts(home_screen(state, TODAY, Dispatch(lambda _: None)))
 
 
-def test_only_a_host_restores_and_sees_what_restores_replaced() -> None:
+def test_only_a_host_restores_and_sees_what_restores_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, lambda: "")
     only = {"Restore a backup", "yesterday, 21:40", "12 games · 341 KB", "Bring back", "Remove"}
     assert only <= files("host")
     assert not only & files("score")

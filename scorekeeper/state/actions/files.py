@@ -33,12 +33,13 @@ class FilesRequested(Action):
     """Somebody starts a job with files.
 
     ``which`` is the game to export (empty: every game), the import or backup to undo, or the old
-    store to remove.
+    store to remove. ``text`` has links to import, as they were pasted.
     """
 
     what: FileJob
     form: ExportForm = "json"
     which: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ UNPACKED_LIMIT = 1_000_000
 TEXT_LIMIT = 1_400_000
 """Characters of a link, all parts together: more than any document within the limit needs."""
 PARTS_LIMIT = 999
+ADDRESS_LIMIT = 2000
+"""Characters before the fragment of a link in a file."""
 NAME_LENGTH = 4
 RAW_DEFLATE = -zlib.MAX_WBITS
 
@@ -64,6 +66,38 @@ def is_link(text: str) -> bool:
 def links_in(text: str) -> tuple[str, ...]:
     """Return the links in a text that somebody pasted, with whatever stands around them."""
     return tuple(each for each in text.split() if is_link(each))
+
+
+def links_in_file(data: bytes) -> tuple[str, ...]:
+    """Return the links in a file that begins with one; none for any other file."""
+    start = data[: len("https://") + ADDRESS_LIMIT].decode("utf-8-sig", "replace").split(None, 1)
+    # A document may have a link somewhere in its texts.
+    first = start[0] if start else "{"
+    begins = first[0] not in "{[" and first.isprintable() and LINK.match(first) is not None
+    return links_in(data.decode("utf-8-sig", "replace")) if begins else ()
+
+
+def split_links(texts: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the links that can be joined now, and those that wait for other parts.
+
+    Only the parts of one link wait: those of the one that was given last.
+    """
+    ready: list[str] = []
+    sets: dict[str, list[tuple[str, LinkPart]]] = {}
+    for text in texts:
+        part = read_link(text)
+        if isinstance(part, LinkPart) and part.name:
+            sets[part.name] = [*sets.pop(part.name, []), (text, part)]
+        else:
+            ready.append(text)
+    waiting: tuple[str, ...] = ()
+    for parts in sets.values():
+        given = tuple(text for text, _ in parts)
+        if _joined([part for _, part in parts])[1]:
+            waiting = given
+        else:
+            ready += given
+    return tuple(ready), waiting
 
 
 def write_link(document: Document, base: str = "") -> str:

@@ -16,6 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.translation import say
 
@@ -51,6 +52,7 @@ def files_screen(
                     buttons.secondary(say("files.export.csv"), requests("export", "csv")),
                     *_group_heading("import"),
                     _picking_button("import", say("files.import"), pickers, busy=busy),
+                    PasteLink(dispatch, busy),
                 ],
                 [
                     *_group_heading("backup"),
@@ -64,6 +66,34 @@ def files_screen(
             controls.Container(height=8),
         ),
     ]
+
+
+@ft.component
+def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # components are written like types
+    """The field for a link that somebody was sent, in one part or several."""
+    text, set_text = ft.use_state("")
+
+    def take() -> None:
+        set_text("")
+        dispatch.send(act.FilesRequested("import", text=text))
+
+    return controls.Column(
+        [
+            text_field(
+                say("files.link"),
+                text,
+                set_text,
+                dispatch,
+                max_lines=3,
+                multiline=True,
+                min_lines=1,
+            ),
+            buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
+        ],
+        spacing=8,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:

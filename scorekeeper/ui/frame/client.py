@@ -32,6 +32,8 @@ from scorekeeper.ui.frame.celebration import celebrate
 from scorekeeper.words.translation import say
 
 STORAGE_KEY = "scorekeeper.settings"
+LINKS_KEY, LINKS_SIZE_KEY = "scorekeeper.links", "scorekeeper.links.size"
+DIGITS_LIMIT = 12
 # Starting without settings is better than waiting longer for them. Several attempts are needed: a
 # page that is reloaded meanwhile never answers the first one.
 ANSWER_SECONDS = 1.0
@@ -71,6 +73,29 @@ class Client:
             return read_settings(json.loads(str(stored))) if stored else DEFAULT_SETTINGS
         except ValueError:
             return DEFAULT_SETTINGS
+
+    async def links_size(self) -> int:
+        """Return how many characters of links wait on the device; see server/links.js."""
+        size = str(await _answer(lambda: self._preferences.get(LINKS_SIZE_KEY)) or "")
+        return int(size) if size.isascii() and size.isdigit() and len(size) < DIGITS_LIMIT else 0
+
+    async def links(self) -> str:
+        """Return the links that wait on the device, one a line."""
+        return str(await _answer(lambda: self._preferences.get(LINKS_KEY)) or "")
+
+    async def keep_links(self, links: Iterable[str]) -> None:
+        """Keep these links on the device until the other parts are there; forget all others."""
+        text = "\n".join(links)
+
+        async def keep() -> None:
+            if text:
+                await self._preferences.set(LINKS_KEY, text)
+                await self._preferences.set(LINKS_SIZE_KEY, str(len(text)))
+            else:
+                await self._preferences.remove(LINKS_KEY)
+                await self._preferences.remove(LINKS_SIZE_KEY)
+
+        await self._request(keep)
 
     async def system(self, languages: Iterable[str]) -> System:
         """Return what the system asks for; its ``languages`` are known from elsewhere."""
