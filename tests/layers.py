@@ -84,12 +84,14 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
             "ui ui/board ui/design ui/drawing ui/files ui/hand ui/home ui/new_game ui/over "
-            "ui/past ui/rules ui/settings ui/sharing ui/sheet ui/story ui/table ui/widgets"
+            "ui/past ui/people ui/rules ui/settings ui/sharing ui/sheet ui/story ui/table "
+            "ui/widgets"
         ),
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
         "ui/new_game": "ui ui/design ui/drawing ui/rules ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
+        "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",

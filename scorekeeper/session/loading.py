@@ -11,9 +11,11 @@ from random import SystemRandom
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.figures import figures_after, figures_for
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.state import actions as act
+from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
 from scorekeeper.state.search import read_search
@@ -59,6 +61,8 @@ def expand(  # noqa: C901, PLR0912  # one case for each kind of action that need
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+        case act.FiguresFiltered() | act.MoreCountedRequested():
+            return (act.FiguresFound(figures_after(library, state, action)),)
         case (
             act.GamesSearched()
             | act.GamesFiltered()
@@ -149,6 +153,8 @@ def _navigate(
         return (past_games(library, past_of(state, route), today), act.Navigated(route))
     if route.screen == "story":
         return _open_story(library, sync, state, route, today)
+    if route.screen in FIGURE_SCREENS:
+        return (act.FiguresFound(figures_for(library, state, route)), act.Navigated(route))
     if route.screen in SCREENS_WITH_LISTS or route == HOUSE_RULES:
         return (game_list(library), act.Navigated(route))
     if route.game and not is_open(state, route.game):

@@ -10,6 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.figures import NO_FIGURES, Figures
 from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
@@ -182,7 +183,7 @@ class PeerActivity:
 
 @dataclass(frozen=True)
 class MergeConflict:
-    """Two windows disagree, and a person has to decide: about a hand, or about the game.
+    """Two windows disagree about a hand, or about the game, and a person has to decide.
 
     ``hand`` is the id of the hand, and ``place`` its position where both windows started from.
     ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
@@ -214,10 +215,10 @@ class LostEntry:
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``games`` are the newest games, ``past`` is the search among all of them. ``own_games`` are the
-    rules of the store's own games, by id. ``mode`` is how this device last entered a hand, None
-    where it never chose. ``names`` are the names of everybody who has played here;
-    ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
+    ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them.
+    ``own_games`` are the rules of the store's own games, by id. ``mode`` is how this device last
+    entered a hand, None where it never chose. ``names`` are the names of everybody who has played
+    here; ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
     instead, empty where it was forgotten. ``presets`` are all house rules kept under a name.
     ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
     ``lost`` stay until a person has decided. ``role`` is what this session may do (see
@@ -250,6 +251,7 @@ class AppState:
     spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     presets: tuple[RulePreset, ...] = ()
     past: PastGames = NO_PAST_GAMES
+    figures: Figures = NO_FIGURES
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE
     conflict: MergeConflict | None = None

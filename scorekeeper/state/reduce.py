@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.examples import EXAMPLES
+from scorekeeper.state.figure_pages import FIGURE_PAGES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
@@ -293,4 +294,5 @@ HANDLERS: Handlers = {
     **SEATING,
     **RULE_PRESETS,
     **CARD_DRAW,
+    **FIGURE_PAGES,
 }

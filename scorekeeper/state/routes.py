@@ -13,6 +13,10 @@ Screen = Literal[
     "games",
     "story",
     "files",
+    "figures",
+    "person",
+    "pair",
+    "counted",
     "devices",
     "settings",
     "keys",
@@ -39,13 +43,16 @@ DEMO = "demo"
 """What asks for the example evening in the query of the app's address."""
 HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
 """What names a hand in a path: its id, or that it is the next one."""
+FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
+PERSON, PAIR = "/people/{player}", "/people/{player}/with/{other}"
 
 
 @dataclass(frozen=True)
 class Route:
     """A screen of the app.
 
-    ``hand`` is the id of a hand, or :data:`NEW_HAND`; ``player`` is whose number is explained.
+    ``hand`` is the id of a hand, or :data:`NEW_HAND`. ``player`` is whose number is explained, or
+    the key of a person, and ``other`` that of another; ``figure`` is the name of a figure.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
     :mod:`~scorekeeper.state.search` writes it.
     """
@@ -55,14 +62,15 @@ class Route:
     hand: str | None = None
     player: str = ""
     search: str = ""
+    other: str = ""
+    figure: str = ""
 
 
 @dataclass(frozen=True)
 class Location:
     """One path of a screen, and the screen to which "back" leads from there.
 
-    The fields in the path (``{game}``, ``{hand}``, ``{player}``, ``{search}``) are what the screen
-    needs there.
+    The fields in the path (``{game}``, ``{hand}`` …) are what the screen needs there.
     """
 
     path: str
@@ -95,8 +103,16 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
     "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
-    "story": ScreenInfo((Location("/games/find/{search}/game/{game}", "games"),), reference=True),
+    "story": ScreenInfo((Location(FOUND, "games"),), reference=True),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
+    # Everybody's figures, a person's, those of two people, and the games behind a figure.
+    "figures": ScreenInfo((Location("/people"),), reference=True),
+    "person": ScreenInfo((Location(PERSON, "figures"),), reference=True),
+    "pair": ScreenInfo((Location(PAIR, "person"),), reference=True),
+    "counted": ScreenInfo(
+        (Location(f"{PERSON}/games/{{figure}}", "person"), Location(f"{PAIR}/games", "pair")),
+        reference=True,
+    ),
     "devices": ScreenInfo(
         (Location("/devices"), Location("/game/{game}/devices", "table")), reference=True
     ),
@@ -123,17 +139,14 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         (
             Location("/new/rules", "new"),
             Location("/game/{game}/rules", "table"),
-            Location("/games/find/{search}/game/{game}/rules", "story"),
+            Location(f"{FOUND}/rules", "story"),
         ),
         reference=True,
     ),
     "table": ScreenInfo((Location("/game/{game}"),)),
     "over": ScreenInfo((Location("/game/{game}/over", "table"),)),
     "share": ScreenInfo(
-        (
-            Location("/game/{game}/share", "over"),
-            Location("/games/find/{search}/game/{game}/share", "story"),
-        ),
+        (Location("/game/{game}/share", "over"), Location(f"{FOUND}/share", "story")),
         reference=True,
     ),
     # A game as codes for another phone's camera, or the rules of the one being prepared.
@@ -148,17 +161,9 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         (Location("/new/house-rules", "new"), Location("/game/{game}/house-rules", "table"))
     ),
     # A hand that is corrected from the story of its game leads back there.
-    "entry": ScreenInfo(
-        (
-            Location("/game/{game}/hand/{hand}", "table"),
-            Location("/games/find/{search}/game/{game}/hand/{hand}", "story"),
-        )
-    ),
+    "entry": ScreenInfo((Location(HAND, "table"), Location(f"{FOUND}/{HAND_PART}", "story"))),
     "moon": ScreenInfo(
-        (
-            Location("/game/{game}/hand/{hand}/moon", "entry"),
-            Location("/games/find/{search}/game/{game}/hand/{hand}/moon", "entry"),
-        )
+        (Location(f"{HAND}/moon", "entry"), Location(f"{FOUND}/{HAND_PART}/moon", "entry"))
     ),
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
 }
@@ -171,6 +176,7 @@ HOUSE_RULES = Route("house_rules")
 GAMES = Route("games")
 DEVICES = Route("devices")
 FILES = Route("files")
+FIGURES = Route("figures")
 RULES = Route("rules")
 CODE = Route("code")
 SETTINGS = Route("settings")
@@ -197,6 +203,8 @@ def route_path(route: Route) -> str:
         hand=quote(route.hand or "", safe=""),
         player=quote(route.player, safe=""),
         search=quote(route.search or EVERY_GAME, safe=""),
+        other=quote(route.other, safe=""),
+        figure=quote(route.figure, safe=""),
     )
 
 
@@ -212,6 +220,8 @@ def parse_route(route_text: str) -> Route:
                 unquote(values["hand"]) if "hand" in values else hand,
                 unquote(values.get("player", "")),
                 unquote(values.get("search", "")),
+                unquote(values.get("other", "")),
+                unquote(values.get("figure", "")),
             )
     return HOME
 
@@ -231,7 +241,9 @@ def parent_route(route: Route) -> Route:
         above,
         route.game if "game" in fields else "",
         route.hand if "hand" in fields else None,
+        route.player if "player" in fields else "",
         search="" if above == "games" and route.search == EVERY_GAME else route.search,
+        other=route.other if "other" in fields else "",
     )
 
 
@@ -252,8 +264,7 @@ def _location(route: Route) -> Location:
     has = {"player"}
     if route.game:
         has |= {"game"} if route.hand is None else {"game", "hand"}
-    if route.search:
-        has.add("search")
+    has |= {each for each in ("search", "other", "figure") if getattr(route, each)}
     locations = SCREENS[route.screen].locations
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])
 

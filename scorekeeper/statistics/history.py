@@ -129,6 +129,14 @@ class History:
         """Return how many games each group has."""
         return {group: tally.games for group, tally in self._groups.items()}
 
+    def groups_of(self, key: str) -> Mapping[Group, int]:
+        """Return how many games of a person each group has."""
+        return {
+            group: tally.players[key].games
+            for group, tally in self._groups.items()
+            if key in tally.players
+        }
+
     def played(self, key: str, chosen: Filter = ALL_GAMES) -> Iterator[Played]:
         """Yield the games of a person that count, the newest first."""
         for order in reversed(self._orders.get(key, [])):

@@ -90,6 +90,11 @@ class Index:
         with self._lock:
             return self._summaries(self._newest())
 
+    def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
+        """Return the summaries of these games, of those that are there."""
+        with self._lock:
+            return self._summaries([self._rows[each] for each in ids if each in self._rows])
+
     def rows(self) -> Sequence[IndexRow]:
         """Return the row of every game, the newest first; the same list until one changes."""
         with self._lock:

@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -110,6 +110,10 @@ class Library:
     def facets(self) -> Facets:
         """Return by what the games that are read by now can be filtered."""
         return self._index.facets()
+
+    def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
+        """Return the summaries of these games, of those that are there."""
+        return self._index.summaries(ids)
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""

@@ -4,11 +4,14 @@ from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.words.cards import card_text
 from scorekeeper.words.money import money_amount
-from scorekeeper.words.translation import MINUS, current_language, say
+from scorekeeper.words.translation import MINUS, current_language, has_sentence, say
+
+PLACE_FIGURE = "place-"
 
 
-def decimal(value: Points, places: int = 2) -> str:
+def decimal(value: Points | float, places: int = 2) -> str:
     """Return a mean with the language's decimal mark, rounded half up: ``2.43``, ``−0.5``."""
     units = int(abs(Fraction(value)) * 10**places + Fraction(1, 2))
     whole, part = divmod(units, 10**places)
@@ -17,7 +20,7 @@ def decimal(value: Points, places: int = 2) -> str:
     return f"{text}{current_language().decimal_mark}{part:0{places}}" if places else text
 
 
-def signed_decimal(value: Points, places: int = 2) -> str:
+def signed_decimal(value: Points | float, places: int = 2) -> str:
     """Return a difference with its sign: ``+0.18``, ``−0.32``, ``0.00``."""
     text = decimal(value, places)
     return f"+{text}" if value > 0 and text != decimal(0, places) else text
@@ -37,3 +40,13 @@ def sum_of_money(units: int, currency: str) -> str:
     """Return what somebody won or paid, with its sign: ``+$1.25``, ``−$0.65``, ``$0.00``."""
     amount = money_amount(money_text(abs(units), currency), currency)
     return f"+{amount}" if units > 0 else f"{MINUS}{amount}" if units < 0 else amount
+
+
+def counted_heading(figure: str) -> str:
+    """Return what the games behind a figure have in common; of two people without a figure."""
+    if not figure:
+        return say("counted.together")
+    if figure.startswith(PLACE_FIGURE):
+        return say("counted.place", place=figure.removeprefix(PLACE_FIGURE))
+    key = f"counted.{figure}"
+    return say(key, card=card_text("QS")) if has_sentence(key) else say("counted.games")

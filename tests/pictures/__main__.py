@@ -37,9 +37,12 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.pictures.contact_sheet import lay_out, lay_side_by_side
 from tests.pictures.games import play_evenings
 from tests.pictures.scenes import VIEWS, Launch, Scene, View, scenes
+from tests.pictures.years import fill
 
 BETWEEN_MILLISECONDS = 500.0
 ATTEMPTS = 20
+# How many games a store has that nobody has played for a picture.
+STORED: Mapping[Launch, int] = {"years": 300, "three games": 3}
 # A smaller picture shows nothing yet.
 BLANK_BYTES = 12_000
 # Where Flet's client stores the settings of scorekeeper.ui.frame.client.
@@ -98,7 +101,9 @@ def sessions(
 @contextmanager
 def running_app(launch: Launch, played: Path, folder: Path) -> Iterator[AppProcess]:
     """Run the app as a scene needs it, on a copy of the evenings."""
-    if launch != "empty" and played.exists():
+    if games := STORED.get(launch):
+        fill(folder / "data", games)
+    elif launch != "empty" and played.exists():
         shutil.copytree(played, folder / "data")
     folder.mkdir(exist_ok=True)
     arguments = ("serve", "--port", "{port}") if launch == "serving" else ()

@@ -16,8 +16,8 @@ from tests.pictures.games import GAMES, LEFT, NAMES, SPECIAL
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
 DESKTOP, TV = (1440, 900), (1920, 1080)
-Launch = Literal["alone", "serving", "empty"]
-"""How the app is started: for itself, for others to join, or never used before."""
+Launch = Literal["alone", "serving", "empty", "years", "three games"]
+"""How the app is started: for itself, for others to join, never used before, or after years."""
 
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
 # Enough games to fill a list.
@@ -107,7 +107,7 @@ def scenes() -> Iterator[Scene]:
         Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
     )
     yield Scene("no-games", "/games", launch="empty")
-    yield from example_scenes()
+    yield from (*example_scenes(), *figure_scenes())
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield from (
         Scene("files", "/games/files"),
@@ -161,6 +161,19 @@ def scenes() -> Iterator[Scene]:
     yield Scene("clash", "/game/{}/next", _cause_a_conflict, ("whole",))
     yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
     yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
+
+
+def figure_scenes() -> Iterator[Scene]:
+    """Yield everybody, a person, two people and the games behind a figure, with few and many."""
+    launches: tuple[Launch, ...] = ("years", "three games")
+    for launch in launches:
+        name = f"figures-{launch.split()[0]}"
+        yield Scene(name, "/people", launch=launch)
+        yield Scene(f"{name}-person", "/people/ann", launch=launch)
+        yield Scene(f"{name}-pair", "/people/ann/with/bob", launch=launch)
+        yield Scene(f"{name}-games", "/people/ann/games/wins", launch=launch)
+    yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
+    yield Scene("figures-none", "/people", launch="empty")
 
 
 def _tapping(key: str) -> Callable[[AppPage], None]:

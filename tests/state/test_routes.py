@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.state.routes import (
     DEVICES,
+    FIGURES,
     FILES,
     GAMES,
     HOME,
@@ -169,6 +170,11 @@ PATHS = [
     (Route("rules", "g", search="all"), "/games/find/all/game/g/rules"),
     (Route("entry", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
     (Route("moon", "g", "3", search="all"), "/games/find/all/game/g/hand/3/moon"),
+    (FIGURES, "/people"),
+    (Route("person", player="zo\u00eb"), "/people/zo%C3%AB"),
+    (Route("pair", player="ann", other="a/b"), "/people/ann/with/a%2Fb"),
+    (Route("counted", player="ann", figure="wins"), "/people/ann/games/wins"),
+    (Route("counted", player="ann", other="bob"), "/people/ann/with/bob/games"),
 ]
 
 
@@ -214,6 +220,14 @@ def test_the_table_has_no_other_paths() -> None:
         (Route("share", "g", search="text=a"), story_route("g", "text=a")),
         (Route("entry", "g", "3", search="text=a"), story_route("g", "text=a")),
         (Route("moon", "g", "3", search="all"), Route("entry", "g", "3", search="all")),
+        (FIGURES, HOME),
+        (Route("person", player="ann"), FIGURES),
+        (Route("pair", player="ann", other="bob"), Route("person", player="ann")),
+        (Route("counted", player="ann", figure="wins"), Route("person", player="ann")),
+        (
+            Route("counted", player="ann", other="bob"),
+            Route("pair", player="ann", other="bob"),
+        ),
     ],
 )
 def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:

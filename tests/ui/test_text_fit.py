@@ -15,6 +15,7 @@ from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.model import AppState, Draw, MergeConflict, Setup
 from scorekeeper.state.routes import (
     DEVICES,
+    FIGURES,
     FILES,
     GAMES,
     HOME,
@@ -42,6 +43,7 @@ from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
+from tests.ui.people_pages import SCREENS, figures_state, library_with
 from tests.ui.text_fit import Cut, TextFit
 
 SIZES = (1.0, 2.0)
@@ -110,10 +112,14 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
     damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
-    for route in (HOME, GAMES, FILES, NEW, PICK, SEATS, RULES, SETTINGS, KEYS):
+    for route in (HOME, GAMES, FILES, FIGURES, NEW, PICK, SEATS, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
         yield f"empty {route.screen}", AppState(route=route)
         yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
+    for games in (3, 20):
+        library = library_with(games)
+        for route in SCREENS:
+            yield f"{route.screen} after {games} games", figures_state(library, route)
     sitting = AppState(NEW, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
     for method in ("wilson", "average", "howell"):

@@ -4,6 +4,7 @@ Other modules import this package as ``act``.
 """
 
 from scorekeeper.state.actions.action import *
+from scorekeeper.state.actions.figures import *
 from scorekeeper.state.actions.files import *
 from scorekeeper.state.actions.games import *
 from scorekeeper.state.actions.hand import *

@@ -23,6 +23,10 @@ from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.past.placed_list import ScrollPlaces
 from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.people.counted import counted_screen
+from scorekeeper.ui.people.pair import pair_screen
+from scorekeeper.ui.people.person import person_screen
+from scorekeeper.ui.people.screen import people_screen
 from scorekeeper.ui.rules.screen import rules_screen
 from scorekeeper.ui.settings.keys import keys_screen
 from scorekeeper.ui.settings.screen import settings_screen
@@ -65,6 +69,14 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return story_screen(state, dispatch, appearance().pane)
         case "files":
             return files_screen(state, now.date(), dispatch, pickers)
+        case "figures":
+            return people_screen(state, dispatch)
+        case "person":
+            return person_screen(state, now.date(), dispatch)
+        case "pair":
+            return pair_screen(state, route, now.date(), dispatch)
+        case "counted":
+            return counted_screen(state, route, now.date(), dispatch)
         case "devices":
             return sharing_screen(state, dispatch)
         case "settings":

@@ -8,7 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import DEVICES, GAMES, SETTINGS, Role, table_route
+from scorekeeper.state.routes import DEVICES, FIGURES, GAMES, SETTINGS, Role, table_route
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.views.standings import finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
@@ -48,7 +48,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         rows.append(panels.section_heading(say("home.going")))
         rows += in_pairs([game_card(game, today, dispatch) for game in open_games[:shown]])
     if done_games:
-        rows.append(panels.section_heading(say("home.done")))
+        rows.append(_done_heading(state.role, dispatch))
         rows += in_pairs([game_card(game, today, dispatch) for game in done_games[:shown]])
     if state.role == FOLLOW:
         if not rows:
@@ -82,6 +82,23 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         layout.scroll_area(*rows),
         layout.padded(*update, *in_a_row(starts)),
     ]
+
+
+def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
+    """Return the heading of the finished games, with the way to everybody's figures beside it."""
+    heading = panels.section_heading(say("home.done"))
+    if role == FOLLOW:
+        return heading
+    people = buttons.chip(
+        say("everyone.heading"),
+        dispatch.on_tap(act.Navigated(FIGURES)),
+        key="everyone",
+        before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
+    )
+    return controls.Row(
+        [controls.Container(heading, expand=True), people],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _bar(*actions: ft.Control) -> ft.Control:

@@ -1,0 +1,300 @@
+"""What the pages of everybody, of a person and of two people show, taken from the history."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from typing import NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.statistics.facts import PlayerFacts
+from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
+from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
+
+ENOUGH_GAMES = 8
+"""With fewer games a mean or a share says nothing, and is not shown."""
+FORM_GAMES = 10
+"""The form is the mean of so many games."""
+FORM_SHOWN = 60
+LEAD_SHOWN = 100
+
+
+class Choices(NamedTuple):
+    """What games can be filtered by: (choice, its games), the most useful first."""
+
+    variants: tuple[tuple[str, int], ...] = ()
+    seats: tuple[tuple[int, int], ...] = ()
+    years: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class PersonFigures:
+    """The figures of one person over the games that count.
+
+    ``even_wins`` and ``even_queens`` are their part if all at the table had the same. ``form``
+    has, from the oldest game shown to the newest, by how much their place was better than the
+    table's middle in the mean of the last few games. Means of nothing are None.
+    """
+
+    key: str
+    name: str
+    games: int
+    ended: int
+    hands: int
+    wins: Points
+    even_wins: Points
+    places: Mapping[int, int]
+    mean_place: Fraction | None
+    table_mean_place: Fraction | None
+    points_per_hand: Fraction | None
+    table_points_per_hand: Fraction | None
+    clean: int
+    queens: int
+    queens_in_play: int
+    even_queens: Points
+    moons_shot: int
+    moons_suffered: int
+    on_the_nose: int
+    extremes: Extremes | None
+    money: tuple[tuple[str, Paid], ...]
+    form: tuple[float, ...] = ()
+
+    @property
+    def enough(self) -> bool:
+        """Whether there are enough games for means and shares."""
+        return self.ended >= ENOUGH_GAMES
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Another person, and who of the two ended ahead how often."""
+
+    key: str
+    name: str
+    games: int
+    ahead: int
+    behind: int
+    level: int
+
+
+@dataclass(frozen=True)
+class PeoplePage:
+    """Everybody with a game that counts; ``everyone`` gives their colours, whatever is filtered.
+
+    ``complete`` is False while older games are still being read.
+    """
+
+    people: tuple[PersonFigures, ...]
+    games: int
+    choices: Choices
+    everyone: tuple[str, ...]
+    complete: bool = True
+
+
+@dataclass(frozen=True)
+class PersonPage:
+    """One person, and everybody whom they met; ``since`` is when their first game was started."""
+
+    person: PersonFigures
+    against: tuple[Meeting, ...]
+    choices: Choices
+    everyone: tuple[str, ...]
+    since: str | None
+
+
+@dataclass(frozen=True)
+class PairPage:
+    """Two people against each other.
+
+    ``lead`` has, after each of the last games, by how many games the first was ahead of the second.
+    """
+
+    first: str
+    second: str
+    names: tuple[str, str]
+    met: PairSums
+    lead: tuple[int, ...]
+    choices: Choices
+    everyone: tuple[str, ...]
+    since: str | None
+
+    @property
+    def sums(self) -> tuple[MeetingSums, MeetingSums]:
+        """What each of the two did in these games."""
+        return self.met.first, self.met.second
+
+
+def people_page(history: History, chosen: Filter, *, complete: bool = True) -> PeoplePage:
+    """Return everybody's figures, in the order of their names."""
+    tally, names = history.tally(chosen), history.names()
+    people = [
+        person_figures(key, names[key], sums, form(history, key, chosen))
+        for key, sums in tally.players.items()
+    ]
+    return PeoplePage(
+        people=tuple(sorted(people, key=lambda each: each.name)),
+        games=tally.games,
+        choices=choices(history),
+        everyone=everyone(history),
+        complete=complete,
+    )
+
+
+def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None:
+    """Return the page of a person; None where nobody has this key."""
+    names = history.names()
+    if key not in names:
+        return None
+    tally = history.tally(chosen)
+    sums = tally.players.get(key, PlayerSums())
+    against = [_meeting(names, key, pair, met) for pair, met in tally.pairs.items() if key in pair]
+    return PersonPage(
+        person=person_figures(key, names[key], sums, form(history, key, chosen)),
+        against=tuple(sorted(against, key=lambda each: (-each.games, each.name))),
+        choices=choices(history, key),
+        everyone=everyone(history),
+        since=_since(history.played(key, chosen)),
+    )
+
+
+def pair_page(history: History, first: str, second: str, chosen: Filter) -> PairPage | None:
+    """Return the page of two people; None where one of them does not exist."""
+    names = history.names()
+    if first not in names or second not in names:
+        return None
+    pairs = history.tally(chosen).pairs
+    met = pairs.get((first, second))
+    turned = pairs.get((second, first))
+    found = met or (turned.turned if turned else PairSums())
+    games = history.met(first, second, chosen)
+    return PairPage(
+        first=first,
+        second=second,
+        names=(names[first], names[second]),
+        met=found,
+        lead=_leads(found, islice(games, LEAD_SHOWN)),
+        choices=choices(history, first),
+        everyone=everyone(history),
+        since=_since(played for played, _ in history.met(first, second, chosen)),
+    )
+
+
+def person_figures(
+    key: str, name: str, sums: PlayerSums, recent: tuple[float, ...] = ()
+) -> PersonFigures:
+    """Return the figures of a person from their sums."""
+    return PersonFigures(
+        key=key,
+        name=name,
+        games=sums.games,
+        ended=sums.ended,
+        hands=sums.hands,
+        wins=sums.wins,
+        even_wins=sums.even_wins,
+        places=dict(sorted(sums.places.items())),
+        mean_place=mean_or_none(sums.mean_places, sums.ended),
+        table_mean_place=mean_or_none(sums.table_places, sums.ended),
+        points_per_hand=mean_or_none(sums.points, sums.hands),
+        table_points_per_hand=mean_or_none(sums.table_points, sums.hands),
+        clean=sums.clean,
+        queens=sums.queens,
+        queens_in_play=sums.queens_in_play,
+        even_queens=sums.even_queens,
+        moons_shot=sums.moons_shot,
+        moons_suffered=sums.moons_suffered,
+        on_the_nose=sums.on_the_nose,
+        extremes=extremes(sums),
+        money=tuple(sorted(sums.money.items())),
+        form=recent,
+    )
+
+
+def form(history: History, key: str, chosen: Filter) -> tuple[float, ...]:
+    """Return the form of a person after each of their last games, the oldest first."""
+    ended = (each for each in history.played(key, chosen) if each.player.place)
+    last = [
+        float(each.game.table_mean_place - each.player.mean_place)
+        for each in islice(ended, FORM_SHOWN + FORM_GAMES - 1)
+    ][::-1]
+    first = max(0, len(last) - FORM_SHOWN)
+    windows = (last[max(0, at - FORM_GAMES + 1) : at + 1] for at in range(first, len(last)))
+    return tuple(sum(window) / len(window) for window in windows)
+
+
+def choices(history: History, key: str = "") -> Choices:
+    """Return what games can be filtered by; only the games of a person where a key is given."""
+    groups = history.groups_of(key) if key else history.groups()
+    variants: dict[str, int] = {}
+    seats: dict[int, int] = {}
+    years: dict[int, int] = {}
+    for group, games in groups.items():
+        variants[group.variant] = variants.get(group.variant, 0) + games
+        seats[group.seats] = seats.get(group.seats, 0) + games
+        if group.year:
+            years[group.year] = years.get(group.year, 0) + games
+    return Choices(
+        tuple(sorted(variants.items(), key=lambda each: (-each[1], each[0]))),
+        tuple(sorted(seats.items())),
+        tuple(sorted(years.items(), reverse=True)),
+    )
+
+
+def everyone(history: History) -> tuple[str, ...]:
+    """Return the names of all people, those with the most games first."""
+    players = history.tally(ALL_GAMES).players
+    order = sorted(players, key=lambda key: (-players[key].games, key))
+    names = history.names()
+    return tuple(names[key] for key in order)
+
+
+def counts(figure: str, player: PlayerFacts, sums: PlayerSums) -> bool:
+    """Return whether a game is one of those behind a figure of a person.
+
+    Args:
+        figure: The name of the figure, or ``place-2`` for a place; all games for any other name.
+        player: What they did in the game.
+        sums: The sums that the figure was taken from.
+    """
+    if figure.startswith("place-"):
+        return figure == f"place-{player.place}"
+    extreme = extremes(sums)
+    found = {
+        "ended": player.place,
+        "wins": player.wins,
+        "hands": player.hands,
+        "clean": player.clean,
+        "queens": player.queens,
+        "moons_shot": player.moons_shot,
+        "moons_suffered": player.moons_suffered,
+        "on_the_nose": player.on_the_nose,
+        "money": player.money is not None,
+        "best": extreme and player.hands and extreme.best in (player.lowest, player.highest),
+        "worst": extreme and player.hands and extreme.worst in (player.lowest, player.highest),
+    }
+    return bool(found.get(figure, True))
+
+
+def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: PairSums) -> Meeting:
+    first, second = pair
+    other, own = (second, met) if first == key else (first, met.turned)
+    return Meeting(other, names[other], own.games, own.first.ahead, own.second.ahead, own.level)
+
+
+def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) -> tuple[int, ...]:
+    """Return the lead after each of these games, from before the first of them on."""
+    lead = met.first.ahead - met.second.ahead
+    found = [lead]
+    for played, other in newest_first:
+        own, theirs = played.player.place, other.place
+        lead -= (own < theirs) - (own > theirs)
+        found.append(lead)
+    return tuple(reversed(found))
+
+
+def _since(newest_first: Iterator[Played]) -> str | None:
+    """Return when the oldest of these games with a time was started."""
+    started = None
+    for played in newest_first:
+        started = played.game.started or started
+    return started

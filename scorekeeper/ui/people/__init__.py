@@ -1,0 +1,1 @@
+"""Figures: everybody, a person, two people, and the games behind each figure."""

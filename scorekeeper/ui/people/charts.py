@@ -1,0 +1,142 @@
+"""The small charts of figures: a line over games, and where a share probably lies.
+
+They are drawn on a canvas like the chart of a game, with a text alternative each.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import flet as ft
+import flet.canvas as cv
+
+from scorekeeper.statistics.figures import Interval
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+
+BOX_EDGE = 15
+# The width of a chart in one of two columns.
+COLUMN_WIDTH = 380.0
+HEIGHT, TYPE, MOST_GROWTH = 96.0, 13.0, 1.4
+LETTER, LINE, DOT = 0.6, 2.2, 4.0
+
+
+class Level(NamedTuple):
+    """A line across a chart, and its words."""
+
+    at: float
+    words: str
+
+
+def chart_width() -> float:
+    """Return how wide a chart in a padded box is."""
+    if appearance().wide:
+        return COLUMN_WIDTH
+    return appearance().pane - 2 * (theme.MARGIN + BOX_EDGE)
+
+
+def line_chart(
+    values: Sequence[float], levels: Sequence[Level], *, color: str, end: str, spoken: str
+) -> ft.Control:
+    """Return values from left to right as a line, between the lowest level and the highest.
+
+    Args:
+        values: At least one.
+        levels: The lines across, from bottom to top.
+        color: That of the line.
+        end: The words behind the end of the line.
+        spoken: What a screen reader says.
+    """
+    size = TYPE * min(max(appearance().text, 1.0), MOST_GROWTH)
+    width, half = chart_width(), size * 0.7
+    left = size * (0.6 + LETTER * max((len(each.words) for each in levels), default=0))
+    right = width - size * (1.2 + LETTER * len(end))
+    bottom, top = levels[0].at, levels[-1].at
+
+    def height(value: float) -> float:
+        return half + HEIGHT * (1 - (value - bottom) / (top - bottom))
+
+    def words(x: float, y: float, value: str, ink: ft.ColorValue, side: ft.Alignment) -> cv.Shape:
+        style = ft.TextStyle(size=size, color=ink, font_family=theme.SEMI_BOLD)
+        return cv.Text(x, y, value, style=style, alignment=side, max_lines=1)
+
+    shapes: list[cv.Shape] = []
+    for level in levels:
+        y = height(level.at)
+        shapes.append(cv.Line(left, y, right, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1)))
+        shapes.append(
+            words(left - size * 0.4, y, level.words, theme.PENCIL, ft.Alignment.CENTER_RIGHT)
+        )
+    step = (right - left) / max(len(values) - 1, 1)
+    points = [(left + at * step, height(value)) for at, value in enumerate(values)]
+    shapes += _line(points, color)
+    x, y = points[-1]
+    shapes.append(words(x + size * 0.7, y, end, theme.INK, ft.Alignment.CENTER_LEFT))
+    return _canvas(shapes, width, HEIGHT + 2 * half, spoken)
+
+
+def sparkline(values: Sequence[float], *, color: str, width: float, height: float) -> ft.Control:
+    """Return a small line around a middle, without words; what it says stands beside it."""
+    most = max(1.0, *(abs(value) for value in values))
+    inset = DOT * 0.7
+    step = (width - 2 * inset) / max(len(values) - 1, 1)
+    middle = height / 2
+    points = [
+        (inset + at * step, middle - value / most * (middle - inset))
+        for at, value in enumerate(values)
+    ]
+    rule = cv.Line(0, middle, width, middle, ft.Paint(color=theme.HAIRLINE, stroke_width=1))
+    return _canvas([rule, *_line(points, color, scale=0.7)], width, height, "")
+
+
+def interval_bar(interval: Interval, share: float, even: float, *, color: str) -> ft.Control:
+    """Return where a share is (a dot), where it probably lies (a bar), and an even share (a mark).
+
+    The whole width is twice the largest of these, at most everything.
+    """
+    width, height = 132.0, 14.0
+    most = min(1.0, max(interval.high, even * 1.5))
+    y = height / 2
+
+    def across(value: float) -> float:
+        return DOT + min(value / most, 1.0) * (width - 2 * DOT)
+
+    def bar(start: float, end: float, ink: ft.ColorValue, thick: float) -> cv.Shape:
+        return cv.Rect(
+            start, y - thick / 2, end - start, thick, border_radius=2, paint=ft.Paint(color=ink)
+        )
+
+    low, high = across(interval.low), across(interval.high)
+    return _canvas(
+        [
+            bar(0, width, theme.TROUGH, 4),
+            bar(low, high, ft.Colors.with_opacity(0.5, color), 5),
+            bar(across(even) - 1, across(even) + 1, theme.INK, height),
+            cv.Circle(across(share), y, DOT, ft.Paint(color=color)),
+        ],
+        width,
+        height,
+        "",
+    )
+
+
+def _line(
+    points: Sequence[tuple[float, float]], color: str, scale: float = 1.0
+) -> Iterator[cv.Shape]:
+    paint = ft.Paint(
+        color=color,
+        stroke_width=LINE * scale,
+        style=ft.PaintingStyle.STROKE,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+    first, *rest = points
+    yield cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest)], paint=paint)
+    yield cv.Circle(*points[-1], DOT * scale, ft.Paint(color=color))
+
+
+def _canvas(shapes: Sequence[cv.Shape], width: float, height: float, spoken: str) -> ft.Control:
+    drawn = cv.Canvas([*shapes], width=width, height=height)
+    if not spoken:
+        return drawn
+    return controls.Semantics(label=spoken, image=True, exclude_semantics=True, content=drawn)

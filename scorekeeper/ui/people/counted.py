@@ -1,0 +1,49 @@
+"""The games behind a figure, the newest first."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.figures import GamesPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.home.game_card import game_card
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.words.figures import counted_heading
+from scorekeeper.words.translation import join_list, say
+
+
+def counted_screen(
+    state: AppState, route: Route, today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the first of these games, and a way to more of them."""
+    page = state.figures.page if isinstance(state.figures.page, GamesPage) else None
+    names = page.names if page else ()
+    total = page.total if page else 0
+    cards = [game_card(game, today, dispatch) for game in (page.games if page else ())]
+    rows = in_pairs(cards) if cards else [empty_state(say("counted.none"), top=120)]
+    if page and page.total > len(page.games):
+        more = dispatch.on_tap(act.MoreCountedRequested())
+        rows += in_a_row([buttons.secondary(say("games.more"), more)])
+    what = counted_heading(route.figure)
+    return [
+        app_bar(
+            join_list(names) if names else say("everyone.heading"),
+            size=23,
+            under=f"{what} \u00b7 {say('games.found', count=total)}",
+            back=buttons.icon(
+                ft.Icons.ARROW_BACK,
+                say("back.figures"),
+                dispatch.on_tap(act.Navigated(parent_route(route))),
+            ),
+            most_lines=2,
+        ),
+        scroll_area(*rows, controls.Container(height=theme.GAP)),
+    ]

@@ -1,0 +1,197 @@
+"""Two people: who ended ahead how often, how that came, and what each did in these games."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.statistics.pages import ENOUGH_GAMES, PairPage
+from scorekeeper.statistics.sums import MeetingSums
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.people.charts import Level, line_chart
+from scorekeeper.ui.people.filters import filters
+from scorekeeper.ui.people.person import games_since
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.figures import decimal, share
+from scorekeeper.words.names import short_name
+from scorekeeper.words.translation import join_list, say, signed
+
+QUEEN = "QS"
+BAR_HEIGHT = 12.0
+
+
+def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the page of two people, with a way to all their games."""
+    page = state.figures.page if isinstance(state.figures.page, PairPage) else None
+    name = page.names[0] if page else say("everyone.heading")
+    back = buttons.icon(
+        ft.Icons.ARROW_BACK,
+        say("back.person", name=name),
+        dispatch.on_tap(act.Navigated(parent_route(route))),
+    )
+    if page is None:
+        nobody = panels.empty_state(say("person.nobody"), top=120)
+        return [app_bar(say("everyone.heading"), size=25, back=back), scroll_area(nobody)]
+    games = page.met.games
+    heading = app_bar(
+        join_list(page.names),
+        size=23,
+        under=games_since(games, page.since, today) if games else "",
+        back=back,
+        most_lines=2,
+    )
+    chips = filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+    if not games:
+        return [heading, scroll_area(*chips, panels.empty_state(say("pair.none"), top=80))]
+    everything = buttons.primary(
+        say("pair.all_games", count=games),
+        dispatch.on_tap(act.Navigated(Route("counted", player=page.first, other=page.second))),
+    )
+    first = [_score(page), *_lead(page)]
+    return [
+        heading,
+        scroll_area(
+            *chips,
+            *in_columns(first, _compared(page)),
+            controls.Container(height=theme.GAP),
+        ),
+        padded(*in_a_row([everything])),
+    ]
+
+
+def _score(page: PairPage) -> ft.Control:
+    """Return who ended ahead how often, large, with a bar and a sentence."""
+    first, second = page.sums
+    score = say("person.against.score", ahead=first.ahead, behind=second.ahead)
+    colors = [person_colour(page.everyone, name) for name in page.names]
+    bars: list[ft.Control] = [
+        controls.Container(
+            expand=sums.ahead, height=BAR_HEIGHT, bgcolor=color, border_radius=BAR_HEIGHT / 3
+        )
+        for sums, color in zip(page.sums, colors, strict=True)
+        if sums.ahead
+    ]
+    return panels.panel(
+        controls.Row(
+            [
+                _face(page, 0),
+                controls.Container(
+                    theme.title(score, 44 if len(score) < 9 else 34, boxed=True),
+                    expand=True,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                _face(page, 1),
+            ],
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        *([controls.Row(bars, spacing=3)] if bars else []),
+        theme.text(_sentence(page), 16, align=ft.TextAlign.CENTER),
+        spacing=10,
+    )
+
+
+def _face(page: PairPage, at: int) -> ft.Control:
+    name = page.names[at]
+    words = theme.label(short_name(name), 14, lines=1, align=ft.TextAlign.CENTER)
+    return controls.Column(
+        [avatar(page.everyone, name, 48), words],
+        spacing=3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _sentence(page: PairPage) -> str:
+    """Return who is ahead, in what share of the games where that says something."""
+    first, second = page.sums
+    games = say("games.found", count=page.met.games)
+    parts = []
+    if first.ahead == second.ahead:
+        parts.append(say("pair.even", games=games))
+    elif page.met.games >= ENOUGH_GAMES:
+        at = int(second.ahead > first.ahead)
+        part = share(page.sums[at].ahead, page.met.games)
+        parts.append(say("pair.sentence", name=page.names[at], share=part, games=games))
+    else:
+        parts.append(say("figure.too_few", games=page.met.games, enough=ENOUGH_GAMES))
+    if page.met.level:
+        parts.append(say("pair.level", count=page.met.level))
+    return " ".join(parts)
+
+
+def _lead(page: PairPage) -> list[ft.Control]:
+    """Return by how many games who was ahead, game by game, drawn for who is ahead now."""
+    at = int(page.lead[-1] < 0)
+    lead = [-value for value in page.lead] if at else [*page.lead]
+    name = page.names[at]
+    if len(lead) < 3:
+        return []
+    lowest, highest = min(*lead, 0), max(*lead, 1)
+    levels = [Level(each, signed(each)) for each in sorted({lowest, 0, highest})]
+    now = signed(lead[-1])
+    chart = line_chart(
+        lead,
+        levels,
+        color=person_colour(page.everyone, name),
+        end=f"{short_name(name)} {now}",
+        spoken=say("pair.lead.spoken", name=name, lead=now),
+    )
+    return [panels.panel(theme.label(say("pair.lead", name=name), 16), chart, spacing=8)]
+
+
+def _compared(page: PairPage) -> list[ft.Control]:
+    """Return what each did in these games: points a hand, and their share of Q♠."""
+    enough = page.met.games >= ENOUGH_GAMES
+    rows: list[ft.Control] = []
+    if enough and all(sums.hands for sums in page.sums):
+        means = [decimal(mean_or_none(sums.points, sums.hands) or 0) for sums in page.sums]
+        hands = say("hands", count=max(sums.hands for sums in page.sums))
+        rows.append(_row(means, [], say("pair.points"), hands))
+    if enough and all(sums.queens_in_play for sums in page.sums):
+        shares = [share(sums.queens, sums.queens_in_play) for sums in page.sums]
+        rows.append(_row(shares, [_queens(sums) for sums in page.sums], card_text(QUEEN), ""))
+    if len(rows) > 1:
+        rows.insert(1, panels.divider())
+    return [panels.panel(*rows, spacing=10)] if rows else []
+
+
+def _queens(sums: MeetingSums) -> str:
+    hands = str(sums.queens_in_play)
+    return say("person.part.under", part=sums.queens, whole=hands)
+
+
+def _row(values: list[str], under: list[str], heading: str, base: str) -> ft.Control:
+    """Return two figures beside what they are."""
+
+    def side(at: int) -> ft.Control:
+        lines: list[ft.Control] = [theme.title(values[at], 20)]
+        if under:
+            lines.append(theme.note(under[at], 13.5))
+        return _centred(lines)
+
+    middle: list[ft.Control] = [theme.text(heading, 15, align=ft.TextAlign.CENTER)]
+    if base:
+        middle.append(theme.note(base, 13.5, align=ft.TextAlign.CENTER))
+    return controls.Row(
+        [side(0), _centred(middle), side(1)],
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _centred(lines: list[ft.Control]) -> ft.Control:
+    return controls.Column(
+        lines,
+        spacing=0,
+        tight=True,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )

@@ -1,0 +1,211 @@
+"""One person: their figures, places, form, and who ended ahead of whom."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.statistics.pages import ENOUGH_GAMES, Meeting, PersonFigures, PersonPage
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.people.cards import figure_cards
+from scorekeeper.ui.people.charts import Level, line_chart
+from scorekeeper.ui.people.filters import filters
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.figures import decimal, signed_decimal
+from scorekeeper.words.names import short_name
+from scorekeeper.words.times import day_text
+from scorekeeper.words.translation import number, say
+
+MOST_AGAINST = 30
+PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
+
+
+def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the page of a person, with a way to all their games."""
+    page = state.figures.page if isinstance(state.figures.page, PersonPage) else None
+    back = buttons.icon(
+        ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(act.Navigated(FIGURES))
+    )
+    if page is None:
+        nobody = panels.empty_state(say("person.nobody"), top=120)
+        return [app_bar(say("everyone.heading"), size=25, back=back), scroll_area(nobody)]
+    person = page.person
+    heading = app_bar(
+        person.name, size=25, under=games_since(person.games, page.since, today), back=back
+    )
+    chips = filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+    if not person.games:
+        none = panels.empty_state(say("everyone.none.filtered"), top=80)
+        return [heading, scroll_area(*chips, none)]
+    color = person_colour(page.everyone, person.name)
+    cards = [*figure_cards(person, color, dispatch)]
+    in_row = 1 if theme.is_large_text() else 2
+    first: list[ft.Control] = [
+        *([_sentence(person)] if person.enough else []),
+        *grid_rows(
+            cards,
+            in_row,
+            spacing=theme.GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+    ]
+    second = [*_places(person, color, dispatch), *_form(person, color), *_against(page, dispatch)]
+    everything = buttons.primary(
+        say("person.all_games", count=person.games, name=person.name),
+        dispatch.on_tap(act.Navigated(Route("counted", player=person.key, figure="games"))),
+    )
+    return [
+        heading,
+        scroll_area(*chips, *in_columns(first, second), controls.Container(height=theme.GAP)),
+        padded(*in_a_row([everything])),
+    ]
+
+
+def games_since(games: int, since: str | None, today: date) -> str:
+    """Return how many games there are, and since when."""
+    found, day = say("games.found", count=games), day_text(since, today)
+    return say("person.since", games=found, day=day) if day else found
+
+
+def _sentence(person: PersonFigures) -> ft.Control:
+    sentence = say(
+        "person.sentence",
+        name=person.name,
+        wins=number(person.wins),
+        games=say("games.found", count=person.ended),
+        even=decimal(person.even_wins, 1),
+    )
+    return controls.Container(theme.text(sentence, 18), padding=ft.Padding.symmetric(horizontal=6))
+
+
+def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a bar for every place, as long as it is frequent; each opens its games."""
+    if not person.places:
+        return []
+    most = max(person.places.values())
+    rows: list[ft.Control] = [theme.label(say("person.places"), 16)]
+    for place in range(1, max(person.places) + 1):
+        count = person.places.get(place, 0)
+        bars: list[ft.Control] = []
+        if count:
+            bars.append(
+                controls.Container(
+                    expand=count, height=BAR_HEIGHT, bgcolor=color, border_radius=BAR_HEIGHT / 3
+                )
+            )
+        if most > count:
+            bars.append(controls.Container(expand=most - count, height=BAR_HEIGHT))
+        row = controls.Row(
+            [
+                controls.Container(theme.text(str(place), 15, lines=1), width=PLACE_WIDTH),
+                controls.Row(bars, spacing=0, expand=True),
+                controls.Container(
+                    theme.title(str(count), 15, lines=1),
+                    width=COUNT_WIDTH,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                ),
+            ],
+            spacing=4,
+        )
+        route = Route("counted", player=person.key, figure=f"place-{place}")
+        games = say("games.found", count=count)
+        rows.append(
+            tappable(
+                row,
+                say("person.place.spoken", place=place, games=games),
+                dispatch.on_tap(act.Navigated(route)) if count else None,
+                key=f"place {place}",
+                padding=ft.Padding.symmetric(vertical=11),
+                border_radius=theme.CARD_RADIUS,
+            )
+        )
+    return [panels.panel(*rows)]
+
+
+def _form(person: PersonFigures, color: str) -> list[ft.Control]:
+    """Return how well a person has played lately, once that says something."""
+    if not person.enough or len(person.form) < 2:
+        return []
+    most = max(1.0, *(abs(value) for value in person.form))
+    levels = [
+        Level(-most, say("person.form.worse")),
+        Level(0.0, say("person.form.middle")),
+        Level(most, say("person.form.better")),
+    ]
+    now = signed_decimal(round(person.form[-1] * 100) / 100)
+    chart = line_chart(
+        person.form,
+        levels,
+        color=color,
+        end=short_name(person.name),
+        spoken=say("person.form.spoken", now=now),
+    )
+    return [panels.panel(_head(say("person.form"), say("person.form.under")), chart, spacing=8)]
+
+
+def _head(heading: str, under: str) -> ft.Control:
+    return controls.Row(
+        [theme.label(heading, 16), theme.note(under, 13.5)],
+        spacing=8,
+        wrap=True,
+    )
+
+
+def _against(page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody whom this person met, and how often who was ahead."""
+    if not page.against:
+        return []
+    rows: list[ft.Control] = [theme.label(say("person.against"), 16)]
+    for meeting in page.against[:MOST_AGAINST]:
+        rows += [panels.divider(), _meeting(meeting, page, dispatch)]
+    return [panels.panel(*rows, spacing=2)]
+
+
+def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Control:
+    enough = meeting.games >= ENOUGH_GAMES
+    games = say("games.found", count=meeting.games)
+    score = say("person.against.score", ahead=meeting.ahead, behind=meeting.behind)
+    if not enough:
+        games = say("figure.too_few", games=meeting.games, enough=ENOUGH_GAMES)
+    name = theme.label(meeting.name, 15, lines=2 if theme.is_large_text() else 1)
+    figures: list[ft.Control] = [theme.note(games, 13.5)]
+    if enough:
+        figures.insert(0, theme.title(score, 16))
+    if theme.is_large_text():
+        words: list[ft.Control] = [
+            controls.Column([name, *figures], spacing=0, tight=True, expand=True)
+        ]
+    else:
+        words = [controls.Container(name, expand=True), *figures]
+    spoken = say(
+        "person.against.spoken",
+        name=meeting.name,
+        ahead=meeting.ahead,
+        behind=meeting.behind,
+        games=games,
+    )
+    route = Route("pair", player=page.person.key, other=meeting.key)
+    return tappable(
+        controls.Row(
+            [
+                avatar(page.everyone, meeting.name, 28),
+                *words,
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
+            ],
+            spacing=9,
+        ),
+        spoken if enough else f"{meeting.name}. {games}",
+        dispatch.on_tap(act.Navigated(route)),
+        key=f"against {meeting.key}",
+        padding=ft.Padding.symmetric(vertical=11),
+        border_radius=theme.CARD_RADIUS,
+    )

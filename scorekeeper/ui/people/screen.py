@@ -1,0 +1,218 @@
+"""Everybody who has finished a game: form, games, wins, and how well they play."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import HOME, Route
+from scorekeeper.statistics.history import ALL_GAMES
+from scorekeeper.statistics.pages import ENOUGH_GAMES, PeoplePage, PersonFigures
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.people.charts import sparkline
+from scorekeeper.ui.people.filters import chip_row, filters
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.figures import decimal, signed_decimal
+from scorekeeper.words.translation import number, say
+
+# Drawing a row takes longer than counting a thousand games.
+SHOWN = 40
+MORE = "everyone.more"
+FORM_WIDTH, FORM_HEIGHT = 58.0, 34.0
+GAMES_WIDTH, WINS_WIDTH, MEASURE_WIDTH = 38.0, 42.0, 54.0
+# By how much a word above a column of numbers may be wider than these.
+WORD_EXCESS = 18.0
+# On a narrower phone the names need the room of the form.
+ROOM_FOR_FORM = 380.0
+
+
+def people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody in the chosen order, with the chips that filter and order above them."""
+    page = state.figures.page if isinstance(state.figures.page, PeoplePage) else None
+    under = ""
+    rows: list[ft.Control] = []
+    if page is not None and page.everyone:
+        under = say(
+            "everyone.under",
+            people=say("everyone.count", count=len(page.people)),
+            games=say("games.found", count=page.games),
+        )
+        rows += filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+        rows.append(_orders(state.figures, dispatch))
+        rows += _table(state, page, dispatch)
+    if page is not None and not page.complete:
+        rows.append(theme.note(say("games.reading"), 14))
+    elif page is None or not page.people:
+        key = "everyone.none" if state.figures.chosen == ALL_GAMES else "everyone.none.filtered"
+        rows.append(panels.empty_state(say(key), top=120))
+    home = dispatch.on_tap(act.Navigated(HOME))
+    return [
+        app_bar(
+            say("everyone.heading"),
+            size=25,
+            under=under,
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), home),
+        ),
+        scroll_area(*rows, controls.Container(height=theme.GAP)),
+    ]
+
+
+def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
+    return chip_row(
+        [
+            buttons.chip(
+                say(f"everyone.order.{order}"),
+                dispatch.on_tap(act.PeopleOrdered(order)),
+                key=order,
+                chosen=order == figures.order,
+                before=ft.Icon(
+                    ft.Icons.SWAP_VERT,
+                    size=18,
+                    color=theme.ON_FELT if order == figures.order else theme.PENCIL,
+                ),
+            )
+            for order in PEOPLE_ORDERS
+        ],
+        key="orders",
+    )
+
+
+def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everybody in a panel, and what the small numbers mean."""
+    order = state.figures.order
+    people = ordered(page.people, order)
+    shown = people if MORE in state.expanded else people[:SHOWN]
+    if not shown:
+        return []
+    measure: PeopleOrder = "points" if order == "points" else "place"
+    rows: list[ft.Control] = [] if theme.is_large_text() else [_heading(measure)]
+    for person in shown:
+        rows += [panels.divider(), _row(person, page, measure, dispatch)]
+    found: list[ft.Control] = [
+        panels.panel(*rows, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
+        theme.note(say(f"everyone.note.{measure}"), 13.5),
+    ]
+    if len(people) > len(shown):
+        more = dispatch.on_tap(act.SectionToggled(MORE))
+        found.append(buttons.secondary(say("everyone.more"), more))
+    return found
+
+
+def _heading(measure: PeopleOrder) -> ft.Control:
+    def column(key: str, width: float) -> ft.Control:
+        words = theme.note(say(f"everyone.column.{key}"), 13, align=ft.TextAlign.RIGHT, lines=1)
+        return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
+
+    form, form_room = (
+        theme.note(say("everyone.column.form"), 13, lines=1),
+        _form_width() - WORD_EXCESS,
+    )
+    return controls.Container(
+        controls.Row(
+            [
+                controls.Container(expand=True),
+                *([controls.Container(form, width=form_room)] if form_room > 0 else []),
+                column("games", GAMES_WIDTH + WORD_EXCESS),
+                column("wins", WINS_WIDTH),
+                column(measure, MEASURE_WIDTH),
+            ],
+            spacing=4,
+        ),
+        padding=ft.Padding.symmetric(vertical=6),
+    )
+
+
+def _row(
+    person: PersonFigures, page: PeoplePage, measure: PeopleOrder, dispatch: Dispatch
+) -> ft.Control:
+    value, away = _measure(person, measure)
+    games = say("games.found", count=person.games)
+    large = theme.is_large_text()
+    name = theme.label(person.name, 15.5, lines=2)
+    face = avatar(page.everyone, person.name, 34)
+    if large:
+        wins = f"{say('everyone.order.wins')}: {number(person.wins)}"
+        line = theme.note(f"{games} \u00b7 {wins}", 14)
+        content: ft.Control = controls.Row(
+            [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
+            spacing=10,
+        )
+    else:
+        content = controls.Row(
+            [
+                face,
+                controls.Container(name, expand=True),
+                *([_form(person, page)] if _form_width() else []),
+                _number(str(person.games), GAMES_WIDTH),
+                _number(number(person.wins), WINS_WIDTH),
+                controls.Container(
+                    _figure(value, away, right=True),
+                    width=MEASURE_WIDTH,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                ),
+            ],
+            spacing=4,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    spoken = say(
+        "everyone.spoken",
+        name=person.name,
+        games=games,
+        wins=number(person.wins),
+        measure=f"{say(f'everyone.order.{measure}')} {value} {away}".strip(),
+    )
+    return tappable(
+        content,
+        spoken,
+        dispatch.on_tap(act.Navigated(Route("person", player=person.key))),
+        key=f"person {person.key}",
+        padding=ft.Padding.symmetric(vertical=9),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
+    """Return the mean that people are compared by, and how far it is from the table's."""
+    own, table = person.mean_place, person.table_mean_place
+    if measure == "points":
+        own, table = person.points_per_hand, person.table_points_per_hand
+    if own is None or table is None or not person.enough:
+        return "", say("figure.too_few", games=person.ended, enough=ENOUGH_GAMES)
+    return decimal(own), signed_decimal(own - table)
+
+
+def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:
+    """Return a mean above how far it is from the table's; with too few games how many there are."""
+    align = ft.TextAlign.RIGHT if right else ft.TextAlign.START
+    lines: list[ft.Control] = [theme.note(away, 12.5, align=align)]
+    if value:
+        lines.insert(0, theme.title(value, 16.5, align=align))
+    side = ft.CrossAxisAlignment.END if right else ft.CrossAxisAlignment.START
+    return controls.Column(lines, spacing=0, tight=True, horizontal_alignment=side)
+
+
+def _number(value: str, width: float) -> ft.Control:
+    words = theme.text(value, 15.5, align=ft.TextAlign.RIGHT, lines=1)
+    return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
+
+
+def _form_width() -> float:
+    """Return the width of the form, 0 where there is no room for it."""
+    if appearance().wide:
+        return 2 * FORM_WIDTH
+    return FORM_WIDTH if appearance().pane >= ROOM_FOR_FORM else 0.0
+
+
+def _form(person: PersonFigures, page: PeoplePage) -> ft.Control:
+    width = _form_width()
+    if not person.enough:
+        return controls.Container(width=width, height=FORM_HEIGHT)
+    color = person_colour(page.everyone, person.name)
+    return sparkline(person.form[-20:], color=color, width=width, height=FORM_HEIGHT)

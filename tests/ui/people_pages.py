@@ -1,0 +1,39 @@
+"""States that show figures: of nobody, after a few games, and after many."""
+
+from datetime import UTC, datetime
+from random import Random
+
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.session.figures import find_figures
+from scorekeeper.state.figures import NO_FIGURES
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.store.documents.folder import storage_in_memory
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.pictures.years import game
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+PERSON = Route("person", player="ann")
+PAIR = Route("pair", player="ann", other="bob")
+WINS = Route("counted", player="ann", figure="wins")
+SCREENS = (FIGURES, PERSON, PAIR, WINS)
+
+
+def library_with(games: int) -> Library:
+    """Return a store with so many finished games."""
+    library, random = Library(storage_in_memory(), lambda: NOON), Random(20)
+    for number in range(games):
+        library.save(Record(game(random, number, games)))
+    library.refresh()
+    return library
+
+
+def figures_state(library: Library, route: Route) -> AppState:
+    """Return the state on a screen of figures."""
+    return AppState(route, figures=find_figures(library, NO_FIGURES, route))
+
+
+def games_shown(state: AppState) -> tuple[GameSummary, ...]:
+    """Return the games that the screen of games shows."""
+    return getattr(state.figures.page, "games", ())
