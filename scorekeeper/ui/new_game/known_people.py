@@ -27,6 +27,8 @@ NAMES_OFFERED = 8
 TABLES_OFFERED = 2
 EDITED = 40
 AVATAR = 26
+# The most names that a chip spells out.
+MOST_NAMED = 3
 
 
 @ft.component
@@ -77,8 +79,13 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
     """Return the chip that seats everybody of a usual table who is not seated yet."""
     seated = {name.casefold() for name in state.setup.names}
     missing = tuple(name for name in names if name.casefold() not in seated)
+    more = len(missing) - MOST_NAMED
+    # One line has room for few names; a screen reader says them all.
+    shown = join_list(missing)
+    if more > 1:
+        shown = say("new.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
     return buttons.chip(
-        join_list(missing),
+        shown,
         dispatch.on_dismiss(act.GroupSeated(missing)),
         key=f"table {' '.join(names)}",
         spoken=say("new.add_table", players=join_list(missing)),
