@@ -8,6 +8,7 @@ from typing import Literal
 
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
+from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.translation import say
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
@@ -77,6 +78,7 @@ def example_scenes() -> Iterator[Scene]:
 
 def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
+    yield Scene("first-hand", "/new", _deal_the_first_hand, launch="empty")
     yield Scene("new", "/new", games=("dealt",))
     yield Scene("new-rules", "/new/house-rules", _settle_up, ("dealt",))
     yield Scene("new-kept", "/new/house-rules", _keep_the_rules, ("dealt",))
@@ -128,7 +130,10 @@ def scenes() -> Iterator[Scene]:
             f"share-{players}", "/game/{}/share", _wait_for_the_picture, (f"over-{players}",)
         )
         yield Scene(f"code-{players}", "/game/{}/code", games=(f"over-{players}",))
-        yield Scene(f"board-{players}", "/game/{}/board", games=count)
+        yield from (
+            Scene(f"print-{players}", "/game/{}/over", _print, (f"over-{players}",)),
+            Scene(f"board-{players}", "/game/{}/board", games=count),
+        )
         yield Scene(f"people-{players}", "/game/{}/people", games=count)
     yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
     yield Scene("person", "/game/{}/people", _open_a_person, ("count-4",))
@@ -184,6 +189,21 @@ def _see_the_examples(table: AppPage) -> None:
     table.tap(say("back.home"))
     table.tap(say("examples.see"))
     table.see(say("examples.remove"))
+
+
+def _deal_the_first_hand(table: AppPage) -> None:
+    """Begin the first game of all on this device."""
+    if not table.find(say("back.home")).count():
+        return
+    table.type_into(say("new.next_name"), f"{', '.join(NAMES[:4])},")
+    table.tap(re.compile(say("new.deal")))
+
+
+def _print(table: AppPage) -> None:
+    """Show the page to print, as a browser shows the file that is saved."""
+    found = open_library(table.app.data).load(table.page.url.split("/")[-2])
+    assert isinstance(found, Record)
+    table.page.set_content(print_page(found.game))
 
 
 def _wait_for_the_picture(table: AppPage) -> None:

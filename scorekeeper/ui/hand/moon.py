@@ -27,18 +27,21 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.hand.declarations import sun_chips
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.numbers import figures_row
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, figures_row, fitting_size
 from scorekeeper.words.hand import choice_outcome, choice_settlement, moon_cards, moon_decider
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.sheet import settlement_shares
 from scorekeeper.words.translation import number, say
 
 IN_ROW, LARGE_IN_ROW = 5, 2
+# The size of names above totals, the gap between these, and the padding of a choice.
+NAME, GAP, PADDING = 13.5, 4, 14
 
 
 def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
@@ -175,18 +178,21 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
         bgcolor=theme.MOON_SOFT if wins else theme.SHEET,
         border=ft.Border.all(1.5, theme.MOON if wins else theme.HAIRLINE),
         border_radius=theme.RADIUS,
-        padding=14,
+        padding=PADDING,
     )
 
 
 def _totals(ledger: Ledger) -> ft.Control:
     """Return every total after a choice; those that reach the target stand out."""
+    in_row = LARGE_IN_ROW if theme.is_large_text() else even_row(len(ledger.totals), IN_ROW)
+    width = (appearance().pane - 2 * (theme.MARGIN + PADDING)) / in_row - GAP
 
     def total_column(side: str, total: Points) -> ft.Control:
+        size = fitting_size(side, theme.text_scaled(NAME), width, SMALLEST_NAME)
         at_target = reaches_target(ledger.rules, total)
         return controls.Column(
             [
-                theme.note(side, 13.5, lines=1),
+                theme.note(side, size, lines=1, boxed=True),
                 theme.text(
                     number(total),
                     22,
@@ -201,5 +207,4 @@ def _totals(ledger: Ledger) -> ft.Control:
         )
 
     cells = [total_column(side, total) for side, total in ledger.totals.items()]
-    in_row = LARGE_IN_ROW if theme.is_large_text() else even_row(len(cells), IN_ROW)
-    return grid(cells, in_row, spacing=4)
+    return grid(cells, in_row, spacing=GAP)

@@ -65,7 +65,7 @@ def column_sheet(
         ],
         spacing=SPACING,
     )
-    hands = empty_state(say("table.empty"), top=90)
+    hands = empty_state(say("table.empty"), top=16 if theme.is_large_text() else 90)
     if ledger.hands:
         hands = ColumnHands(table, ledger, dispatch, column, explained)
     return [
