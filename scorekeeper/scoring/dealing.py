@@ -101,8 +101,12 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
 
 def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
     """Return how many cards everyone gets, and how many are left over."""
-    to_deal = dealt_pack(rules, players).size - len(out) - rules.deal.aside
-    return divmod(to_deal, players + rules.deal.hands)
+    deal, hands = rules.deal, players + rules.deal.hands
+    to_deal = dealt_pack(rules, players).size - len(out) - deal.aside
+    for size in deal.hand_sizes:
+        if players in size.players:
+            return size.cards, to_deal - size.cards * hands
+    return divmod(to_deal, hands)
 
 
 def trick_count(rules: Variant, players: int) -> int:

@@ -78,6 +78,11 @@ def pig_hearts() -> dict[str, int]:
     return low | {"JH": -20, "QH": -30, "KH": -40, "AH": -50}
 
 
+def cat_hearts() -> dict[str, int]:
+    """The hearts of Schwarze Katze: the spots off, ten for a court card, eleven for the ace."""
+    return {f"{rank}H": -min(FACES[rank], 10) for rank in RANKS} | {"AH": -11}
+
+
 def two_player_hearts(hearts_points: str) -> dict[str, int]:
     """The seven hearts of the short pack, at one each or at half their face."""
     if hearts_points == "one":
@@ -101,5 +106,7 @@ WHOLE_DECKS: Mapping[str, Mapping[str, int]] = {
     "rook-57": {**ROOK_REDS, "ROOK": 14, "reds": 1},
     "golden-ten": {**ROOK_REDS, "5R": 5, "10R": 10, "10Y": 0, "reds": 1},
     "purple": purple_values(),
+    "polignac": {"JS": 2, "JH": 1, "JD": 1, "JC": 1},
+    "schwarze-katze": {**cat_hearts(), "QS": -40},
     "gong-zhu": {**pig_hearts(), "QS": -100, "JD": 100, "10C": 0},
 }

@@ -118,6 +118,18 @@ GAMES: dict[str, NaiveGame] = {
     "royal": NaiveGame(
         (4,), queen_points=26, extra_cards={"QD": -10, "QC": 0}, fixed_moon=39, end_beyond=True
     ),
+    "plain-hearts": NaiveGame(queen_points=None, moon="off", end_at=None, settlement="average"),
+    "heartsette": NaiveGame(moon="off", end_at=None),
+    "polignac": NaiveGame(tuple(range(3, 9)), queen_points=None, moon="off", end_at=10),
+    "schwarze-katze": NaiveGame(
+        tuple(range(3, 8)),
+        queen_points=None,
+        moon="off",
+        no_tricks_bonus=50,
+        end_at=None,
+        hands=8,
+        high_wins=True,
+    ),
     "gong-zhu": NaiveGame((4,), queen_points=None, moon="off", end_at=-1000, high_wins=True),
 }
 

@@ -8,8 +8,8 @@ from tests.outside.naive_hands import Piles, Shot
 from tests.outside.naive_scorer import NaiveTable
 
 Document = dict[str, Any]
-# Two decks for eleven are nine tricks, so two of them win none.
-ELEVEN, TRICKS_OF_ELEVEN = 11, 9
+# Where there are fewer tricks than players, some of them win none.
+FEW_TRICKS = {("cancellation", 11): 9}
 EXTRA_TAKERS: dict[str, tuple[str, ...]] = {
     "two-player": ("@widow",),
     "two-blind": ("@blind-1", "@blind-2"),
@@ -50,8 +50,8 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
             takers = [hand["bid"]["declarer"], "@dummy"]
     elif way < 0.2:
         takers = takers + [random.choice(takers)] * 5
-    if len(agreed.players) == ELEVEN:
-        takers = random.sample(takers, min(len(takers), TRICKS_OF_ELEVEN))
+    tricks = FEW_TRICKS.get((agreed.variant, len(agreed.players)), len(takers))
+    takers = random.sample(takers, min(len(takers), tricks))
     taken_by = random.choices(takers, k=len(cards))
     if way > 0.6:
         shoot(random, agreed, cards, taken_by, takers)

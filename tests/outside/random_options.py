@@ -41,6 +41,7 @@ MOONS: dict[str, Choice] = {
     "moon_points": between(1, 60),
 }
 AWARDS: dict[str, Choice] = {"no_tricks_bonus": between(-20, 5), "sun_points": between(20, 80)}
+NO_TRICKS: dict[str, Choice] = {"no_tricks_bonus": AWARDS["no_tricks_bonus"]}
 QUEEN: dict[str, Choice] = {"queen_points": lambda random: max(0, random.randint(-5, 30))}
 HEARTS: dict[str, Choice] = {"hearts_points": one_of("one", "spot", "spot-ace-low")}
 DIAMOND: dict[str, Choice] = {
@@ -138,6 +139,10 @@ FITTING: dict[str, dict[str, Choice]] = {
     "sevens-and-queens": without("queen_points", "hearts_points", *DIAMOND),
     "small": without("hearts_points"),
     "royal": without("hearts_points", *DIAMOND),
+    "plain-hearts": ENDS | HEARTS | DECKS | NO_TRICKS,
+    "heartsette": ENDS | HEARTS | QUEEN | DECKS | NO_TRICKS,
+    "polignac": ENDS | DECKS | NO_TRICKS,
+    "schwarze-katze": ENDS | DECKS | NO_TRICKS,
     "gong-zhu": ENDS
     | DECKS
     | {

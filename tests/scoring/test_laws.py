@@ -125,7 +125,8 @@ def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
         == dealt_pack(rules, len(game.players)).size
     )
     assert deal.each > deal.put_in
-    assert 0 <= deal.left_over < hands_dealt
+    assert deal.left_over >= 0
+    assert deal.left_over < hands_dealt or rules.deal.hand_sizes
     assert not (deal.left_over and rules.deal.leftovers == "removed")
     assert not set(deal.removed) & set(rules.point_cards)
     assert deal.removed.count(deal.lead) < rules.pack.decks

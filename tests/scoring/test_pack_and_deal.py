@@ -10,7 +10,8 @@ import pytest
 
 from scorekeeper.scoring.dealing import Dealing, dealing, removed_cards
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.rules.primitives import TakenOut
+from scorekeeper.scoring.rules.consistency import check_rules
+from scorekeeper.scoring.rules.primitives import HandSize, TakenOut
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 
 
@@ -118,6 +119,58 @@ def test_purple_takes_out_what_it_names(
     found = dealt("purple", players)
     assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
     assert (found.lead, found.leftovers) == (lead, "first_trick" if left_over else "")
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "each", "out", "left_over"),
+    [
+        # Source: The Game of Hearts (blu-con.com).
+        ("plain-hearts", 3, 17, "2C", 0),
+        ("plain-hearts", 4, 13, "", 0),
+        ("plain-hearts", 5, 10, "2C 2D", 0),
+        ("plain-hearts", 6, 8, "2C 3C 2D 2S", 0),
+        # Source: Hearts and its variations (pokerwiner.com): the cards left over are the kitty.
+        ("heartsette", 3, 16, "2S", 3),
+        ("heartsette", 4, 12, "2S", 3),
+        ("heartsette", 5, 10, "", 2),
+        ("heartsette", 6, 8, "", 4),
+        # Source: Le Polignac (adpoker.fr).
+        ("polignac", 3, 10, "7C 7S", 0),
+        ("polignac", 4, 8, "", 0),
+        ("polignac", 5, 6, "7C 7S", 0),
+        ("polignac", 6, 5, "7C 7S", 0),
+        ("polignac", 7, 4, "7C 7D 7S 7H", 0),
+        ("polignac", 8, 4, "", 0),
+        # Source: Schwarze Katze (Wikipedia): the lowest cards outside hearts go out.
+        ("schwarze-katze", 5, 10, "2C 2D", 0),
+        ("schwarze-katze", 7, 7, "2C 2D 2S", 0),
+        # Source: Black Maria (poker.tj).
+        ("black-maria", 3, 17, "2C", 0),
+        ("black-maria", 4, 13, "", 0),
+    ],
+)
+def test_cards_go_out_as_the_sources_of_these_games_say(
+    variant: str, players: int, each: int, out: str, left_over: int
+) -> None:
+    found = dealt(variant, players)
+    assert (found.each, " ".join(found.removed), found.left_over) == (each, out, left_over)
+    # Left of the dealer leads.
+    assert found.lead == NAMES[1]
+
+
+def test_three_cards_always_go_to_the_right_in_black_maria() -> None:
+    game = Game("", "", "black-maria", NAMES[:4], NAMES[0])
+    rules = rules_for("black-maria")
+    found = [dealing(rules, game, number) for number in range(5)]
+    assert [(each.call, each.cards_passed) for each in found] == [("right", 3)] * 5
+
+
+def test_hands_of_a_size_need_as_many_cards() -> None:
+    rules = rules_for("heartsette", 3)
+    for size, problems in ((17, 0), (18, 1)):
+        deal = replace(rules.deal, hand_sizes=(HandSize((3,), size),))
+        found = [each.code for each in check_rules(replace(rules, deal=deal))]
+        assert found == ["pack_too_small"] * problems
 
 
 def test_low_cards_go_out_besides_those_that_the_game_takes_out() -> None:

@@ -122,7 +122,7 @@ DEFAULTS: dict[str, object] = {
     "Passing": {"cards": 0, "rotations": (), "caller": "rotation", "schedules": ()},
     "Deal": {
         **dict.fromkeys(("hands", "aside", "put_in"), 0),
-        **dict.fromkeys(("taken_out", "low_cards"), ()),
+        **dict.fromkeys(("taken_out", "low_cards", "hand_sizes"), ()),
         "one_lead": False,
     },
     "Scheme": {"end_at": None},

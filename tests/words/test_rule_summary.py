@@ -93,6 +93,7 @@ SPECIAL = {
     "cancellation": "2 decks",
     "partnership": "partners",
     "greek": "a moon brings its shooter all that the others take",
+    "schwarze-katze": "the highest total wins, +50 for no trick",
     "gong-zhu": (
         "the highest total wins, all 13 hearts and Q♠ turn the sign of Q♠, all 13 hearts"
         " turn the sign of all 13 hearts, 10♣ doubles its taker's own points, 10♣ alone +50"

@@ -1,6 +1,7 @@
 """Black Lady, and the games whose cards count as hers: they deal, pass, pay or shoot differently.
 
-Wilson, Joker Hearts, Cancellation, Trump, Greek, Rickety Kate, Partnership, Reverse.
+Wilson, Joker Hearts, Cancellation, Trump, Greek, Rickety Kate, Partnership, Reverse,
+Hearts without the queen, Heartsette.
 Source: docs/rules.md, section 3.
 """
 
@@ -13,10 +14,12 @@ from scorekeeper.scoring.rules.primitives import (
     Deal,
     DeckCount,
     End,
+    HandSize,
     Moon,
     Passing,
     Rotation,
     SettlementRule,
+    TakenOut,
 )
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
@@ -87,6 +90,44 @@ GREEK = replace(
 )
 
 RICKETY_KATE = replace(BLACK_LADY, id="rickety-kate", moons=())
+
+# Hearts as it was before the queen: each hand stands for itself, and the average settles the end.
+PLAIN_HEARTS = replace(
+    BLACK_LADY,
+    id="plain-hearts",
+    deck_counts=(DeckCount((3, 4, 5, 6), 1),),
+    cards=ONE_EACH,
+    moons=(),
+    deal=Deal(
+        lead="left_of_dealer",
+        leftovers="first_trick",
+        taken_out=(
+            TakenOut((3,), ("2C",)),
+            TakenOut((5,), ("2C", "2D")),
+            TakenOut((6,), ("2C", "3C", "2D", "2S")),
+        ),
+    ),
+    passing=Passing(caller="none"),
+    end=End(),
+    settlement=SettlementRule(method="average"),
+)
+
+# The cards left over are the kitty.
+HEARTSETTE = replace(
+    BLACK_LADY,
+    id="heartsette",
+    deck_counts=(DeckCount((3, 4, 5, 6), 1),),
+    moons=(),
+    deal=Deal(
+        lead="left_of_dealer",
+        leftovers="first_trick",
+        taken_out=(TakenOut((3, 4), ("2S",)),),
+        hand_sizes=(HandSize((3,), 16),),
+    ),
+    passing=Passing(caller="none"),
+    end=End(),
+    fixed=("leftovers",),
+)
 
 PARTNERSHIP = replace(BLACK_LADY, id="partnership", deck_counts=FOR_FOUR, teams=2)
 

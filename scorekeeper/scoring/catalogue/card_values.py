@@ -1,15 +1,26 @@
 """Games with French cards that count differently than in Black Lady.
 
-Omnibus, Spot, Pip, Ten of Hearts, Black Maria, Hooligan, Queens, Sevens and Queens, Super, Small.
+Omnibus, Spot, Pip, Ten of Hearts, Black Maria, Hooligan, Queens, Sevens and Queens, Super, Small,
+Polignac, Schwarze Katze.
 Source: docs/rules.md, section 3.
 """
 
 from dataclasses import replace
 
-from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, QUEEN
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, QUEEN
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, HEARTS, ONE_EACH, hearts_of
-from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
-from scorekeeper.scoring.rules.primitives import CardValue, Deal, DeckCount, End, Moon
+from scorekeeper.scoring.rules.pack import FRENCH, FRENCH_RANKS, Pack, rank_of
+from scorekeeper.scoring.rules.primitives import (
+    Award,
+    CardValue,
+    Deal,
+    DeckCount,
+    End,
+    Moon,
+    Passing,
+    Rotation,
+    TakenOut,
+)
 
 OMNIBUS = replace(BLACK_LADY, id="omnibus", cards=(*BLACK_LADY.cards, CardValue("JD", -10)))
 
@@ -37,6 +48,12 @@ BLACK_MARIA = replace(
     id="black-maria",
     cards=(QUEEN, CardValue("KS", 10), CardValue("AS", 7), *ONE_EACH),
     moons=(Moon("moon", ("QS", "KS", "AS", *HEARTS.cards), effect="choose"),),
+    deal=Deal(
+        lead="left_of_dealer",
+        leftovers="first_heart",
+        taken_out=(TakenOut((3,), ("2C",)),),
+    ),
+    passing=Passing(cards=3, rotations=(Rotation(BLACK_LADY.players, ("right",)),)),
 )
 
 HOOLIGAN = replace(
@@ -85,11 +102,12 @@ SUPER = replace(
 )
 
 LOW_RANKS = ("2", "3", "4", "5", "6")
+PIQUET_OUT = tuple(card for card in FRENCH if rank_of(card) in LOW_RANKS)
 
 SMALL = replace(
     BLACK_LADY,
     id="small",
-    pack=Pack("french", out=tuple(card for card in FRENCH if rank_of(card) in LOW_RANKS)),
+    pack=Pack("french", out=PIQUET_OUT),
     deck_counts=(DeckCount((3, 4, 5), 1),),
     cards=(
         CardValue("QS", 7),
@@ -102,4 +120,53 @@ SMALL = replace(
     diamond_bonus=-5,
     end=End(at=50),
     schemes=(),
+)
+
+POLIGNAC = replace(
+    BLACK_LADY,
+    id="polignac",
+    pack=Pack("french", out=PIQUET_OUT),
+    deck_counts=(DeckCount((3, 4, 5, 6, 7, 8), 1),),
+    cards=(CardValue("JS", 2), *(CardValue("J" + suit, 1) for suit in "HDC")),
+    groups=(),
+    moons=(),
+    deal=Deal(
+        lead="left_of_dealer",
+        leftovers="first_trick",
+        taken_out=(
+            TakenOut((3, 5, 6), ("7C", "7S")),
+            TakenOut((7,), ("7C", "7D", "7S", "7H")),
+        ),
+    ),
+    passing=Passing(caller="none"),
+    end=End(at=10),
+    schemes=(),
+    fixed=DIAMONDS_FIXED,
+)
+
+KATZE_HEARTS = (*range(2, 10), 10, 10, 10, 10, 11)
+
+SCHWARZE_KATZE = replace(
+    BLACK_LADY,
+    id="schwarze-katze",
+    deck_counts=(DeckCount((3, 4, 5, 6, 7), 1),),
+    cards=(
+        CardValue("QS", -40),
+        *(
+            CardValue(card, -points)
+            for card, points in zip(HEARTS.cards, KATZE_HEARTS, strict=True)
+        ),
+    ),
+    moons=(),
+    awards=(Award("no_tricks", 50, reason="no_tricks"),),
+    deal=Deal(
+        lead="left_of_dealer",
+        leftovers="removed",
+        low_cards=tuple(rank + suit for rank in FRENCH_RANKS[:3] for suit in "CDS"),
+    ),
+    passing=Passing(caller="none"),
+    end=End(hands=8),
+    direction="high",
+    schemes=(),
+    fixed=("queen_points", "leftovers", *DIAMONDS_FIXED),
 )

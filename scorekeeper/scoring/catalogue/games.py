@@ -183,8 +183,8 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(black_lady.PARTNERSHIP, COMMON, (AS_BLACK_LADY,)),
         CatalogueGame(
             card_values.BLACK_MARIA,
-            COMMON,
-            (AS_BLACK_LADY, PASSING),
+            (*COMMON, "Black Maria (poker.tj)"),
+            (AS_BLACK_LADY,),
             (*LEADS, IDENTICAL),
         ),
         CatalogueGame(
@@ -227,6 +227,30 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             COMMON,
             (AS_BLACK_LADY, PASSING),
             (IDENTICAL,),
+        ),
+        CatalogueGame(
+            black_lady.PLAIN_HEARTS,
+            ("The Game of Hearts (blu-con.com)",),
+            ("plain_hearts_end",),
+            (),
+        ),
+        CatalogueGame(
+            black_lady.HEARTSETTE,
+            ("Hearts and its variations (pokerwiner.com)",),
+            ("heartsette_kitty", "heartsette_end"),
+            ("heartsette_unseen",),
+        ),
+        CatalogueGame(
+            card_values.POLIGNAC,
+            ("Polignac (Wikipedia)", "Le Polignac (adpoker.fr)"),
+            ("polignac_end",),
+            ("polignac_ranks", "polignac_capot"),
+        ),
+        CatalogueGame(
+            card_values.SCHWARZE_KATZE,
+            ("Schwarze Katze (Wikipedia)",),
+            ("schwarze_katze_hands",),
+            (),
         ),
         CatalogueGame(
             card_effects.GONG_ZHU,

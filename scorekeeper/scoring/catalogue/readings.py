@@ -29,6 +29,10 @@ DECIDED_BY: Mapping[str, tuple[HouseRuleId, ...]] = {
     "cancellation_end": ("end_at",),
     "pip_end": ("end_at",),
     "small_moon": ("moon", "moon_points"),
+    "plain_hearts_end": ("end_at", "hands", "settlement"),
+    "heartsette_end": ("end_at", "hands"),
+    "polignac_end": ("end_at",),
+    "schwarze_katze_hands": ("hands",),
     "passing_six_and_more": ("passing",),
 }
 

@@ -242,6 +242,14 @@ class TakenOut:
 
 
 @dataclass(frozen=True)
+class HandSize:
+    """How many cards these numbers of players get each, where that is not as many as there are."""
+
+    players: Annotated[tuple[int, ...], SEATS]
+    cards: Annotated[int, Limit(least=1, most=CARDS_LIMIT)]
+
+
+@dataclass(frozen=True)
 class Deal:
     """How the cards are dealt. Source: docs/rules.md, section 5.
 
@@ -255,6 +263,7 @@ class Deal:
         taken_out: The cards that go out for some numbers of players.
         low_cards: The cards that are removed, in this order; () for low clubs and diamonds.
         one_lead: Whether one copy alone of the leading card stays in, so that one player has it.
+        hand_sizes: How many cards some numbers of players get; what remains is left over.
     """
 
     lead: str
@@ -265,6 +274,7 @@ class Deal:
     taken_out: tuple[TakenOut, ...] = ()
     low_cards: Annotated[tuple[str, ...], CARDS] = ()
     one_lead: bool = False
+    hand_sizes: tuple[HandSize, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,10 @@ EMBLEMS = {
     "small": Emblem(("7H",), "32"),
     "queens": Emblem(("QH", "QS")),
     "sevens-and-queens": Emblem(("7H", "QH")),
+    "plain-hearts": Emblem(("KH",), "13"),
+    "heartsette": Emblem(("QS", "AH"), "+3"),
+    "polignac": Emblem(("JS",), "2"),
+    "schwarze-katze": Emblem(("QS",), "40", "felt"),
     "gong-zhu": Emblem(("QS", "JD")),
     "royal": Emblem(("QH", "QC")),
 }
