@@ -161,10 +161,10 @@ def _cell(
     points, landing = hand.points[side], landing_text(hand, side)
     aligned = aligned_number(points, digits[0])
     left, right = margins(column)
-    if fitting_size(aligned, POINTS, column - left - right) < LEAST_POINTS:
+    if fitting_size(aligned, POINTS, _number_width(column, left, right)) < LEAST_POINTS:
         left = 0
     drawn_signs = signs(hand, side, SIGN)[:2]
-    number_width = column - left - right
+    number_width = _number_width(column, left, right)
     total: ft.Control = fitted_number(
         aligned_number(hand.totals[side], digits[1]),
         TOTAL,
@@ -226,6 +226,11 @@ def margins(column: float) -> tuple[float, float]:
     The signs stand on the right. A wide column keeps as much on the left, to centre its numbers.
     """
     return (SIGN, SIGN) if column > 4 * SIGN else (0, SIGN)
+
+
+def _number_width(column: float, left: float, right: float) -> float:
+    """Return the room for a number between its margins, and the space beside each of them."""
+    return column - sum(margin + SIGN_SPACING for margin in (left, right) if margin)
 
 
 def _with_sign(
