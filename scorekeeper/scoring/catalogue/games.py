@@ -183,7 +183,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(black_lady.PARTNERSHIP, COMMON, (AS_BLACK_LADY,)),
         CatalogueGame(
             card_values.BLACK_MARIA,
-            (*COMMON, "Black Maria (poker.tj)"),
+            ("Black Maria (poker.tj)",),
             (AS_BLACK_LADY,),
             (*LEADS, IDENTICAL),
         ),
