@@ -16,6 +16,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import link_problem, write_link
 from scorekeeper.store.transfer.resolve_game import resolve_game
+from scorekeeper.transfer.bg_stats import bg_stats_link
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
     csv_text,
@@ -26,7 +27,7 @@ from scorekeeper.transfer.exporter import (
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
-ExportForm = Literal["json", "csv", "link"]
+ExportForm = Literal["json", "csv", "link", "bgstats"]
 
 
 def export(options: argparse.Namespace, library: Library) -> int:
@@ -150,7 +151,7 @@ def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
     if form == "csv":
         paths = [path / "games.csv" if path.is_dir() else path]
         contents = iter([BYTE_ORDER_MARK + csv_text(games).encode()])
-    elif form == "link":
+    elif form in ("link", "bgstats"):
         paths = [path / "links.txt" if path.is_dir() else path]
         contents = iter([_text(games, form, options.base, single=False).encode()])
     else:
@@ -169,6 +170,8 @@ def _text(games: Sequence[Game], form: ExportForm, base: str | None, *, single: 
             return csv_text(games).replace("\r\n", "\n")
         case "link":
             return "".join(f"{write_link(write_game(game), base or '')}\n" for game in games)
+        case "bgstats":
+            return "".join(f"{bg_stats_link(game)}\n" for game in games)
         case "json":
             return game_json(games[0]) if single else "".join(map(game_line, games))
         case _:

@@ -168,7 +168,7 @@ def _add_store_commands(
     games.add_argument("--all", action="store_true", help=say("command.export.all"))
     export.add_argument(
         "--format",
-        choices=("json", "csv", "link"),
+        choices=("json", "csv", "link", "bgstats"),
         default="json",
         help=say("command.export.format"),
     )

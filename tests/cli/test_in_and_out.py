@@ -10,12 +10,14 @@ import zipfile
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from urllib.parse import unquote
 
 import pytest
 
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.store.transfer.link import write_link, write_link_parts
+from scorekeeper.transfer.bg_stats import ADDRESS
 from scorekeeper.transfer.exporter import COLUMNS, exact_number, safe_cell
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
 from tests.outside.link_reader import document_in
@@ -478,6 +480,18 @@ class TestLinks:
         first, *others = write_link_parts(game(MOON_HAND, id="a"), "https://x.example/", 100)
         path = put(tmp_path, f"{first}\n{write_link(game(id='b'))}\n", "links.txt")
         assert store.import_(path, *others) == ["2 games imported."]
+
+    def test_for_bg_stats_stand_one_a_line_and_in_a_file(
+        self, store: Store, tmp_path: Path
+    ) -> None:
+        for name in ("a", "b"):
+            store.import_(put(tmp_path, game(PLAIN_HAND, id=name)))
+        lines = store.run("export", "--all", "--format", "bgstats").splitlines()
+        plays = [json.loads(unquote(line.removeprefix(ADDRESS))) for line in lines]
+        assert {play["sourcePlayId"] for play in plays} == {"a", "b"}
+        path = tmp_path / "plays.txt"
+        assert store.run("export", "a", "--format", "bgstats", "-o", str(path)) == ""
+        assert path.read_text().strip() in lines
 
     def test_in_parts_go_to_one_import_in_any_order(self, store: Store) -> None:
         parts = write_link_parts(game(PLAIN_HAND, MOON_HAND, id="a"), "https://x.example/", 90)
