@@ -16,6 +16,7 @@ from scorekeeper.state.routes import (
     NEW_HAND,
     Role,
     Route,
+    parent_route,
     parse_route,
     route_path,
     table_route,
@@ -183,9 +184,12 @@ def _content(
 
 def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Update], None]) -> None:
     """Follow the browser's back, forward or address, unless the screen is there already."""
-    route = parse_route(route_text)
+    reported = parse_route(route_text)
 
     def check(before: AppState) -> AppState:
+        # Behind a story stands the list as it was searched, whatever its view is called.
+        behind = before.route.screen == "story" and reported == GAMES
+        route = parent_route(before.route) if behind else reported
         if before.route != route:
             asyncio.get_running_loop().call_soon(dispatch.send, act.Navigated(route))
         return before
