@@ -208,6 +208,8 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
         ("two-player", 2, {}, "The dealer calls", False),
+        ("reverse", 4, {}, "On the Nose", False),
+        ("two-player", 2, {}, "On the Nose", False),
         ("two-player", 2, {}, "jokers join", False),
         ("four-queens", 4, {}, "Another way to count a moon", False),
         ("four-queens", 4, {}, "No moon", True),

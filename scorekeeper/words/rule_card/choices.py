@@ -117,8 +117,9 @@ def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
 
 def _course_rows(rules: Variant) -> Iterator[Row]:
     highest = max(map(int, COMMON_MARKS))
-    reached = rules.end.at is not None and rules.end.at >= highest
-    if reached and not rules.marks and _instead(rules, "on_the_nose", COMMON_MARKS):
+    # Going back helps whoever wants few points, and a mark beyond the end is never reached.
+    helps = rules.direction == "low" and rules.end.at is not None and rules.end.at >= highest
+    if helps and not rules.marks and _instead(rules, "on_the_nose", COMMON_MARKS):
         marks = join_list(
             say("rulecard.choice.mark", at=number(at), to=number(to))
             for at, to in COMMON_MARKS.items()
