@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from scorekeeper.scoring.catalogue.games import COMMON_MARKS
+from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_MARKS
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
@@ -181,6 +182,11 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
 }
 """How each game in the pictures is played, the latest evening last."""
 
+OWN_GAME = CustomRules(
+    "Grandma’s Hearts", "pip", replace(CATALOGUE["pip"].variant, name="Grandma’s Hearts")
+)
+"""Rules of the store's own, which stand among the games to choose from."""
+
 
 def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
     """Play some of these games; return the id of each by its name."""
@@ -191,6 +197,9 @@ def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:
             play(evening)
             ids[name] = evening.state.table.game.id if evening.state.table else ""
             _number_hands(folder, ids[name])
+    if "dealt" in names:
+        library = open_library(folder)
+        library.own_games.add(OWN_GAME)
     return ids
 
 

@@ -8,11 +8,13 @@ import pytest
 import segno
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session.link_codes import CODE_LENGTH
 from scorekeeper.state.routes import Route
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.sharing.code import code_screen
+from scorekeeper.ui.sharing.code import CODE_SIZE, code_screen
+from scorekeeper.ui.widgets.qr_code import LEAST, qr_picture
 from tests.state.app_driver import new_game
 from tests.ui.drawing import descendants, without_components
 
@@ -46,10 +48,18 @@ def test_the_drawn_code_is_the_first_link(monkeypatch: pytest.MonkeyPatch) -> No
     (picture,) = (each for each in parts if isinstance(each, ft.Image))
     png = io.BytesIO()
     expected = segno.make_qr(f"{LINK}1/2:ab:xx", error="l", mode="byte")
-    expected.save(png, kind="png", scale=6, border=2)
-    assert picture.src == png.getvalue()
+    modules = expected.symbol_size(border=2)[0]
+    pixels = 304 // modules
+    expected.save(png, kind="png", scale=2 * pixels, border=2)
+    assert (picture.src, picture.width) == (png.getvalue(), modules * pixels)
     assert "1 of 2" in texts(parts)
     assert "all 2 codes" in texts(parts)
+
+
+def test_the_longest_code_of_a_part_has_three_pixels_a_module() -> None:
+    png, width = qr_picture(LINK.ljust(CODE_LENGTH, "x"), CODE_SIZE, LEAST)
+    assert width == 3 * 101
+    assert png.startswith(b"\x89PNG")
 
 
 def test_a_single_code_has_no_number(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,8 @@ from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
 
-# As wide as the narrowest phone has room for.
-CODE_SIZE = 300
+# The narrowest phone has room for this, and the largest code of a part takes three pixels a module.
+CODE_SIZE = 304
 
 
 def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
