@@ -244,7 +244,8 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             card_values.POLIGNAC,
             ("Polignac (Wikipedia)", "Le Polignac (adpoker.fr)"),
             ("polignac_end",),
-            ("polignac_ranks", "polignac_capot"),
+            ("polignac_ranks",),
+            ("polignac_capot",),
         ),
         CatalogueGame(
             card_values.SCHWARZE_KATZE,

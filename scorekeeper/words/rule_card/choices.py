@@ -97,9 +97,9 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
     with_two = any(each.decks > 1 for each in rules.deck_counts)
     if with_two and _instead(rules, "decks", 2):
         yield Row(say("rulecard.choice.decks"))
-    # Jokers round out a deal, which a game for one number of players has no need of.
-    several = len(rules.players) > 1
-    if several and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
+    # The sources round out a deal with jokers where a trick with a heart takes the kitty.
+    has_kitty = len(rules.players) > 1 and rules.deal.leftovers == "first_heart"
+    if has_kitty and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
         yield Row(say("rulecard.choice.jokers"))
 
 
@@ -109,7 +109,8 @@ def _dealt(rules: Variant, players: int) -> Dealing:
 
 
 def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
-    if players > 2 and _instead(rules, "passing", "dealer"):
+    passes = rules.passing.caller == "rotation"
+    if passes and players > 2 and _instead(rules, "passing", "dealer"):
         yield Row(say("rulecard.choice.dealer"))
     if _instead(rules, "passing", "none"):
         yield Row(say("rulecard.choice.no_passing"))
