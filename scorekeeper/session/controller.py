@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.device_settings import (
+    HINTS_SETTING,
     MODE_SETTING,
     PLACE_READ_SETTING,
     ROUTE_SETTING,
@@ -23,6 +24,7 @@ from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft import read_mode
+from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
@@ -78,7 +80,8 @@ class SessionController:
             route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
         read = settings.get(PLACE_READ_SETTING) is True
         mode = read_mode(settings.get(MODE_SETTING))
-        first = replace(first, place=replace(first.place, read=read), mode=mode)
+        hints = read_hints(settings.get(HINTS_SETTING))
+        first = replace(first, place=replace(first.place, read=read), mode=mode, hints=hints)
         state = self._with_setup(self._with_lists(first), settings)
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
@@ -164,9 +167,8 @@ class SessionController:
 
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         """Save what a step changed; return the resulting state."""
-        remembered = (before.route, before.setup, before.place.read, before.mode)
         refused = "setup" in after.saves.parts
-        if remembered != (after.route, after.setup, after.place.read, after.mode) or refused:
+        if _remembered_by_device(before) != _remembered_by_device(after) or refused:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
@@ -210,6 +212,8 @@ class SessionController:
             settings[PLACE_READ_SETTING] = True
         if state.mode:
             settings[MODE_SETTING] = state.mode
+        if state.hints:
+            settings[HINTS_SETTING] = sorted(state.hints)
         problem = None
         try:
             self._settings.write(settings)
@@ -218,6 +222,10 @@ class SessionController:
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
             problem = failure.problem if prepares else None
         return replace(state, saves=state.saves.with_part("setup", problem))
+
+
+def _remembered_by_device(state: AppState) -> tuple[object, ...]:
+    return state.route, state.setup, state.place.read, state.mode, state.hints
 
 
 def _moved_games(action: act.Action) -> tuple[str, ...]:

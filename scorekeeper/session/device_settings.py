@@ -12,6 +12,7 @@ from scorekeeper.store.library import Library
 ROUTE_SETTING = "place"
 SETUP_SETTING = "setup"
 PLACE_READ_SETTING = "place_read"
+HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -48,6 +48,9 @@ Change = Literal[
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
+Hint = Literal["why", "sweep"]
+"""A gesture that is hinted at: a number can be tapped, cards can be swept."""
+HINTS: tuple[Hint, ...] = get_args(Hint)
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
 
@@ -217,9 +220,10 @@ class AppState:
 
     ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them.
     ``own_games`` are the rules of the store's own games, by id. ``mode`` is how this device last
-    entered a hand, None where it never chose. ``names`` are the names of everybody who has played
-    here; ``spellings`` leads from a name that is offered no more, casefolded, to the one offered
-    instead, empty where it was forgotten. ``presets`` are all house rules kept under a name.
+    entered a hand, None where it never chose; ``hints`` are those that it needs no more. ``names``
+    are the names of everybody who has played here; ``spellings`` leads from a name that is offered
+    no more, casefolded, to the one offered instead, empty where it was forgotten. ``presets`` are
+    all house rules kept under a name.
     ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
     ``lost`` stay until a person has decided. ``role`` is what this session may do (see
     :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
@@ -241,6 +245,7 @@ class AppState:
     games: tuple[GameSummary, ...] = ()
     table: Table | None = None
     mode: EntryMode | None = None
+    hints: frozenset[Hint] = frozenset()
     setup: Setup = Setup()
     notice: Notice | None = None
     saves: SaveState = ALL_SAVED

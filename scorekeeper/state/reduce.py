@@ -9,6 +9,7 @@ from scorekeeper.state.figure_pages import FIGURE_PAGES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
+from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.routes import GAMES, same_screen, table_route
 from scorekeeper.state.search import EVERY_GAME, write_search
@@ -17,6 +18,7 @@ from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.new_game import NEW_GAME
 from scorekeeper.state.setup.people import SEATING
 from scorekeeper.state.setup.rule_presets import RULE_PRESETS
+from scorekeeper.state.storage import STORAGE
 from scorekeeper.state.stored import JobProgress
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
@@ -33,6 +35,7 @@ SEARCHING = ("games", "story")
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     """Return the state after an action; the same state where the action makes no sense."""
     after = keep_in_background(state, HANDLERS[type(action)](state, action, clock))
+    after = with_hint_used(after, action)
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
@@ -156,30 +159,6 @@ def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> App
     )
 
 
-def _save_retried(state: AppState, _action: act.SaveRetried, _: act.Clock) -> AppState:
-    """Count the attempt; whoever hosts the state saves it."""
-    if state.saves.retry_seconds is None:
-        return state
-    return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
-
-
-def _storage_reported(state: AppState, action: act.StorageReported, _: act.Clock) -> AppState:
-    return replace(state, saves=state.saves.with_storage(action.status, action.problem))
-
-
-def _settings_stored(state: AppState, action: act.SettingsStored, _: act.Clock) -> AppState:
-    return replace(state, saves=state.saves.with_part("settings", action.problem))
-
-
-def _storage_examined(state: AppState, action: act.StorageExamined, _: act.Clock) -> AppState:
-    place = replace(state.place, lasting=action.lasting, free=action.free, offline=action.offline)
-    return replace(state, place=place)
-
-
-def _storage_place_read(state: AppState, _action: act.StoragePlaceRead, _: act.Clock) -> AppState:
-    return replace(state, place=replace(state.place, read=True))
-
-
 def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> AppState:
     return replace(state, notice=None)
 
@@ -252,11 +231,6 @@ HANDLERS: Handlers = {
     act.TextCopied: _text_copied,
     act.UpdateAvailable: _update_available,
     act.UpdateAccepted: _update_accepted,
-    act.SaveRetried: _save_retried,
-    act.StorageReported: _storage_reported,
-    act.SettingsStored: _settings_stored,
-    act.StorageExamined: _storage_examined,
-    act.StoragePlaceRead: _storage_place_read,
     act.GamesListed: _games_listed,
     act.PastGamesFound: _past_games_found,
     act.GameOpened: _game_opened,
@@ -281,7 +255,9 @@ HANDLERS: Handlers = {
     act.NetworkSwitched: _unchanged,
     act.CodesRenewed: _unchanged,
     act.DeviceRemoved: _unchanged,
+    **STORAGE,
     **EXAMPLES,
+    **HINT_ACTIONS,
     **ENTRY,
     **DECLARATIONS,
     **PLAYING,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
+from scorekeeper.state.model import Hint
 from scorekeeper.state.routes import Route
 
 
@@ -61,6 +62,13 @@ class ReplayTicked(Action):
 @dataclass(frozen=True)
 class NoticeDismissed(Action):
     """The message was read, or its time is over."""
+
+
+@dataclass(frozen=True)
+class HintDismissed(Action):
+    """Somebody needs no hint for a gesture."""
+
+    hint: Hint
 
 
 @dataclass(frozen=True)

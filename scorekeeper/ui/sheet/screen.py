@@ -22,6 +22,7 @@ from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
+from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -41,7 +42,9 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     sheet = column_sheet if as_columns else row_sheet
     # Beside the sheet, the explanation of one of its numbers can stand.
     explained = state.route if state.route.screen == "why" else None
+    can_be_explained = bool(ledger.hands) and not wide and not theme.is_large_text()
     foot = [
+        *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
         *_problems(table, ledger),
         *brief_outlook(

@@ -1,0 +1,43 @@
+"""Hints for gestures: shown until the gesture was made, or the hint was closed."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.hints import SLOT_SECTION, read_hints
+from scorekeeper.state.routes import Route
+from tests.state.app_driver import count_taps, new_game
+
+
+def test_each_gesture_ends_its_own_hint() -> None:
+    game = new_game().enter(0)
+    assert game.state.hints == frozenset()
+    game.do(act.CardTapped("QS", 0, "Ann"))
+    assert game.state.hints == frozenset()
+    game.do(act.CardsSwept((("2H", 0), ("3H", 0)), "Ann", "take", continued=False))
+    assert game.state.hints == {"sweep"}
+    game = new_game().enter(0, *count_taps(13, 0, 0, 0, queen="Bob"), act.HandSaved())
+    hand = game.game.hands[0].id
+    game.do(act.Navigated(Route("why", game.game.id, hand, "Ann")))
+    assert game.state.hints == {"why"}
+
+
+def test_a_closed_hint_keeps_its_room_until_the_screen_is_left() -> None:
+    game = new_game().do(act.HintDismissed("why"))
+    assert game.state.hints == {"why"}
+    assert SLOT_SECTION in game.state.expanded
+    game.enter(0)
+    assert SLOT_SECTION not in game.state.expanded
+    assert game.state.hints == {"why"}
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [
+        (None, set()),
+        ("why", set()),
+        (["why", "nothing", 5], {"why"}),
+        (["sweep", "why"], {"sweep", "why"}),
+    ],
+)
+def test_whatever_a_device_has_stored_is_read(stored: object, read: set[str]) -> None:
+    assert read_hints(stored) == read
