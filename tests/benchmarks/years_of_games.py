@@ -18,8 +18,8 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Zoë")
 START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 
 
-def records(count: int) -> Sequence[Record]:
-    """Return this many games of eight hands, one an hour."""
+def records(count: int, *, finished: bool = False) -> Sequence[Record]:
+    """Return this many games of eight hands, one an hour; ``finished`` ones were ended there."""
     hands = random_hands(8)
     plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
     game = replace(plain, rules=rules_of(plain))
@@ -36,15 +36,16 @@ def records(count: int) -> Sequence[Record]:
         each = replace(
             game, id=f"game-{number}", name=name, players=players, dealer=players[0], hands=own
         )
-        made.append(Record(replace(each, started=started), {}, 1, started))
+        each = replace(each, started=started, finished=started if finished else None)
+        made.append(Record(each, {}, 1, started))
     return made
 
 
-def fill(folder: Path, count: int) -> None:
+def fill(folder: Path, count: int, *, finished: bool = False) -> None:
     """Write this many games to a store, without waiting for the disk, and build its index."""
     with patch.object(os, "fsync", lambda _: None):
         storage = storage_in(folder)
-        for each in records(count):
+        for each in records(count, finished=finished):
             storage.games.write(each.game.id, write_record(each))
         open_store(folder)
 

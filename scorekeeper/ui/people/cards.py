@@ -54,7 +54,7 @@ def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Itera
     for figure in ("moons_shot", "moons_suffered"):
         count: int = getattr(person, figure)
         rate = decimal(Fraction(100 * count, person.hands), 1)
-        under = say("person.rate.under", rate=rate)
+        under = say("person.rate.under", rate=rate) if person.enough else hands
         yield card(figure, say(f"person.{figure}"), str(count), under)
     if person.on_the_nose:
         under = say("person.nose.under", hands=hands)
