@@ -49,6 +49,13 @@ def the_card(name: str, decks: int = 1) -> str:
     return say(f"card.both.{gender}", card=words)
 
 
+def one_card(name: str) -> str:
+    """Return one of the two copies of a card, as the object of a sentence: ``one 2♣``."""
+    if colour_of(name) or suit_of(name) in COLOURS:
+        return say("card.copies", card=card_text(name), count=1)
+    return say(f"card.one.{_gender(name)}", card=_written(name, "object"))
+
+
 def _written(name: str, form: Form) -> str:
     if name == ROOK:
         return say("card.rook")
@@ -198,9 +205,12 @@ def card_row(cards: Iterable[str]) -> str:
     return " ".join(map(card_text, cards))
 
 
-def counted_cards(cards: Iterable[str]) -> str:
-    """Return cards of one or two decks, as the object of a sentence: ``the 2♦ and both 2♣``."""
-    return join_list(the_card(name, copies) for name, copies in Counter(cards).items())
+def counted_cards(cards: Iterable[str], decks: int = 1) -> str:
+    """Return cards of so many decks, as the object of a sentence: ``one 2♦ and both 2♣``."""
+    return join_list(
+        one_card(name) if copies < decks else the_card(name, copies)
+        for name, copies in Counter(cards).items()
+    )
 
 
 def left_out_cards(pack: Pack) -> str:

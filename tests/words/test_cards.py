@@ -95,6 +95,8 @@ def test_cards_and_groups_that_nobody_has_are_listed() -> None:
         "2 hearts, the Q♠ and 2 × Q♥"
     )
     assert counted_cards(["2C", "2D", "2C"]) == "both 2♣ and the 2♦"
+    assert counted_cards(["2C", "2D", "2C"], 2) == "both 2♣ and one 2♦"
+    assert counted_cards(["8-green"], 2) == "1 × green 8"
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,7 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
     if dealt.left_over and without:
         out = _dealt(without, players)
         if out.removed and not out.left_over:
-            cards = counted_cards(out.removed)
+            cards = counted_cards(out.removed, rules.pack.decks)
             if rules.deal.lead == LEFT_OF_DEALER or not out.lead:
                 yield Row(say("rulecard.choice.low_cards", cards=cards))
             else:

@@ -47,7 +47,8 @@ def _pack(pack: Pack) -> str:
 
 def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
     if dealt.removed:
-        yield Row(say("rulecard.removed", cards=counted_cards(dealt.removed)))
+        cards = counted_cards(dealt.removed, rules.pack.decks)
+        yield Row(say("rulecard.removed", cards=cards))
     if dealt.aside:
         key = "rulecard.aside" if WIDOW in rules.piles else "rulecard.aside.goes"
         recipient = say(f"rulecard.to.{rules.deal.leftovers}")
