@@ -43,6 +43,7 @@ Change = Literal[
     "player_joined",
     "player_left",
     "rules_changed",
+    "described",
     "settled",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""

@@ -22,6 +22,7 @@ from scorekeeper.state.storage import STORAGE
 from scorekeeper.state.stored import JobProgress
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
+from scorekeeper.state.table.description import DESCRIPTION
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
@@ -266,6 +267,7 @@ HANDLERS: Handlers = {
     **SEATS,
     **RULE_TRIAL,
     **REPLAY,
+    **DESCRIPTION,
     **NEW_GAME,
     **SEATING,
     **RULE_PRESETS,

@@ -41,6 +41,11 @@ def day_text(at: str | None, today: date) -> str:
     return say(key, day=day.day, month=month, year=day.year)
 
 
+def short_day(day: date) -> str:
+    """Return a day with its year: ``20 Apr 2025``."""
+    return say("time.day_year", day=day.day, month=say(f"month.{day.month}"), year=day.year)
+
+
 def full_day(at: str | None) -> str:
     """Return the day of a time in ISO 8601 with its weekday: ``Friday, 20 Nov 2026``.
 

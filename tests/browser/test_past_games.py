@@ -27,6 +27,13 @@ def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) ->
     phone.page.go_back()
     phone.see("1 game")
     phone.not_see("Evening 3")
+    phone.tap("Evening 2. Hearts (Black Lady)", exact=False)
+    phone.scroll_to_end()
+    phone.tap("Name and date")
+    phone.scroll_to_end()
+    phone.type_into("Played on", "20 april 2025")
+    phone.tap("Save")
+    phone.see("Sunday, 20 Apr 2025")
 
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:

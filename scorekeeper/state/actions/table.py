@@ -55,3 +55,11 @@ class PlayerLeft(Action):
 @dataclass(frozen=True)
 class TrialApplied(Action):
     """The house rules on trial become the game's own, for every hand."""
+
+
+@dataclass(frozen=True)
+class GameDescribed(Action):
+    """The open game is renamed, and was played on this day (ISO 8601; empty: as before)."""
+
+    name: str
+    day: str = ""

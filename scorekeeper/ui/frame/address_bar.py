@@ -35,18 +35,13 @@ class AddressBar:
 
         While somebody types a search, it waits: each address is a step of the browser's back.
         """
-        before, wanted = self.wanted, route_path(route)
-        self.wanted = wanted
+        wanted = self.wanted = route_path(route)
         if wanted == self.route:
             return
-        shown = parse_route(self.route)
-        if same_screen(shown, route):
+        if same_screen(parse_route(self.route), route):
             await asyncio.sleep(SEARCH_PAUSE)
             if self.wanted != wanted:
                 return
-        elif before != self.route and same_screen(shown, parse_route(before)):
-            # Back leads to the list as it was searched last.
-            navigate(before)
         self.request(wanted)
         navigate(wanted)
 

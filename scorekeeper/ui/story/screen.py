@@ -15,6 +15,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.payments import payments
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.story.describe import Description
 from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
@@ -29,6 +30,8 @@ from scorekeeper.words.story import place_text
 from scorekeeper.words.times import played_when
 from scorekeeper.words.translation import number, say
 
+DESCRIPTION = "story.describe"
+"""The section in which the game is renamed."""
 # From this width on, the chart and the sheet stand side by side.
 TWO_COLUMNS = 820.0
 # The share of the column with the chart.
@@ -63,6 +66,13 @@ def story_screen(
         *payments(table.game.players, ledger),
         *_arithmetic(ledger),
         _about(state, table, dispatch),
+        panels.expander(
+            DESCRIPTION,
+            say("story.describe"),
+            dispatch,
+            Description(table.game, dispatch),
+            opened=DESCRIPTION in state.expanded,
+        ),
         controls.Container(height=theme.GAP),
     ]
     return [

@@ -1,0 +1,35 @@
+"""What the open game is called, and on which day it was played."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.period import moved_to_day, read_day
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, UndoStep
+from scorekeeper.state.table.playing import with_change
+
+NAME_LENGTH = 200
+"""The longest name that a game file holds."""
+
+
+def clean_game_name(typed: str) -> str:
+    """Return a typed name of a game as it is stored."""
+    return " ".join(typed.split())[:NAME_LENGTH]
+
+
+def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock) -> AppState:
+    table, name = state.table, clean_game_name(action.name)
+    if table is None or not name:
+        return state
+    game, day = replace(table.game, name=name), read_day(action.day)
+    if day and day.isoformat() != (game.started or "")[:10]:
+        game = moved_to_day(game, day)
+    if game == table.game:
+        return state
+    sheet = replace(table.sheet, game=game)
+    return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
+
+
+DESCRIPTION: Handlers = {
+    act.GameDescribed: _game_described,
+}

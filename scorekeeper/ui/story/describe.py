@@ -1,0 +1,72 @@
+"""The fields in which a game is renamed and its day is corrected."""
+
+from datetime import date, datetime
+
+import flet as ft
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.period import read_day
+from scorekeeper.state import actions as act
+from scorekeeper.state.table.description import NAME_LENGTH, clean_game_name
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.periods import find_period
+from scorekeeper.words.times import short_day
+from scorekeeper.words.translation import say
+
+
+@ft.component
+def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+    """The name and the day of a game, and the button that changes them.
+
+    The day is typed as in a search: ``20 april 2025``, ``last sunday``.
+    """
+    day_before = read_day((game.started or "")[:10])
+    shown = short_day(day_before) if day_before else ""
+    name, set_name = ft.use_state(game.name)
+    typed, set_typed = ft.use_state(shown)
+    day = day_before if typed == shown else _day(typed)
+    changed = clean_game_name(name) != game.name or day != day_before
+    valid = bool(clean_game_name(name)) and (day is not None or not typed)
+    save = act.GameDescribed(name, day.isoformat() if day else "")
+    return controls.Column(
+        [
+            text_field(
+                say("story.name"),
+                name,
+                set_name,
+                dispatch,
+                dense=True,
+                max_length=NAME_LENGTH,
+                counter="",
+            ),
+            text_field(
+                say("story.day"),
+                typed,
+                set_typed,
+                dispatch,
+                dense=True,
+                error=None if valid else say("story.day.unclear"),
+            ),
+            buttons.chips(
+                [
+                    buttons.chip(
+                        say("story.describe.save"),
+                        dispatch.on_tap(save) if changed and valid else None,
+                    )
+                ]
+            ),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _day(typed: str) -> date | None:
+    """Return the one day that somebody has typed; None where it is none, or several."""
+    found = find_period(typed, datetime.now().astimezone().date())
+    one = found and not found.rest and found.period.first == found.period.last
+    return found.period.first if found and one else None
