@@ -47,9 +47,9 @@ td b { font-size: 12pt; }
 td small { color: #444; display: block; }
 tfoot td { border-top: 1.2pt solid #000; border-bottom: none; font-weight: bold; font-size: 13pt; }
 tfoot .place td { border-top: none; font-weight: normal; font-size: 10pt; padding-top: 0; }
-.many th { font-size: 8pt; }
+.many th { font-size: 8pt; } .many th, .many td { padding: 1mm .7mm; }
 /* A narrow window scrolls sideways rather than break names into pieces. */
-@media screen { .many { min-width: 170mm; } }
+@media screen { .many { min-width: 170mm; } th { font-size: 9pt; } }
 .many { font-size: 9pt; } .many td b { font-size: 10pt; } .many tfoot td { font-size: 10.5pt; }
 ul { margin: 0 0 3mm; padding-left: 5mm; }
 h2 { font-size: 12pt; margin: 4mm 0 1mm; break-after: avoid; }
