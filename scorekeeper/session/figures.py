@@ -9,7 +9,7 @@ from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, Games
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.history import Filter, History
-from scorekeeper.statistics.pages import counts, pair_page, people_page, person_page
+from scorekeeper.statistics.pages import behind, pair_page, people_page, person_page
 from scorekeeper.store.library import Library
 
 
@@ -69,10 +69,11 @@ def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> G
         sums = history.tally(chosen).players.get(route.player)
         if sums is None:
             return found, []
+        is_behind = behind(route.figure, sums)
         return found, [
             played.game_id
             for played in history.played(route.player, chosen)
-            if counts(route.figure, played.player, sums)
+            if is_behind(played.player)
         ]
 
     names, ids = library.ask_history(question)

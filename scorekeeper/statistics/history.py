@@ -137,21 +137,24 @@ class History:
             if key in tally.players
         }
 
-    def played(self, key: str, chosen: Filter = ALL_GAMES) -> Iterator[Played]:
-        """Yield the games of a person that count, the newest first."""
-        for order in reversed(self._orders.get(key, [])):
+    def played(
+        self, key: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
+    ) -> Iterator[Played]:
+        """Yield the games of a person that count, the newest first unless said otherwise."""
+        orders = self._orders.get(key, [])
+        for order in orders if oldest_first else reversed(orders):
             entry = self._entries[order[2]]
             if chosen.admits(entry.group):
                 yield Played(order[2], entry.facts, entry.people[key])
 
     def met(
-        self, first: str, second: str, chosen: Filter = ALL_GAMES
+        self, first: str, second: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
     ) -> Iterator[tuple[Played, PlayerFacts]]:
         """Yield the games of two people against each other, the newest first.
 
         Each is the game as the first played it, and what the second did in it.
         """
-        for played in self.played(first, chosen):
+        for played in self.played(first, chosen, oldest_first=oldest_first):
             other = self._entries[played.game_id].people.get(second)
             sides = (played.player.side, other.side if other else None)
             if other is not None and None not in sides and sides[0] != sides[1]:

@@ -1,9 +1,10 @@
 """What the pages of everybody, of a person and of two people show, taken from the history."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
@@ -14,6 +15,7 @@ from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
 
 ENOUGH_GAMES = 8
 """With fewer games a mean or a share says nothing, and is not shown."""
+COUNTED = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
 FORM_GAMES = 10
 """The form is the mean of so many games."""
 FORM_SHOWN = 60
@@ -154,7 +156,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
         against=tuple(sorted(against, key=lambda each: (-each.games, each.name))),
         choices=choices(history, key),
         everyone=everyone(history),
-        since=_since(history.played(key, chosen)),
+        since=_since(history.played(key, chosen, oldest_first=True)),
     )
 
 
@@ -176,7 +178,7 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
         lead=_leads(found, islice(games, LEAD_SHOWN)),
         choices=choices(history, first),
         everyone=everyone(history),
-        since=_since(played for played, _ in history.met(first, second, chosen)),
+        since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
     )
 
 
@@ -248,31 +250,29 @@ def everyone(history: History) -> tuple[str, ...]:
     return tuple(names[key] for key in order)
 
 
-def counts(figure: str, player: PlayerFacts, sums: PlayerSums) -> bool:
-    """Return whether a game is one of those behind a figure of a person.
+def behind(figure: str, sums: PlayerSums) -> Callable[[PlayerFacts], object]:
+    """Return the test whether a game is one of those behind a figure of a person.
 
     Args:
         figure: The name of the figure, or ``place-2`` for a place; all games for any other name.
-        player: What they did in the game.
         sums: The sums that the figure was taken from.
     """
-    if figure.startswith("place-"):
-        return figure == f"place-{player.place}"
-    extreme = extremes(sums)
-    found = {
-        "ended": player.place,
-        "wins": player.wins,
-        "hands": player.hands,
-        "clean": player.clean,
-        "queens": player.queens,
-        "moons_shot": player.moons_shot,
-        "moons_suffered": player.moons_suffered,
-        "on_the_nose": player.on_the_nose,
-        "money": player.money is not None,
-        "best": extreme and player.hands and extreme.best in (player.lowest, player.highest),
-        "worst": extreme and player.hands and extreme.worst in (player.lowest, player.highest),
+    found = extremes(sums)
+
+    def has_hand(points: Points | None) -> Callable[[PlayerFacts], object]:
+        return lambda each: each.hands and points in (each.lowest, each.highest)
+
+    tests: dict[str, Callable[[PlayerFacts], object]] = {
+        "money": lambda each: each.money is not None,
+        "ended": lambda each: each.place,
+        "best": has_hand(found.best if found else None),
+        "worst": has_hand(found.worst if found else None),
     }
-    return bool(found.get(figure, True))
+    if figure.startswith("place-"):
+        return lambda each: figure == f"place-{each.place}"
+    if figure in COUNTED:
+        return attrgetter(figure)
+    return tests.get(figure, lambda _: True)
 
 
 def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: PairSums) -> Meeting:
@@ -292,9 +292,7 @@ def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) ->
     return tuple(reversed(found))
 
 
-def _since(newest_first: Iterator[Played]) -> str | None:
-    """Return when the oldest of these games with a time was started."""
-    started = None
-    for played in newest_first:
-        started = played.game.started or started
-    return started
+def _since(oldest_first: Iterator[Played]) -> str | None:
+    """Return when the first of these games with a time was started."""
+    times = (played.game.started for played in oldest_first)
+    return next((each for each in times if each), None)
