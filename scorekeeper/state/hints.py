@@ -13,8 +13,6 @@ SLOT_SECTION = "hint"
 def with_hint_used(state: AppState, action: act.Action) -> AppState:
     """Return the state without the hint for a gesture that was just made."""
     match action:
-        case act.CardsSwept():
-            return _without(state, "sweep")
         case act.Navigated(route) if route.screen == "why":
             return _without(state, "why")
     return state

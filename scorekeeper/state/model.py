@@ -49,8 +49,8 @@ Change = Literal[
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
-Hint = Literal["why", "sweep"]
-"""A gesture that is hinted at: a number can be tapped, cards can be swept."""
+Hint = Literal["why"]
+"""A gesture that is hinted at: a number can be tapped."""
 HINTS: tuple[Hint, ...] = get_args(Hint)
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""

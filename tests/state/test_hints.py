@@ -8,13 +8,11 @@ from scorekeeper.state.routes import Route
 from tests.state.app_driver import count_taps, new_game
 
 
-def test_each_gesture_ends_its_own_hint() -> None:
+def test_the_gesture_ends_its_hint() -> None:
     game = new_game().enter(0)
     assert game.state.hints == frozenset()
     game.do(act.CardTapped("QS", 0, "Ann"))
     assert game.state.hints == frozenset()
-    game.do(act.CardsSwept((("2H", 0), ("3H", 0)), "Ann", "take", continued=False))
-    assert game.state.hints == {"sweep"}
     game = new_game().enter(0, *count_taps(13, 0, 0, 0, queen="Bob"), act.HandSaved())
     hand = game.game.hands[0].id
     game.do(act.Navigated(Route("why", game.game.id, hand, "Ann")))
@@ -36,7 +34,7 @@ def test_a_closed_hint_keeps_its_room_until_the_screen_is_left() -> None:
         (None, set()),
         ("why", set()),
         (["why", "nothing", 5], {"why"}),
-        (["sweep", "why"], {"sweep", "why"}),
+        (["why", "why"], {"why"}),
     ],
 )
 def test_whatever_a_device_has_stored_is_read(stored: object, read: set[str]) -> None:

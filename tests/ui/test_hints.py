@@ -7,7 +7,6 @@ from tests.benchmarks.screen import Screen
 from tests.ui.test_sheet_foot import HANDS, opened
 
 WHY = "Tap a number to see why. Close this hint."
-SWEEP = "Tap or sweep the cards"
 
 
 def test_the_sheet_hints_at_its_numbers_until_one_was_tapped(tmp_path: Path) -> None:
@@ -28,16 +27,3 @@ def test_a_closed_hint_is_gone_on_this_device(tmp_path: Path) -> None:
         assert WHY not in sheet.labels()
     with Screen(tmp_path, "/game/friday") as sheet:
         assert WHY not in sheet.labels()
-
-
-def test_the_cards_hint_at_sweeping_in_the_line_that_is_there_anyway(tmp_path: Path) -> None:
-    with opened(tmp_path, *HANDS):
-        pass
-    with Screen(tmp_path, "/game/friday/next") as entry:
-        entry.wait(DOUBLE_TAP_SECONDS)
-        entry.tap("Cards")
-        assert SWEEP in entry.values()
-        entry.wait(DOUBLE_TAP_SECONDS)
-        entry.tap(f"{SWEEP}. Close this hint.")
-        assert SWEEP not in entry.values()
-        assert "Ann took \u2026" in entry.values()

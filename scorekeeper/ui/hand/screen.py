@@ -24,7 +24,6 @@ from scorekeeper.ui.hand.takers import taker_tiles
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.hints import hint_line
 from scorekeeper.words.game import short_deal_line
 from scorekeeper.words.hand import count_question, explanations, peer_cards_line, peer_count_line
 from scorekeeper.words.names import taker_name
@@ -95,8 +94,6 @@ def _entry(
             tiles = taker_tiles(shown, chosen, dispatch)
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
             above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
-            if "sweep" not in state.hints:
-                above = hint_line("sweep", say("hint.sweep"), dispatch)
             if theme.is_large_text():
                 above = controls.Row(rest_chips(draft, shown, dispatch), spacing=8)
             return [

@@ -11,7 +11,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.translation import say
 
-ICONS = {"why": ft.Icons.TOUCH_APP_OUTLINED, "sweep": ft.Icons.SWIPE_OUTLINED}
+ICONS = {"why": ft.Icons.TOUCH_APP_OUTLINED}
 ICON = 18
 LINE_HEIGHT = 36
 
