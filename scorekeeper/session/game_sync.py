@@ -6,6 +6,7 @@ contradict each other, the person decides. Nothing is overwritten unseen.
 """
 
 import contextlib
+from collections import deque
 from dataclasses import replace
 from typing import NamedTuple, assert_never
 
@@ -25,6 +26,7 @@ from scorekeeper.store.record import Conflict, Record
 
 # An attempt fails when somebody else saves first. Nobody loses that race so often in a row.
 ATTEMPTS = 50
+REFUSED_KEPT = 100
 
 
 class Baseline(NamedTuple):
@@ -50,9 +52,9 @@ class GameSync:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._baselines: dict[str, Baseline] = {}
-        # What was to be stored when the store last refused it, which it may have stored all the
+        # What the store refused since it last stored the game. It may have stored any of it all the
         # same: only the last step of a write may have failed.
-        self._refused: dict[str, Record] = {}
+        self._refused: dict[str, deque[Record]] = {}
 
     def load(self, game: str) -> Sheet | tuple[Problem, ...]:
         """Return a game as it is stored now, or everything that is wrong with it."""
@@ -149,6 +151,9 @@ class GameSync:
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
+        if self._is_refused(found):
+            self._baselines[table.game.id] = stored
+            return state
         merged, lost_hands = merge_without_deleted(mine.sheet, table.sheet, stored.sheet, at)
         if isinstance(merged, MergeConflict):
             # It is shown when this session has something to save.
@@ -215,15 +220,14 @@ class GameSync:
         try:
             stored = save(record)
         except Unwritable:
-            self._refused[sheet.game.id] = record
+            self._refused.setdefault(sheet.game.id, deque(maxlen=REFUSED_KEPT)).append(record)
             raise
         self._refused.pop(sheet.game.id, None)
         self._baselines[sheet.game.id] = Baseline(stored, sheet)
 
     def _is_refused(self, stored: Record) -> bool:
         """Return whether a stored game is what the store said it had not stored."""
-        refused = self._refused.pop(stored.game.id, None)
-        return refused is not None and _holds_the_same(refused, stored)
+        return any(_holds_the_same(each, stored) for each in self._refused.get(stored.game.id, ()))
 
     def _resolve(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str

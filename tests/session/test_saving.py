@@ -194,6 +194,21 @@ def test_what_was_written_though_it_was_refused_can_be_deleted_at_once(
     assert window.stored_ann == []
 
 
+def test_what_was_written_before_the_last_refusal_is_nobody_elses(
+    window: Window, disk: FaultyLibrary
+) -> None:
+    window.record(0, 3)
+    window.do(act.Navigated(Route("entry", "friday", hand_at(window.game, 0))))
+    disk.fault = "after"
+    window.do(act.CardsCounted("Ann", "hearts", 4))
+    disk.fault = "before"
+    window.do(act.HandDeleted(hand_at(window.game, 0)))
+    disk.fault = "none"
+    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.state.lost == ()
+    assert window.stored_ann == []
+
+
 def test_a_new_game_that_is_being_prepared_is_part_of_it(
     window: Window, disk: FaultyLibrary
 ) -> None:
