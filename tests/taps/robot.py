@@ -1,7 +1,7 @@
 """The robot: it finds what it taps by the name that a screen reader says, and counts.
 
 It drives the whole app, from the page to the files of the store, with a client that draws nothing.
-It cannot tell where something is on the screen, so it counts no scrolling.
+It cannot tell where something is on the screen: scrolls are counted in a browser, by `phone`.
 """
 
 import re
@@ -28,9 +28,13 @@ class Robot(Screen):
 
     def __init__(self, folder: Path, route: str = "/") -> None:
         super().__init__(folder, route)
+        self._seconds = 0.0
+        self.begin()
+
+    def begin(self) -> None:
+        """Count from here on."""
         self.taps = 0
         self.keys = 0
-        self._seconds = 0.0
 
     @contextmanager
     def unhurried(self) -> Iterator[None]:

@@ -3,13 +3,36 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from tests.taps.robot import Robot
+from tests.taps.robot import Name
 
 PLAYERS = ("Ann", "Bob", "Clara", "Dee")
 GAME = "friday"
+
+
+class Player(Protocol):
+    """Who plays a scenario: the robot without a browser, or a phone in one."""
+
+    def begin(self) -> None:
+        """Count from here on."""
+
+    def press(self, name: Name) -> None:
+        """Tap what has this name."""
+
+    def choose(self, name: str, item: str) -> None:
+        """Open a menu, and tap one of its items."""
+
+    def write(self, label: str, text: str, *, done: bool = False) -> None:
+        """Tap a text field, and type into it."""
+
+    def type_on(self, label: str, text: str) -> None:
+        """Type into a text field that has the focus by itself, and press Enter."""
+
+    def sees(self, text: str) -> bool:
+        """Return whether a text, or a part of it, is on the screen."""
 
 
 @dataclass(frozen=True)
@@ -21,12 +44,14 @@ class Scenario:
         play: Does it.
         most_taps: The most taps that it may take.
         game: The game that it begins with, on its sheet; None for an empty store.
+        most_scrolls: The most scrolls that it may take on a phone.
     """
 
     name: str
-    play: Callable[[Robot], None]
+    play: Callable[[Player], None]
     most_taps: int
     game: Game | None
+    most_scrolls: int = 0
 
 
 def _hand(queen: str, **hearts: int) -> Hand:
@@ -56,9 +81,10 @@ BY_CARDS = (
         }
     ),
 )
+FINISHED = (_hand("Clara", Ann=3, Clara=10), *[_hand("Clara", Clara=5, Dee=4, Ann=4)] * 5)
 
 
-def first_start(phone: Robot) -> None:
+def first_start(phone: Player) -> None:
     """Begin the first game of all, up to its first hand."""
     phone.press("New game")
     for name in PLAYERS:
@@ -68,15 +94,15 @@ def first_start(phone: Robot) -> None:
     assert phone.sees("Save hand 1")
 
 
-def second_evening(phone: Robot) -> None:
+def second_evening(phone: Player) -> None:
     """Begin another game with the same people."""
     phone.press("Back to the start")
-    phone.taps = 0
+    phone.begin()
     phone.press(re.compile("Same as last time"))
     assert phone.sees("Record hand 1")
 
 
-def by_count(phone: Robot) -> None:
+def by_count(phone: Player) -> None:
     """Record a hand: three, four, three hearts, the rest for the last player, and the queen."""
     phone.press(re.compile("Record hand"))
     for player, hearts in (("Ann", 3), ("Bob", 4), ("Clara", 3)):
@@ -86,21 +112,21 @@ def by_count(phone: Robot) -> None:
     assert phone.sees("Bob has 17")
 
 
-def by_cards(phone: Robot) -> None:
+def by_cards(phone: Player) -> None:
     """Record a hand card by card, without a sweep."""
     phone.press(re.compile("Record hand"))
     name_cards(phone)
     assert phone.sees("Dee has 22")
 
 
-def first_by_cards(phone: Robot) -> None:
+def first_by_cards(phone: Player) -> None:
     """Record the first hand of all card by card."""
     phone.press("Enter it card by card")
     name_cards(phone)
     assert phone.sees("Dee has 16")
 
 
-def name_cards(phone: Robot) -> None:
+def name_cards(phone: Player) -> None:
     """Name three cards, four, three, and the rest, and save."""
     taken = {
         "Ann": ("2", "3", "4"),
@@ -116,7 +142,7 @@ def name_cards(phone: Robot) -> None:
     phone.press(re.compile("Save hand"))
 
 
-def moon(phone: Robot) -> None:
+def moon(phone: Player) -> None:
     """Record a moon, and the choice of its shooter."""
     phone.press(re.compile("Record hand"))
     phone.press("Ann shot the moon: give them all of it")
@@ -124,7 +150,7 @@ def moon(phone: Robot) -> None:
     assert phone.sees("Dee has 26")
 
 
-def correction(phone: Robot) -> None:
+def correction(phone: Player) -> None:
     """Correct hand 2: one heart was not Ann's but Dee's."""
     phone.press(re.compile("Hand 2, Ann"))
     phone.press("Edit hand 2")
@@ -134,13 +160,21 @@ def correction(phone: Robot) -> None:
     assert phone.sees("Ann has 7")
 
 
-def substitution(phone: Robot) -> None:
+def substitution(phone: Player) -> None:
     """Let Eva take over Clara's seat and points."""
     phone.choose("More about this game", "People at the table")
     phone.write("Name of who joins", "Eva")
     phone.press("For Clara")
     phone.press("Eva for Clara, with 23")
     assert phone.sees("Eva: name, colour, seat")
+
+
+def sharing(phone: Player) -> None:
+    """Copy the result of a finished game as a text for a chat."""
+    phone.press(re.compile("See the result"))
+    phone.press(re.compile("Share"))
+    phone.press("Copy the text")
+    assert phone.sees("The text is copied")
 
 
 SCENARIOS = (
@@ -151,6 +185,7 @@ SCENARIOS = (
     Scenario("the first hand of all by cards, without a sweep", first_by_cards, 15, _game()),
     Scenario("a moon, with the shooter's choice", moon, 3, _game()),
     Scenario("a correction of hand 2", correction, 5, _game(*BY_COUNT)),
-    Scenario("somebody takes over a seat", substitution, 5, _game(*BY_COUNT)),
+    Scenario("somebody takes over a seat", substitution, 5, _game(*BY_COUNT), 1),
+    Scenario("the result for a chat, from the sheet", sharing, 3, _game(*FINISHED), 1),
 )
 """Everything that is counted, in the order of the table."""

@@ -186,7 +186,7 @@ async def take_picture(page: ft.Page, drawn: ft.Control, *, dark: bool) -> bytes
         for _ in range(ATTEMPTS):
             await asyncio.sleep(PAUSE)
             png = await screenshot.capture(pixel_ratio=PIXEL_RATIO)
-            if is_whole(png):
+            if png and is_whole(png):
                 return png
         raise RuntimeError("the picture was cut at every attempt")
     finally:
