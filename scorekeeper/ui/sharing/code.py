@@ -74,7 +74,11 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
                 spacing=16,
             )
         ]
-    how = say("code.how") if count == 1 else say("code.how.several", count=count)
+    # Without an address a camera opens nothing.
+    how: list[ft.Control] = []
+    if site.address:
+        sentence = say("code.how") if count == 1 else say("code.how.several", count=count)
+        how = [theme.label(sentence, 16, align=ft.TextAlign.CENTER)]
     copy = buttons.secondary(
         say("code.copy"), dispatch.on_tap(act.TextCopied()), action=ft.CopyToClipboard(shown.whole)
     )
@@ -84,7 +88,7 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         *steps,
-        theme.label(how, 16, align=ft.TextAlign.CENTER),
+        *how,
         panels.panel(theme.text(_about(site), 14.5)),
         copy,
         controls.Container(height=theme.GAP),

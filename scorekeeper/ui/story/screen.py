@@ -38,6 +38,9 @@ TWO_COLUMNS = 820.0
 CHART_SHARE, SHEET_SHARE = 4, 3
 TILES_IN_A_ROW, TILES_IN_LARGE_TEXT = 4, 2
 TILE_NAME = 62.0
+# Where text is large there are two tiles in a row.
+LARGE_TILE_NAME = 140.0
+NAME_HEIGHT = 20
 
 
 def story_screen(
@@ -118,15 +121,18 @@ def _places(table: Table, ledger: Ledger) -> ft.Control:
 
 def _tile(table: Table, ledger: Ledger, place: Place) -> ft.Control:
     won = ledger.outcome is not None and place.side in ledger.outcome.winners
-    name = theme.label(
-        place.side, fitting_size(place.side, 14.5, TILE_NAME, 11.0), lines=1, boxed=True
-    )
+    room = LARGE_TILE_NAME if theme.is_large_text() else TILE_NAME
+    size = fitting_size(place.side, theme.text_scaled(14.5), room, 11.0)
+    name = theme.label(place.side, size, lines=1, boxed=True)
     spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
     drawn = panels.panel(
         controls.Column(
             [
                 avatar(table.game.people, place.side, 26),
-                name,
+                # As high for a long name, which is smaller.
+                controls.Container(
+                    name, height=theme.text_scaled(NAME_HEIGHT), alignment=ft.Alignment.CENTER
+                ),
                 theme.title(number(ledger.totals[place.side]), 22, lines=1),
                 theme.note(place_text(place), 12.5, align=ft.TextAlign.CENTER, lines=2),
             ],
