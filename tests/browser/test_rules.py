@@ -17,10 +17,11 @@ def test_from_a_new_game_and_from_the_table(phone: AppPage) -> None:
     house_rule(phone, "Moon", "others take it")
     phone.tap("Rules of Purple Rules for 4 players")
     phone.see("Moon: others take it (usually shooter chooses).")
-    assert phone.find("Our reading", role="heading").count() == 1
     assert phone.find("Cards that count", role="heading").count() == 1
     phone.see("The other 6 gold hearts")
     phone.screenshot("rule-card")
+    phone.scroll_to_end()
+    phone.find("A table may choose", role="heading").wait_for(state="attached")
     assert phone.page.url.endswith("/new/rules")
     phone.page.go_back()
     phone.see("Dee")

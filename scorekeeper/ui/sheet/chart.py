@@ -203,7 +203,7 @@ class _Drawing:
                 x + 1, y, width, height, border_radius=height * 0.3, paint=ft.Paint(color=color)
             )
             words = self._lead_words(lead.sides[0], width, people) if alone else SHARED
-            if len(words) * LETTER * self.size <= width + 2:
+            if len(words) * LETTER * self.size <= width - 3:
                 yield self._text(
                     (x + 1 + width / 2, y + height / 2),
                     words,
