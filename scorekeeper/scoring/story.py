@@ -111,7 +111,7 @@ def last_hand(ledger: Ledger) -> LastHand | None:
     return LastHand(
         points={side: hand.points[side] for side in hand.sides},
         moons=tuple(dict.fromkeys(shot.shooter for shot in hand.moons)),
-        landed={deed.side: deed.at for deed in _landings(hand)},
+        landed={deed.side: deed.at for deed in landings(hand)},
         card=card if takers else "",
         takers=takers,
         at=hand.hand.at,
@@ -124,7 +124,7 @@ def story(ledger: Ledger) -> tuple[Event, ...]:
 
 
 def _events(ledger: Ledger) -> Iterator[Event]:
-    if noses := tuple(deed for hand in ledger.hands for deed in _landings(hand)):
+    if noses := tuple(deed for hand in ledger.hands for deed in landings(hand)):
         yield Event("nose", deeds=noses)
     if moons := tuple(
         Deed(side, hand.number)
@@ -147,7 +147,8 @@ def _events(ledger: Ledger) -> Iterator[Event]:
     yield from _clean(ledger)
 
 
-def _landings(hand: ScoredHand) -> Iterator[Deed]:
+def landings(hand: ScoredHand) -> Iterator[Deed]:
+    """Yield who landed on a mark in a hand, from where to where."""
     for line in hand.lines:
         if line.reason == "on_the_nose":
             total = hand.totals[line.player]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.scoring.story import Deed, Lead, leads
+from scorekeeper.scoring.story import Deed, Lead, landings, leads
 
 
 class ShotMoon(NamedTuple):
@@ -47,7 +47,7 @@ def timeline(ledger: Ledger) -> tuple[Moment, ...]:
         Moment(
             hand.number,
             tuple(_moons(hand)),
-            tuple(_landings(hand)),
+            tuple(landings(hand)),
             *_leader(changes.get(hand.number), last),
             ends=hand.number == last and ledger.outcome is not None,
         )
@@ -77,10 +77,3 @@ def _moons(hand: ScoredHand) -> Iterator[ShotMoon]:
         others = {hand.points[each] for each in hand.sides if each != side}
         same = others.pop() if len(others) == 1 else None
         yield ShotMoon(side, hand.points[side], same)
-
-
-def _landings(hand: ScoredHand) -> Iterator[Deed]:
-    for line in hand.lines:
-        if line.reason == "on_the_nose":
-            total = hand.totals[line.player]
-            yield Deed(line.player, hand.number, total - line.points, total)

@@ -38,7 +38,7 @@ ExamplesAction = (
 TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
 
 
-def expand(  # noqa: C901, PLR0912  # one case for each kind of action that needs the store
+def expand(
     library: Library,
     sync: GameSync,
     state: AppState,
@@ -46,6 +46,21 @@ def expand(  # noqa: C901, PLR0912  # one case for each kind of action that need
     now: Callable[[], datetime],
 ) -> Actions:
     """Load what the action needs; return the actions to reduce instead of it."""
+    try:
+        return _expanded(library, sync, state, action, now)
+    except Unwritable as failure:
+        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    except Unreadable as failure:
+        return unreadable((failure.problem,))
+
+
+def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that needs the store
+    library: Library,
+    sync: GameSync,
+    state: AppState,
+    action: act.Action,
+    now: Callable[[], datetime],
+) -> Actions:
     match action:
         case act.Navigated(route):
             return _navigate(library, sync, state, route, now().date())
@@ -199,16 +214,13 @@ def _list_route(state: AppState) -> Route:
 
 def _change_players(library: Library, action: PlayersAction) -> Actions:
     """Change which names are offered for a new game."""
-    try:
-        match action:
-            case act.PlayerForgotten(name):
-                library.players.forget(name)
-            case act.PlayersMerged(old, new):
-                library.players.merge(old, new)
-            case act.PlayerRecalled(name):
-                library.players.recall(name)
-    except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    match action:
+        case act.PlayerForgotten(name):
+            library.players.forget(name)
+        case act.PlayersMerged(old, new):
+            library.players.merge(old, new)
+        case act.PlayerRecalled(name):
+            library.players.recall(name)
     return (action, game_list(library))
 
 
@@ -216,14 +228,11 @@ def _change_own_games(
     library: Library, action: act.OwnGameDeleted | act.OwnGameRestored
 ) -> Actions:
     """Delete one of the store's own games, or bring it back."""
-    try:
-        match action:
-            case act.OwnGameDeleted(game):
-                library.own_games.remove(game)
-            case act.OwnGameRestored(game):
-                library.own_games.restore(game)
-    except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    match action:
+        case act.OwnGameDeleted(game):
+            library.own_games.remove(game)
+        case act.OwnGameRestored(game):
+            library.own_games.restore(game)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 
@@ -231,16 +240,13 @@ def _change_own_games(
 def _change_presets(library: Library, action: PresetsAction) -> Actions:
     """Change which house rules are kept under a name."""
     done: act.Action = action
-    try:
-        match action:
-            case act.PresetKept(preset, before):
-                done = act.PresetKept(library.presets.keep(preset, before), before)
-            case act.PresetRenamed(preset, name):
-                library.presets.rename(preset, name)
-            case act.PresetRemoved(preset):
-                library.presets.remove(preset)
-    except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    match action:
+        case act.PresetKept(preset, before):
+            done = act.PresetKept(library.presets.keep(preset, before), before)
+        case act.PresetRenamed(preset, name):
+            library.presets.rename(preset, name)
+        case act.PresetRemoved(preset):
+            library.presets.remove(preset)
     return (done, game_list(library))
 
 
@@ -248,25 +254,20 @@ def _change_examples(
     library: Library, state: AppState, action: ExamplesAction, now: Callable[[], datetime]
 ) -> Actions:
     """Add the example evening to the store, or take it out again."""
-    try:
-        match action:
-            case act.ExamplesRequested():
-                has_games = bool(library.games() or library.damaged())
-                if has_games and not library.examples():
-                    return (act.ExamplesOffered(),)
-                action = act.ExamplesAdded(() if has_games else add_examples(library, now()))
-            case act.ExamplesAdded():
-                action = act.ExamplesAdded(add_examples(library, now()))
-            case act.ExamplesRemoved():
-                # The list still names the games when the action is reduced.
-                action = act.ExamplesRemoved(remove_examples(library))
-                return (action, *lists(library, state, now().date()))
-            case act.ExamplesRestored(games):
-                restore_examples(library, games)
-    except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
-    except Unreadable as failure:
-        return unreadable((failure.problem,))
+    match action:
+        case act.ExamplesRequested():
+            has_games = bool(library.games() or library.damaged())
+            if has_games and not library.examples():
+                return (act.ExamplesOffered(),)
+            action = act.ExamplesAdded(() if has_games else add_examples(library, now()))
+        case act.ExamplesAdded():
+            action = act.ExamplesAdded(add_examples(library, now()))
+        case act.ExamplesRemoved():
+            # The list still names the games when the action is reduced.
+            action = act.ExamplesRemoved(remove_examples(library))
+            return (action, *lists(library, state, now().date()))
+        case act.ExamplesRestored(games):
+            restore_examples(library, games)
     return (*lists(library, state, now().date()), action)
 
 
@@ -274,27 +275,22 @@ def _change_trash(
     library: Library, sync: GameSync, state: AppState, action: TrashAction, today: date
 ) -> Actions:
     """Move a game into the trash or out of it, or bring its previous version back."""
-    try:
-        match action:
-            case act.GameDeleted(game):
-                library.remove(game)
-                # The action comes before the new list: its message names the game from the old.
-                return (action, *lists(library, state, today), act.Navigated(_list_route(state)))
-            case act.GameDiscarded(game):
-                library.trash.discard(game)
-                return lists(library, state, today)
-            case act.GameRestored(game):
-                found = library.restore(game)
-                following: Actions = (action,)
-            case act.GameRecovered(game):
-                found = library.recover(game)
-                following = open_game(library, sync, table_route(game))
-        return (
-            (*lists(library, state, today), *following)
-            if isinstance(found, Record)
-            else unreadable(found)
-        )
-    except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
-    except Unreadable as failure:
-        return unreadable((failure.problem,))
+    match action:
+        case act.GameDeleted(game):
+            library.remove(game)
+            # The action comes before the new list: its message names the game from the old.
+            return (action, *lists(library, state, today), act.Navigated(_list_route(state)))
+        case act.GameDiscarded(game):
+            library.trash.discard(game)
+            return lists(library, state, today)
+        case act.GameRestored(game):
+            found = library.restore(game)
+            following: Actions = (action,)
+        case act.GameRecovered(game):
+            found = library.recover(game)
+            following = open_game(library, sync, table_route(game))
+    return (
+        (*lists(library, state, today), *following)
+        if isinstance(found, Record)
+        else unreadable(found)
+    )

@@ -39,19 +39,8 @@ def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppS
     )
 
 
-def _restored(state: AppState, _action: act.ExamplesRestored, __: act.Clock) -> AppState:
-    return replace(state, notice=None)
-
-
-def _unchanged(state: AppState, _action: act.ExamplesRequested, __: act.Clock) -> AppState:
-    """Change nothing: the store answers this request with an action of its own."""
-    return state
-
-
 EXAMPLES: Handlers = {
-    act.ExamplesRequested: _unchanged,
     act.ExamplesOffered: _offered,
     act.ExamplesAdded: _added,
     act.ExamplesRemoved: _removed,
-    act.ExamplesRestored: _restored,
 }

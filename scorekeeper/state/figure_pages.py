@@ -15,14 +15,7 @@ def _people_ordered(state: AppState, action: act.PeopleOrdered, _: act.Clock) ->
     return replace(state, figures=replace(state.figures, order=action.order))
 
 
-def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
-    """Change nothing: the store answers this request with a page."""
-    return state
-
-
 FIGURE_PAGES: Handlers = {
     act.FiguresFound: _figures_found,
     act.PeopleOrdered: _people_ordered,
-    act.FiguresFiltered: _unchanged,
-    act.MoreCountedRequested: _unchanged,
 }

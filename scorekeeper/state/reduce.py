@@ -160,7 +160,8 @@ def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> App
     )
 
 
-def _game_restored(state: AppState, _action: act.GameRestored, _: act.Clock) -> AppState:
+def _restored(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
+    """Take the message away that offered to bring something back: it is listed again."""
     return replace(state, notice=None)
 
 
@@ -237,7 +238,9 @@ HANDLERS: Handlers = {
     act.GameOpened: _game_opened,
     act.GameUnreadable: _game_unreadable,
     act.GameDeleted: _game_deleted,
-    act.GameRestored: _game_restored,
+    act.GameRestored: _restored,
+    act.OwnGameRestored: _restored,
+    act.ExamplesRestored: _restored,
     act.FilesRequested: _files_requested,
     act.FilesProgress: _files_progress,
     act.FilesDone: _files_done,
@@ -247,6 +250,9 @@ HANDLERS: Handlers = {
     act.GamesSearched: _unchanged,
     act.GamesFiltered: _unchanged,
     act.MoreGamesRequested: _unchanged,
+    act.FiguresFiltered: _unchanged,
+    act.MoreCountedRequested: _unchanged,
+    act.ExamplesRequested: _unchanged,
     act.TrashToggled: _unchanged,
     act.GameDiscarded: _unchanged,
     act.GameRecovered: _unchanged,

@@ -127,7 +127,7 @@ class PairPage:
         return self.met.first, self.met.second
 
 
-def people_page(history: History, chosen: Filter, *, complete: bool = True) -> PeoplePage:
+def people_page(history: History, chosen: Filter) -> PeoplePage:
     """Return everybody's figures, in the order of their names."""
     tally, names = history.tally(chosen), history.names()
     people = [
@@ -139,7 +139,6 @@ def people_page(history: History, chosen: Filter, *, complete: bool = True) -> P
         games=tally.games,
         choices=choices(history),
         everyone=everyone(history),
-        complete=complete,
     )
 
 

@@ -16,7 +16,7 @@ from urllib.parse import quote
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.scoring.players import normalize_name
+from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.story import places, story
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import event_line
@@ -89,8 +89,7 @@ def _score(total: Points) -> int | float:
 
 def _person_id(name: str) -> str:
     """Return the id of a person, the same for names that differ only in case or Unicode form."""
-    key = normalize_name(normalize_name(name).casefold())
-    return hashlib.sha256(key.encode()).hexdigest()[:ID_LENGTH]
+    return hashlib.sha256(name_key(name).encode()).hexdigest()[:ID_LENGTH]
 
 
 def _time(text: str | None) -> datetime | None:

@@ -44,7 +44,7 @@ class ImportProblem(NamedTuple):
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are a table's own games, ``refused`` counts games and rules.
+    ``rules`` are the store's own games, ``refused`` counts games and rules.
     """
 
     imported: list[ImportedGame] = field(default_factory=list)
@@ -93,7 +93,7 @@ class Importer:
             self.refuse(file, failure.problem, inside=inside)
 
     def _import_rules(self, library: Library, file: str, inside: str, document: Document) -> None:
-        """Keep a table's own game; documents of games never name one alone."""
+        """Add the rules to the store's own games."""
         custom, problems = read_rules_document(document)
         if custom is None:
             self.refuse(file, *problems, inside=inside)

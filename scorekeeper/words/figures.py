@@ -4,6 +4,7 @@ from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.money import money_amount
 from scorekeeper.words.translation import MINUS, current_language, has_sentence, say
@@ -49,4 +50,4 @@ def counted_heading(figure: str) -> str:
     if figure.startswith(PLACE_FIGURE):
         return say("counted.place", place=figure.removeprefix(PLACE_FIGURE))
     key = f"counted.{figure}"
-    return say(key, card=card_text("QS")) if has_sentence(key) else say("counted.games")
+    return say(key, card=card_text(QUEEN)) if has_sentence(key) else say("counted.games")

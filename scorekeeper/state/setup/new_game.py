@@ -71,10 +71,6 @@ def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock)
     return replace(state, own_games=own_games, setup=setup, route=PICK, notice=notice)
 
 
-def _own_game_restored(state: AppState, _action: act.OwnGameRestored, _: act.Clock) -> AppState:
-    return replace(state, notice=None)
-
-
 def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
     if action.option not in BY_ID:
         return state
@@ -154,7 +150,6 @@ NEW_GAME: Handlers = {
     act.SetupStarted: _setup_started,
     act.VariantSelected: _variant_selected,
     act.OwnGameDeleted: _own_game_deleted,
-    act.OwnGameRestored: _own_game_restored,
     act.OptionSet: _option_set,
     act.OptionStepped: _option_stepped,
     act.GameNamed: _game_named,

@@ -110,12 +110,10 @@ def write_link(document: Document, base: str = "") -> str:
 
 def write_link_parts(document: Document, base: str, length: int) -> tuple[str, ...]:
     """Return the links of a document, none much longer than ``length`` characters."""
-    whole = write_link(document, base)
-    if len(whole) <= length:
-        return (whole,)
-    text = _packed(document)
+    text, head = _packed(document), f"{_before_fragment(base)}#{MARK}"
+    if len(head) + len(text) <= length:
+        return (head + text,)
     name = hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
-    head = f"{_before_fragment(base)}#{MARK}"
     room = max(length - len(f"{head}{PARTS_LIMIT}/{PARTS_LIMIT}:{name}:"), length // 4, 1)
     count = -(-len(text) // room)
     # Parts of the same size make codes of the same size.

@@ -6,6 +6,7 @@ from fractions import Fraction
 import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import interval
@@ -18,8 +19,6 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, percent, share, sum_of_money
 from scorekeeper.words.translation import number, say
-
-QUEEN = "QS"
 
 
 def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Iterator[ft.Control]:

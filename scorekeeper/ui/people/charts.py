@@ -92,7 +92,7 @@ def sparkline(values: Sequence[float], *, color: str, width: float, height: floa
 def interval_bar(interval: Interval, share: float, even: float, *, color: str) -> ft.Control:
     """Return where a share is (a dot), where it probably lies (a bar), and an even share (a mark).
 
-    The whole width is twice the largest of these, at most everything.
+    The whole width is the upper end of the bar, and at least one and a half times an even share.
     """
     width, height = 132.0, 14.0
     most = min(1.0, max(interval.high, even * 1.5))

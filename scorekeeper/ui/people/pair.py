@@ -4,6 +4,7 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
@@ -25,7 +26,6 @@ from scorekeeper.words.figures import decimal, share
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, say, signed
 
-QUEEN = "QS"
 BAR_HEIGHT = 12.0
 
 

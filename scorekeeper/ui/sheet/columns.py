@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.column_hands import HAND_WIDTH, SPACING, ColumnHands
 from scorekeeper.ui.sheet.signs import explain_total
-from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
+from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     PROGRESS_HEIGHT,
@@ -100,8 +100,8 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     name_size = min(theme.text_scaled(NAME), LARGEST_NAME)
     fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
     parts: list[ft.Control] = [
-        (dealer_avatar if deals else avatar)(
-            table.game.players, side, ROOMY_PICTURE if roomy else PICTURE
+        seat_avatar(
+            table.game.players, side, ROOMY_PICTURE if roomy else PICTURE, deals=bool(deals)
         ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(

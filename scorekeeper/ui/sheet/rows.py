@@ -22,7 +22,7 @@ from scorekeeper.ui.sheet.signs import (
     signs,
 )
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
+from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     SMALLEST_NAME,
@@ -167,7 +167,7 @@ def _row(
     return controls.Container(
         controls.Row(
             [
-                (dealer_avatar if deals else avatar)(game.players, side, PICTURE),
+                seat_avatar(game.players, side, PICTURE, deals=bool(deals)),
                 controls.Container(width=PICTURE_GAP),
                 controls.Semantics(
                     exclude_semantics=True,

@@ -19,7 +19,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.table.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
+from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
@@ -120,7 +120,7 @@ def _player_row(
     return tappable(
         controls.Row(
             [
-                (dealer_avatar if deals else avatar)(game.people, name, 34),
+                seat_avatar(game.people, name, 34, deals=deals),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
                 theme.title(total, 17, lines=1),
                 ft.Icon(

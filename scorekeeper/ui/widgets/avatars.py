@@ -113,11 +113,13 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
     )
 
 
-def dealer_avatar(players: Sequence[str], name: str, size: float) -> ft.Control:
-    """Return the avatar of whoever deals the next hand, with that word on its upper edge.
+def seat_avatar(players: Sequence[str], name: str, size: float, *, deals: bool) -> ft.Control:
+    """Return an avatar, for whoever deals the next hand with that word on its upper edge.
 
     It takes no more room than the avatar alone; the word stands out beyond it.
     """
+    if not deals:
+        return avatar(players, name, size)
     word = say("dealer.sign")
     width = avatar_width(players, name, size)
     beyond = max(len(word) * SIGN_LETTER + SIGN_HEIGHT - width, 0) / 2

@@ -8,7 +8,7 @@ from scorekeeper.state.table.seats import seat_positions
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.avatars import avatar, dealer_avatar
+from scorekeeper.ui.widgets.avatars import avatar, seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
 from scorekeeper.words.translation import join_list, say
@@ -88,7 +88,7 @@ def _seat(
         if isinstance(event.src.data, int):
             swap(event.src.data, position)
 
-    picture = (dealer_avatar if name == dealer else avatar)(seats, name, PICTURE)
+    picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
     size = fitting_size(name, NAME_SIZE, width, SMALLEST_NAME)
     player = controls.Column(
         [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
