@@ -8,9 +8,9 @@ from scorekeeper.cli.terminal import table, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.figures import document, extremes, mean_or_none, ordered_pairs
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.period import Period
 from scorekeeper.statistics.sums import PlayerSums, Tally
 from scorekeeper.store.library import Library
 from scorekeeper.words.figures import decimal, share, sum_of_money
@@ -62,11 +62,11 @@ def _print(options: argparse.Namespace, history: History, known: set[str]) -> in
 
 
 def _tally(options: argparse.Namespace, history: History) -> Tally:
-    period = Period(options.since, options.until)
+    days = DateRange(options.since, options.until)
     return history.tally_of(
         game_id
         for game_id, facts in history.games()
-        if options.variant in (None, facts.variant) and period.admits(facts.started)
+        if options.variant in (None, facts.variant) and days.admits(facts.started)
     )
 
 

@@ -1,10 +1,8 @@
 """A span of days, such as Easter 2025, in which games were played."""
 
-from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Literal, assert_never
-
-from scorekeeper.scoring.game import Game
 
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]
 PeriodKind = Literal["day", "week", "weekend", "month", "year"] | Holiday
@@ -90,36 +88,3 @@ def easter_sunday(year: int) -> date:
     late = (golden + 11 * moon + 22 * days) // 451
     month, day = divmod(moon + days - 7 * late + 114, 31)
     return date(year, month, day + 1)
-
-
-def moved_to_day(game: Game, day: date) -> Game:
-    """Return a game as if it had begun on another day, at the same times of day.
-
-    One whose beginning is unknown begins at noon.
-    """
-    begun = _time(game.started)
-    if begun is None:
-        return replace(game, started=f"{day.isoformat()}T12:00:00")
-    shift = day - begun.date()
-
-    def moved(text: str | None) -> str | None:
-        time = _time(text)
-        return (time + shift).isoformat() if time else text
-
-    hands = tuple(replace(hand, at=moved(hand.at)) for hand in game.hands)
-    return replace(game, started=moved(game.started), finished=moved(game.finished), hands=hands)
-
-
-def read_day(text: str) -> date | None:
-    """Return the day of a text in ISO 8601; None where it is none."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
-
-
-def _time(text: str | None) -> datetime | None:
-    try:
-        return datetime.fromisoformat(text or "")
-    except ValueError:
-        return None

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.period import day_of
 from scorekeeper.statistics.sums import Tally
 
 Order = tuple[float, str, str]

@@ -79,11 +79,12 @@ def matching(
     """Return the rows, given newest first, that answer every term and pass the filters."""
     found = list(rows)
     for word, variants, period in terms:
-        days = (period.first.isoformat(), period.last.isoformat()) if period else ("1", "0")
         found = [
             each
             for each in found
-            if word in each.words or each.variant in variants or days[0] <= each.day <= days[1]
+            if word in each.words
+            or each.variant in variants
+            or (period is not None and each.day in period)
         ]
     found = [each for each in found if _passes(each, filters)] if filters != NO_FILTERS else found
     if filters.sort == "name":

@@ -8,7 +8,7 @@ import json
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import fields
-from datetime import UTC, datetime
+from datetime import UTC
 from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import points_values
@@ -17,6 +17,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
+from scorekeeper.scoring.times import day_of, read_time
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.facts import GameFacts
 from scorekeeper.statistics.facts_document import read_facts, write_facts
@@ -178,7 +179,8 @@ class IndexRow:
         self.variant = summary.variant
         people = "".join(map(person_words, dict.fromkeys(summary.players)))
         self.words = fold("\n".join((summary.name, people, *summary.notes)))
-        self.day = _day(summary.started)
+        day = day_of(summary.started)
+        self.day = day.isoformat() if day else ""
         had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
         self.marks = " ".join(mark for mark, found in had.items() if found)
         self._summary: GameSummary | None = summary
@@ -249,21 +251,13 @@ class IndexRow:
 def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
     """Sort by when a game was started, so that correcting an old one does not move it."""
     for text in (summary.started, summary.saved):
-        try:
-            time = datetime.fromisoformat(text or "")
-        except ValueError:
-            # None, or edited by hand: nothing else checks the time when a file was saved.
+        time = read_time(text)
+        if time is None:
+            # Unknown, or edited by hand: nothing else checks the time when a file was saved.
             continue
         aware = time if time.tzinfo else time.replace(tzinfo=UTC)
         return aware.timestamp(), summary.saved, summary.id
     return 0.0, summary.saved, summary.id
-
-
-def _day(started: str | None) -> str:
-    try:
-        return datetime.fromisoformat(started or "").date().isoformat()
-    except ValueError:
-        return ""
 
 
 def person_words(name: str) -> str:

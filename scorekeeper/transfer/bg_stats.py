@@ -18,6 +18,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.story import places, story
+from scorekeeper.scoring.times import read_time
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import event_line
 
@@ -93,8 +94,5 @@ def _person_id(name: str) -> str:
 
 
 def _time(text: str | None) -> datetime | None:
-    try:
-        time = datetime.fromisoformat(text or "")
-    except ValueError:
-        return None
-    return time if time.tzinfo else time.replace(tzinfo=UTC)
+    time = read_time(text)
+    return time.replace(tzinfo=UTC) if time and not time.tzinfo else time

@@ -15,6 +15,7 @@ from pkgutil import get_data
 from scorekeeper.scoring.documents.game import FORMAT, read_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.times import read_time, with_times
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Record
 from scorekeeper.words.names import default_game_name
@@ -95,8 +96,8 @@ def _named(game: Game) -> Game:
 
 def _times(game: Game) -> Iterator[datetime]:
     for text in (game.started, *(hand.at for hand in game.hands)):
-        if text:
-            yield datetime.fromisoformat(text)
+        if time := read_time(text):
+            yield time
 
 
 def _ended(game: Game) -> datetime:
@@ -105,12 +106,4 @@ def _ended(game: Game) -> datetime:
 
 def _moved(game: Game, by: timedelta, now: datetime) -> Game:
     """Return the game with its times moved, in the zone of ``now``."""
-
-    def moved(text: str | None) -> str | None:
-        if text is None:
-            return None
-        return (datetime.fromisoformat(text) + by).replace(tzinfo=now.tzinfo).isoformat()
-
-    hands = tuple(replace(hand, at=moved(hand.at)) for hand in game.hands)
-    started, finished = moved(game.started), moved(game.finished)
-    return replace(game, started=started, finished=finished, hands=hands)
+    return with_times(game, lambda time: (time + by).replace(tzinfo=now.tzinfo))

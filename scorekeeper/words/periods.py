@@ -22,6 +22,7 @@ from scorekeeper.scoring.period import (
     year_period,
 )
 from scorekeeper.words.names import fold
+from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import language_code, say
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
@@ -83,13 +84,13 @@ def period_text(period: Period) -> str:
     """Return what a period is called and its days: ``Easter 2025: 18 to 21 Apr 2025``."""
     match period.kind:
         case "day":
-            return _day(period.first, weekday=True)
+            return long_day(period.first)
         case "year":
             return str(period.first.year)
         case "month":
             return month_text(period.first.year, period.first.month)
         case _:
-            days = say("when.span", first=_day(period.first), last=_day(period.last))
+            days = say("when.span", first=short_day(period.first), last=short_day(period.last))
             name = say(f"when.name.{period.kind}", year=period.last.year)
             return say("when.named", name=name, days=days)
 
@@ -102,13 +103,6 @@ def month_text(year: int, month: int) -> str:
 def month_name(month: int) -> str:
     """Return the full name of a month, from 1."""
     return say(f"when.name.month.{month}")
-
-
-def _day(day: date, *, weekday: bool = False) -> str:
-    values = {"day": day.day, "month": say(f"month.{day.month}"), "year": day.year}
-    if weekday:
-        return say("time.full", weekday=say(f"weekday.{day.isoweekday()}"), **values)
-    return say("time.day_year", **values)
 
 
 def _words(query: Sequence[str]) -> Iterator[_Word]:

@@ -2,6 +2,7 @@
 
 from datetime import date, datetime
 
+from scorekeeper.scoring.times import day_of
 from scorekeeper.words.translation import say
 
 
@@ -28,17 +29,16 @@ def day_text(at: str | None, today: date) -> str:
 
     Empty if it is not such a time.
     """
-    try:
-        day = datetime.fromisoformat(at or "").date()
-    except ValueError:
+    day = day_of(at)
+    if day is None:
         return ""
     if day == today:
         return say("time.today")
     if (today - day).days == 1:
         return say("time.yesterday")
-    month = say(f"month.{day.month}")
-    key = "time.day" if day.year == today.year else "time.day_year"
-    return say(key, day=day.day, month=month, year=day.year)
+    if day.year != today.year:
+        return short_day(day)
+    return say("time.day", day=day.day, month=say(f"month.{day.month}"))
 
 
 def short_day(day: date) -> str:
@@ -51,10 +51,12 @@ def full_day(at: str | None) -> str:
 
     Empty if it is not such a time.
     """
-    try:
-        day = datetime.fromisoformat(at or "").date()
-    except ValueError:
-        return ""
+    day = day_of(at)
+    return long_day(day) if day else ""
+
+
+def long_day(day: date) -> str:
+    """Return a day with its weekday: ``Friday, 20 Nov 2026``."""
     weekday, month = say(f"weekday.{day.isoweekday()}"), say(f"month.{day.month}")
     return say("time.full", weekday=weekday, day=day.day, month=month, year=day.year)
 

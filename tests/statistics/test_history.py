@@ -3,10 +3,10 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.figures import extremes, interval
 from scorekeeper.statistics.history import Filter, History
-from scorekeeper.statistics.period import Period
 from scorekeeper.statistics.sums import PlayerSums
 
 
@@ -79,12 +79,12 @@ def test_two_who_sat_at_one_table_stay_two() -> None:
 
 
 def test_days_are_included() -> None:
-    november = Period(date(2026, 11, 1), date(2026, 11, 30))
+    november = DateRange(date(2026, 11, 1), date(2026, 11, 30))
     assert november.admits("2026-11-01T00:10:00+14:00")
     assert november.admits("2026-11-30T23:59:00-11:00")
     assert not november.admits("2026-12-01T00:00:00+00:00")
     assert not november.admits(None)
-    assert Period().admits(None)
+    assert DateRange().admits(None)
 
 
 def test_extremes_know_which_total_wins() -> None:

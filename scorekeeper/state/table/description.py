@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.period import moved_to_day, read_day
+from scorekeeper.scoring.times import day_of, moved_to_day
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, UndoStep
@@ -21,8 +21,8 @@ def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock
     table, name = state.table, clean_game_name(action.name)
     if table is None or not name:
         return state
-    game, day = replace(table.game, name=name), read_day(action.day)
-    if day and day.isoformat() != (game.started or "")[:10]:
+    game, day = replace(table.game, name=name), day_of(action.day)
+    if day and day != day_of(game.started):
         game = moved_to_day(game, day)
     if game == table.game:
         return state

@@ -6,6 +6,7 @@ from itertools import groupby
 import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, HOME
@@ -104,11 +105,8 @@ def _games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]
 
 def _month(game: GameSummary) -> str:
     """Return the month in which a game began; empty where that is unknown."""
-    try:
-        day = date.fromisoformat((game.started or "")[:10])
-    except ValueError:
-        return ""
-    return month_text(day.year, day.month)
+    day = day_of(game.started)
+    return month_text(day.year, day.month) if day else ""
 
 
 def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:

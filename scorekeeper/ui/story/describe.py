@@ -5,7 +5,7 @@ from datetime import date, datetime
 import flet as ft
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.period import read_day
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.table.description import NAME_LENGTH, clean_game_name
 from scorekeeper.ui.dispatch import Dispatch
@@ -23,7 +23,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """
-    day_before = read_day((game.started or "")[:10])
+    day_before = day_of(game.started)
     shown = short_day(day_before) if day_before else ""
     name, set_name = ft.use_state(game.name)
     typed, set_typed = ft.use_state(shown)

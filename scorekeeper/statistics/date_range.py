@@ -1,10 +1,12 @@
-"""The day on which a game was started, and periods of days."""
+"""The days between two dates, in which games are counted."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import NamedTuple
 
+from scorekeeper.scoring.times import day_of
 
-class Period(NamedTuple):
+
+class DateRange(NamedTuple):
     """From one day to another, both included; None is open."""
 
     since: date | None = None
@@ -22,12 +24,4 @@ class Period(NamedTuple):
         )
 
 
-ALL_TIME = Period()
-
-
-def day_of(at: str | None) -> date | None:
-    """Return the day of a time in ISO 8601 where it was; None if it is not such a time."""
-    try:
-        return datetime.fromisoformat(at or "").date()
-    except ValueError:
-        return None
+ALL_TIME = DateRange()
