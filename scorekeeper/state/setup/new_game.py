@@ -22,10 +22,8 @@ from scorekeeper.state.setup.house_rules import (
     with_option,
     with_variant,
 )
+from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial
-
-# The limit of a game file.
-GAME_NAME_LIMIT = 200
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:

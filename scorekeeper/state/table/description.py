@@ -8,13 +8,13 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, UndoStep
 from scorekeeper.state.table.playing import with_change
 
-NAME_LENGTH = 200
+GAME_NAME_LIMIT = 200
 """The longest name that a game file holds."""
 
 
 def clean_game_name(typed: str) -> str:
     """Return a typed name of a game as it is stored."""
-    return " ".join(typed.split())[:NAME_LENGTH]
+    return " ".join(typed.split())[:GAME_NAME_LIMIT]
 
 
 def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock) -> AppState:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
-from scorekeeper.state.table.description import NAME_LENGTH, clean_game_name
+from scorekeeper.state.table.description import GAME_NAME_LIMIT, clean_game_name
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
@@ -39,7 +39,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
                 set_name,
                 dispatch,
                 dense=True,
-                max_length=NAME_LENGTH,
+                max_length=GAME_NAME_LIMIT,
                 counter="",
             ),
             text_field(
