@@ -80,7 +80,7 @@ class GameFacts(NamedTuple):
         return mean(self.seats + 1, 2)
 
     @property
-    def even_win(self) -> Points:
+    def expected_win(self) -> Points:
         """The share of a win of everybody at the table if all were equally likely to win."""
         return mean(1, self.seats)
 

@@ -34,9 +34,9 @@ class Choices(NamedTuple):
 class PersonFigures:
     """The figures of one person over the games that count.
 
-    ``even_wins`` and ``even_queens`` are their part if all at the table had the same. ``form``
-    has, from the oldest game shown to the newest, by how much their place was better than the
-    table's middle in the mean of the last few games. Means of nothing are None.
+    ``expected_wins`` and ``expected_queens`` are their part if all at the table had the same.
+    ``form`` has, from the oldest game shown to the newest, by how much their place was better than
+    the table's middle in the mean of the last few games. Means of nothing are None.
     """
 
     key: str
@@ -45,7 +45,7 @@ class PersonFigures:
     ended: int
     hands: int
     wins: Points
-    even_wins: Points
+    expected_wins: Points
     places: Mapping[int, int]
     mean_place: Fraction | None
     table_mean_place: Fraction | None
@@ -54,7 +54,7 @@ class PersonFigures:
     clean: int
     queens: int
     queens_in_play: int
-    even_queens: Points
+    expected_queens: Points
     moons_shot: int
     moons_suffered: int
     on_the_nose: int
@@ -192,7 +192,7 @@ def person_figures(
         ended=sums.ended,
         hands=sums.hands,
         wins=sums.wins,
-        even_wins=sums.even_wins,
+        expected_wins=sums.expected_wins,
         places=dict(sorted(sums.places.items())),
         mean_place=mean_or_none(sums.mean_places, sums.ended),
         table_mean_place=mean_or_none(sums.table_places, sums.ended),
@@ -201,7 +201,7 @@ def person_figures(
         clean=sums.clean,
         queens=sums.queens,
         queens_in_play=sums.queens_in_play,
-        even_queens=sums.even_queens,
+        expected_queens=sums.expected_queens,
         moons_shot=sums.moons_shot,
         moons_suffered=sums.moons_suffered,
         on_the_nose=sums.on_the_nose,

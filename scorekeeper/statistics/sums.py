@@ -32,8 +32,8 @@ class PlayerSums:
         highest: The most points of a hand of each game.
         money: Currency -> what they won or paid.
         spellings: How often their name was written how.
-        even_wins: What their share of the wins would be if all were equally likely to win;
-            ``even_queens`` likewise.
+        expected_wins: What their share of the wins would be if all were equally likely to win;
+            ``expected_queens`` likewise.
     """
 
     games: int = 0
@@ -50,8 +50,8 @@ class PlayerSums:
     wins: Points = 0
     mean_places: Points = 0
     table_places: Points = 0
-    even_wins: Points = 0
-    even_queens: Points = 0
+    expected_wins: Points = 0
+    expected_queens: Points = 0
     places: Counter[int] = field(default_factory=Counter)
     lowest: Counter[Extreme] = field(default_factory=Counter)
     highest: Counter[Extreme] = field(default_factory=Counter)
@@ -67,7 +67,7 @@ class PlayerSums:
         self.clean += sign * player.clean
         self.queens += sign * player.queens
         self.queens_in_play += sign * player.queens_in_play
-        self.even_queens += sign * player.queens_in_play * game.even_win
+        self.expected_queens += sign * player.queens_in_play * game.expected_win
         self.moons_shot += sign * player.moons_shot
         self.moons_suffered += sign * player.moons_suffered
         self.on_the_nose += sign * player.on_the_nose
@@ -80,7 +80,7 @@ class PlayerSums:
             self.wins += sign * player.wins
             self.mean_places += sign * player.mean_place
             self.table_places += sign * game.table_mean_place
-            self.even_wins += sign * game.even_win
+            self.expected_wins += sign * game.expected_win
             _count(self.places, player.place, sign)
         if player.money is not None:
             self._pay(game.currency, Paid(sign * player.money, sign))
@@ -109,7 +109,7 @@ class PlayerSums:
 NUMBERS = (
     *("games", "ended", "hands", "points", "table_points", "clean", "queens", "queens_in_play"),
     *("moons_shot", "moons_suffered", "on_the_nose", "wins", "mean_places", "table_places"),
-    *("even_wins", "even_queens"),
+    *("expected_wins", "expected_queens"),
 )
 COUNTERS = ("places", "lowest", "highest", "spellings")
 

@@ -21,8 +21,8 @@ from scorekeeper.ui.new_game.seats import seats_screen
 from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.over.share import share_screen
-from scorekeeper.ui.past.placed_list import ScrollPlaces
 from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.people.counted import counted_screen
 from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import person_screen
@@ -48,12 +48,12 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
     dispatch: Dispatch,
     pickers: FilePickers,
     size: Size = (0, 0),
-    places: ScrollPlaces | None = None,
+    positions: ScrollPositions | None = None,
 ) -> list[ft.Control]:
     """Draw the screen of a route, from top to bottom.
 
     ``size`` is that of the window (width, height); only the board fills it.
-    ``places`` are where lists were scrolled to.
+    ``positions`` are where lists were scrolled to.
     """
     now = datetime.now().astimezone()
     hand = hand_place(state.table.game, route.hand or NEW_HAND) if state.table else 0
@@ -64,7 +64,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "home":
             return home_screen(state, now.date(), dispatch)
         case "games":
-            return past_screen(state, now.date(), dispatch, places)
+            return past_screen(state, now.date(), dispatch, positions)
         case "story":
             return story_screen(state, dispatch, appearance().pane)
         case "files":

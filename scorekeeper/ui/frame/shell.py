@@ -44,7 +44,7 @@ from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.screen import over_screen
-from scorekeeper.ui.past.placed_list import ScrollPlaces
+from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
@@ -86,10 +86,10 @@ def Shell(  # noqa: N802  # components are written like types
     dialogs = ft.use_memo(lambda: FileDialogs(page, run_job, send), [])
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
-    places = ft.use_memo(ScrollPlaces, [])
+    positions = ft.use_memo(ScrollPositions, [])
     if state.route == HOME:
         # Whoever comes from there begins at the top.
-        places.clear()
+        positions.clear()
     address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
 
     guard.listen(lambda: set_attempt(lambda number: number + 1))
@@ -126,7 +126,10 @@ def Shell(  # noqa: N802  # components are written like types
         )
 
     content = guard.draw(
-        state.route, lambda: _content(state, dispatch, pickers, size, places), dispatch, wide=wide
+        state.route,
+        lambda: _content(state, dispatch, pickers, size, positions),
+        dispatch,
+        wide=wide,
     )
     # What could not be drawn has had no effects.
     failed = guard.failed
@@ -162,16 +165,16 @@ def _content(
     dispatch: Dispatch,
     pickers: FilePickers,
     size: tuple[float, float],
-    places: ScrollPlaces,
+    positions: ScrollPositions,
 ) -> ft.Control:
     def drawn() -> list[ft.Control]:
-        return screen(state, state.route, dispatch, pickers, size, places)
+        return screen(state, state.route, dispatch, pickers, size, positions)
 
     if state.route.screen == "board":
         return screen_column(drawn(), _messages(state, dispatch))
     match window_shape(*size):
         case WindowShape.WIDE if state.route.screen in ("games", "story") and state.past.games:
-            return list_and_game(state, dispatch, size[0], places, _messages(state, dispatch))
+            return list_and_game(state, dispatch, size[0], positions, _messages(state, dispatch))
         case WindowShape.WIDE:
             return _two_panes(state, dispatch, pickers)
         case WindowShape.LANDSCAPE:

@@ -17,7 +17,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.past.filters import filter_rows, found_line
-from scorekeeper.ui.past.placed_list import ScrollPlaces, placed_list
+from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
 from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -28,11 +28,11 @@ from scorekeeper.words.translation import join_list, say
 
 
 def past_screen(
-    state: AppState, today: date, dispatch: Dispatch, places: ScrollPlaces | None = None
+    state: AppState, today: date, dispatch: Dispatch, positions: ScrollPositions | None = None
 ) -> list[ft.Control]:
     """Return the games that match the search; below them the trash.
 
-    Where ``places`` are remembered, the list is on the way back where it was left.
+    Where ``positions`` are remembered, the list is on the way back where it was left.
     """
     past = state.past
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
@@ -74,7 +74,7 @@ def past_screen(
             ],
         ),
         controls.Container(
-            placed_list(rows, state.route.search, places),
+            positioned_list(rows, state.route.search, positions),
             padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
             expand=True,
         ),

@@ -69,7 +69,7 @@ def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Itera
 def _queens(person: PersonFigures, few: str, color: str, dispatch: Dispatch) -> ft.Control:
     """Return the share of Q♠, where it probably lies, and what an even share would be."""
     own, whole = person.queens, person.queens_in_play
-    even = float(person.even_queens) / whole
+    even = float(person.expected_queens) / whole
     found = interval(own, whole)
     under = say(
         "person.queens.under",

@@ -82,7 +82,7 @@ def _sentence(person: PersonFigures) -> ft.Control:
         name=person.name,
         wins=number(person.wins),
         games=say("games.found", count=person.ended),
-        even=decimal(person.even_wins, 1),
+        even=decimal(person.expected_wins, 1),
     )
     return controls.Container(theme.text(sentence, 18), padding=ft.Padding.symmetric(horizontal=6))
 
