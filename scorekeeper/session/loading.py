@@ -17,7 +17,7 @@ from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.model import AppState, Sheet
-from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import HOME, HOUSE_RULES, NEW_HAND, Route, list_route, table_route
 from scorekeeper.state.search import read_search
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
@@ -207,11 +207,6 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
     return (act.RematchStarted(found.game, name),)
 
 
-def _list_route(state: AppState) -> Route:
-    """Return the past games as they are searched now; all of them from any other screen."""
-    return Route("games", search=state.route.search) if state.route.search else GAMES
-
-
 def _change_players(library: Library, action: PlayersAction) -> Actions:
     """Change which names are offered for a new game."""
     match action:
@@ -279,7 +274,7 @@ def _change_trash(
         case act.GameDeleted(game):
             library.remove(game)
             # The action comes before the new list: its message names the game from the old.
-            return (action, *lists(library, state, today), act.Navigated(_list_route(state)))
+            return (action, *lists(library, state, today), act.Navigated(list_route(state.route)))
         case act.GameDiscarded(game):
             library.trash.discard(game)
             return lists(library, state, today)

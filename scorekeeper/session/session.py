@@ -27,9 +27,10 @@ from scorekeeper.state.actions import (
     UpdateAccepted,
 )
 from scorekeeper.state.actions.files import File, JobSteps
+from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.routes import FILES, HOME, asks_for_examples, parse_route
+from scorekeeper.state.routes import FILES, HOME, parse_route
 from scorekeeper.state.stored import StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
@@ -178,9 +179,8 @@ class Session:
                 if isinstance(each, FilesDone):
                     state = self.step(state, each)
         elif waiting:
-            parts = join_links(waiting).problems
-            told = say("link.waiting", parts=problem_line(parts[0]), count=len(waiting))
-            state = self._told(state, told)
+            missing = problem_line(join_links(waiting).problems[0])
+            state = self._told(state, say("link.waiting", parts=missing, count=len(waiting)))
         return state
 
     def _told(self, state: AppState, words: str) -> AppState:

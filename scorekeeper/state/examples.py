@@ -1,11 +1,20 @@
 """The example evening on the screen: offered, added, removed, and brought back."""
 
 from dataclasses import replace
+from urllib.parse import parse_qs, urlsplit
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME
+
+DEMO = "demo"
+"""What asks for the example evening in the query of the app's address."""
+
+
+def asks_for_examples(address: str) -> bool:
+    """Return whether the app's address asks for the example evening: ``…/?demo``."""
+    return DEMO in parse_qs(urlsplit(address).query, keep_blank_values=True)
 
 
 def is_example(state: AppState) -> bool:

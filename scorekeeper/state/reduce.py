@@ -11,7 +11,7 @@ from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
-from scorekeeper.state.routes import GAMES, same_screen, table_route
+from scorekeeper.state.routes import GAMES, list_route, same_screen, table_route
 from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
@@ -146,17 +146,18 @@ def _update_accepted(state: AppState, _action: act.UpdateAccepted, _: act.Clock)
 
 
 def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> AppState:
-    listed = (*state.games, *state.past.games)
-    deleted = next((game for game in listed if game.id == action.game), None)
-    if deleted is None:
+    table = state.table if state.table and state.table.game.id == action.game else None
+    names = {game.id: game.name for game in (*state.past.games, *state.games)}
+    name = table.game.name if table else names.get(action.game)
+    if name is None:
         return state
-    table = state.table
     return replace(
         state,
         games=tuple(game for game in state.games if game.id != action.game),
-        table=None if table and table.game.id == action.game else table,
+        table=None if table else state.table,
+        route=list_route(state.route) if table else state.route,
         saves=state.saves.with_game(action.game, None),
-        notice=Notice("game_deleted", {"name": deleted.name}, act.GameRestored(action.game)),
+        notice=Notice("game_deleted", {"name": name}, act.GameRestored(action.game)),
     )
 
 

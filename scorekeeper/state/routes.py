@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Literal
-from urllib.parse import parse_qs, quote, unquote, urlsplit
+from urllib.parse import quote, unquote
 
 from scorekeeper.state.search import EVERY_GAME
 
@@ -39,8 +39,6 @@ Role = Literal["host", "score", "follow"]
 """What a session may do: everything, everything but host, or watch."""
 NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
-DEMO = "demo"
-"""What asks for the example evening in the query of the app's address."""
 HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
 """What names a hand in a path: its id, or that it is the next one."""
 FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
@@ -226,11 +224,6 @@ def parse_route(route_text: str) -> Route:
     return HOME
 
 
-def asks_for_examples(address: str) -> bool:
-    """Return whether the app's address asks for the example evening: ``…/?demo``."""
-    return DEMO in parse_qs(urlsplit(address).query, keep_blank_values=True)
-
-
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = _location(route).back
@@ -250,6 +243,11 @@ def parent_route(route: Route) -> Route:
 def story_route(game: str, search: str = "") -> Route:
     """Return the route of a finished game, found by a search among the past games."""
     return Route("story", game, search=search or EVERY_GAME)
+
+
+def list_route(route: Route) -> Route:
+    """Return the past games as they are searched on this screen; all of them from any other."""
+    return Route("games", search=route.search) if route.search else GAMES
 
 
 def resume_route(route: Route) -> Route:

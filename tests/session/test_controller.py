@@ -357,6 +357,14 @@ class TestGamesOutAndIn:
         state = window.do(act.GameRestored(game))
         assert [each.id for each in state.games] == [game]
 
+    def test_a_game_deleted_from_its_sheet_is_one_undo_away(self, window: Window) -> None:
+        window.do(*STARTED)
+        game = game_of(window)
+        state = window.do(act.GameDeleted(game))
+        assert (state.route, state.table) == (GAMES, None)
+        assert state.notice is not None
+        assert state.notice.undo == act.GameRestored(game)
+
     def test_only_a_damaged_game_is_recovered(self, tmp_path: Path) -> None:
         library = open_library(storage_in(tmp_path))
         files = tmp_path / "games"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.routes import (
     DEVICES,
     FIGURES,
@@ -23,7 +24,6 @@ from scorekeeper.state.routes import (
     SETTINGS,
     Route,
     Screen,
-    asks_for_examples,
     parent_route,
     parse_route,
     resume_route,
