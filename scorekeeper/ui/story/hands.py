@@ -16,7 +16,8 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.sheet import spoken_cell
 from scorekeeper.words.translation import number, say
 
-HAND_WIDTH, ROW_PADDING = 44.0, 8.0
+# The first column has room for “Summe”.
+HAND_WIDTH, ROW_PADDING = 48.0, 8.0
 # With more players there is no room for signs beside the numbers.
 FEW = 5
 

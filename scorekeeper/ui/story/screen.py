@@ -22,7 +22,7 @@ from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
 from scorekeeper.words.rule_summary import rules_line
@@ -37,10 +37,8 @@ TWO_COLUMNS = 820.0
 # The share of the column with the chart.
 CHART_SHARE, SHEET_SHARE = 4, 3
 TILES_IN_A_ROW, TILES_IN_LARGE_TEXT = 4, 2
-TILE_NAME = 62.0
-# Where text is large there are two tiles in a row.
-LARGE_TILE_NAME = 140.0
-NAME_HEIGHT = 20
+TILE_PADDING = 8
+NAME_SIZE, NAME_HEIGHT = 14.5, 20
 
 
 def story_screen(
@@ -59,9 +57,10 @@ def story_screen(
         return [bar, panels.empty_state(say("story.empty"), top=80)]
     wide = width >= TWO_COLUMNS
     share = CHART_SHARE / (CHART_SHARE + SHEET_SHARE) if wide else 1
+    room = width * share - (layout.GUTTER if wide else 0)
     course = [
-        _places(table, ledger),
-        _chart(state, table, ledger, width * share - (layout.GUTTER if wide else 0)),
+        _places(table, ledger, room),
+        _chart(state, table, ledger, room),
         *moments(ledger, state.reached, dispatch),
     ]
     sheet = [
@@ -103,12 +102,14 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
     )
 
 
-def _places(table: Table, ledger: Ledger) -> ft.Control:
-    """Return a tile for everyone, from best to worst."""
-    tiles = [_tile(table, ledger, place) for place in places(ledger)]
-    in_row = layout.even_row(len(tiles), TILES_IN_A_ROW)
+def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
+    """Return a tile for everyone, from best to worst, in a column as wide as ``room``."""
+    ranked = places(ledger)
+    in_row = layout.even_row(len(ranked), TILES_IN_A_ROW)
     if theme.is_large_text():
         in_row = min(in_row, TILES_IN_LARGE_TEXT)
+    tile = (room - 2 * theme.MARGIN - (in_row - 1) * theme.GAP) / in_row
+    tiles = [_tile(table, ledger, place, tile - 2 * TILE_PADDING) for place in ranked]
     rows = layout.grid_rows(
         tiles,
         in_row,
@@ -119,10 +120,9 @@ def _places(table: Table, ledger: Ledger) -> ft.Control:
     return controls.Column(rows, spacing=theme.GAP, tight=True)
 
 
-def _tile(table: Table, ledger: Ledger, place: Place) -> ft.Control:
+def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.Control:
     won = ledger.outcome is not None and place.side in ledger.outcome.winners
-    room = LARGE_TILE_NAME if theme.is_large_text() else TILE_NAME
-    size = fitting_size(place.side, theme.text_scaled(14.5), room, 11.0)
+    size = fitting_size(place.side, theme.text_scaled(NAME_SIZE), name_width, SMALLEST_NAME)
     name = theme.label(place.side, size, lines=1, boxed=True)
     spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
     drawn = panels.panel(
@@ -140,8 +140,9 @@ def _tile(table: Table, ledger: Ledger, place: Place) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=8,
-        alignment=ft.Alignment.CENTER,
+        padding=TILE_PADDING,
+        # A place in two lines must not move what is above it.
+        alignment=ft.Alignment.TOP_CENTER,
         bgcolor=theme.FELT_SOFT if won else theme.SHEET,
         border=ft.Border.all(1.5, theme.FELT) if won else ft.Border.all(1, theme.HAIRLINE),
     )
