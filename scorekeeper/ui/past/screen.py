@@ -39,7 +39,9 @@ def past_screen(
     if past.total or past.search.narrows:
         # The label of the field stands on its upper edge.
         rows.append(
-            controls.Container(_search_field(past, dispatch), padding=ft.Padding.only(top=6))
+            controls.Container(
+                _search_field(past, dispatch), padding=ft.Padding.only(top=theme.text_scaled(6))
+            )
         )
         rows += filter_rows(state, dispatch)
         rows += found_line(past)

@@ -8,8 +8,15 @@ from scorekeeper.state.actions import TextFocusChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.buttons import Tap, chip, tappable
 from scorekeeper.words.translation import say
+
+# The type of a field's label above what is typed, and the room for it on the narrowest phone.
+LABEL_SIZE, LABEL_ROOM = 12.0, theme.PHONE_WIDTH - 84.0
+LETTER_WIDTH = 0.5
+# A label in the field, where nothing is typed, is by so much larger.
+LABEL_GROWTH = 4 / 3
 
 
 def cell(
@@ -79,7 +86,7 @@ def stepper(
 def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
     """Return a round button with a sign, beside a number that it changes."""
     return tappable(
-        theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE),
+        theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE, boxed=True),
         name,
         tap,
         width=44,
@@ -111,6 +118,7 @@ def text_field(
 
     return ft.TextField(
         label=label,
+        label_style=_label_style(label),
         value=value,
         on_change=lambda event: on_change(str(event.control.value or "")),
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
@@ -119,6 +127,18 @@ def text_field(
         border_radius=12,
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
+
+
+def _label_style(label: str) -> ft.TextStyle | None:
+    """Return the type of a long label in large text, with which it stays one line above the field.
+
+    None for every other label: it has the usual type.
+    """
+    growth = appearance().text
+    fitting = LABEL_ROOM / (max(len(label), 1) * LETTER_WIDTH)
+    if LABEL_SIZE * growth <= fitting:
+        return None
+    return ft.TextStyle(size=fitting * LABEL_GROWTH / growth)
 
 
 def name_editor(
