@@ -94,7 +94,8 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     measure: PeopleOrder = "points" if order == "points" else "place"
     rows: list[ft.Control] = [] if theme.is_large_text() else [_heading(measure)]
     for person in shown:
-        rows += [panels.divider(), _row(person, page, measure, dispatch)]
+        rows += [panels.divider()] if rows else []
+        rows.append(_row(person, page, measure, dispatch))
     found: list[ft.Control] = [
         panels.panel(*rows, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
         theme.note(say(f"everyone.note.{measure}"), 13.5),

@@ -51,7 +51,12 @@ def app_bar(
             spacing=4,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        padding=ft.Padding.only(left=4 if back else theme.MARGIN, right=6, top=8, bottom=6),
+        padding=ft.Padding.only(
+            left=4 if back else theme.MARGIN,
+            right=6 if actions else theme.MARGIN,
+            top=8,
+            bottom=6,
+        ),
     )
 
 

@@ -93,12 +93,17 @@ def expander(
             ``value``.
         value: A summary of the body at the end of the line, in ink where it is ``used``.
     """
-    lines = 2 if theme.is_large_text() else 1
-    words: list[ft.Control] = [
-        controls.Container(theme.label(heading, 14.5, color=theme.PENCIL, lines=lines), expand=True)
-    ]
-    if value:
-        words.append(theme.label(value, 14.5, color=theme.INK if used else theme.PENCIL))
+    large = theme.is_large_text()
+    title = theme.label(heading, 14.5, color=theme.PENCIL, lines=2 if large else 1)
+    face = theme.REGULAR if large else theme.SEMI_BOLD
+    ink = theme.INK if used else theme.PENCIL
+    summary = [theme.text(value, 14.5, face=face, color=ink)] if value else []
+    if large:
+        # There is no room for both in one line.
+        first = controls.Container(controls.Column([title, *summary], spacing=0), expand=True)
+        words: list[ft.Control] = [first]
+    else:
+        words = [controls.Container(title, expand=True), *summary]
     stays_open = used and not value
     opened = opened or stays_open
     if not stays_open:
