@@ -11,12 +11,11 @@ import flet.canvas as cv
 
 from scorekeeper.statistics.figures import Interval
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 
 BOX_EDGE = 15
-# The width of a chart in one of two columns.
-COLUMN_WIDTH = 380.0
 HEIGHT, TYPE, MOST_GROWTH = 96.0, 13.0, 1.4
 LETTER, LINE, DOT = 0.6, 2.2, 4.0
 
@@ -30,9 +29,11 @@ class Level(NamedTuple):
 
 def chart_width() -> float:
     """Return how wide a chart in a padded box is."""
-    if appearance().wide:
-        return COLUMN_WIDTH
-    return appearance().pane - 2 * (theme.MARGIN + BOX_EDGE)
+    now = appearance()
+    if now.wide:
+        window = min(now.sheet + now.pane, theme.CONTENT_WIDTH)
+        return (window - 2 * theme.MARGIN - GUTTER) / 2 - 2 * BOX_EDGE
+    return now.pane - 2 * (theme.MARGIN + BOX_EDGE)
 
 
 def line_chart(

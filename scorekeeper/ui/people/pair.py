@@ -94,7 +94,11 @@ def _score(page: PairPage) -> ft.Control:
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *([controls.Row(bars, spacing=3)] if bars else []),
-        theme.text(_sentence(page), 16, align=ft.TextAlign.CENTER),
+        # As wide as the panel, so that a short sentence stands in the middle too.
+        controls.Container(
+            theme.text(_sentence(page), 16, align=ft.TextAlign.CENTER),
+            alignment=ft.Alignment.CENTER,
+        ),
         spacing=10,
     )
 
