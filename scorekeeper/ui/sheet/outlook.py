@@ -57,9 +57,9 @@ def brief_outlook(
 ) -> list[ft.Control]:
     """Return the outlook and who would win now; a tap leads to the result screen.
 
-    It is one line until somebody opens it. Beside it stands the button that opens the chart, where
-    the sheet does not show it all the time. ``brief`` leaves out what everybody would be paid, to
-    save room for the sheet.
+    It is one line until somebody opens it, and a long sentence that is alone is whole. Beside it
+    stands the button that opens the chart, where the sheet does not show it all the time. ``brief``
+    leaves out what everybody would be paid, to save room for the sheet.
     """
     if not ledger.hands or ledger.outcome:
         return []
@@ -71,7 +71,8 @@ def brief_outlook(
     if shares and not brief:
         lines += _shares(shares)
     if not opened:
-        lines = [_line(*sentences[0], 1)]
+        # Nothing opens one that is alone: cut, it would lose who wins.
+        lines = [_line(*sentences[0], 1 if more else BRIEF_LINES)]
     words = tappable(
         controls.Column(lines, spacing=3, tight=True),
         ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
