@@ -84,8 +84,7 @@ def game_card(
 def _about(game: GameSummary) -> list[ft.Control]:
     """Return the summary, with the mark of an example before it or, in large text, above it."""
     large = theme.is_large_text()
-    lines = 4 if large else 3 if game.example else 2
-    summary = theme.note(theme.unbroken(_summary(game)), 14, lines=lines)
+    summary = theme.note(theme.unbroken(_summary(game)), 14, lines=5 if large else 3)
     if not game.example:
         return [summary]
     mark = panels.mark(say("example"))

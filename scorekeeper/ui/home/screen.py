@@ -131,7 +131,7 @@ def _rematch_button(last: GameSummary, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Column(
             [
-                theme.label(say("home.again"), 16),
+                theme.label(say("home.again"), 16, align=ft.TextAlign.CENTER),
                 theme.note(names, 13, lines=2, align=ft.TextAlign.CENTER),
             ],
             spacing=1,
