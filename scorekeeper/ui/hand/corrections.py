@@ -4,14 +4,16 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import typed_correction
-from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import knob, text_field
+from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.words.translation import say, signed
 
 FIELD_WIDTH = 78
+# What the narrowest phone leaves of the row for a name.
+NAME_WIDTH = 94
 
 
 @ft.component
@@ -44,7 +46,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
     return controls.Row(
         [
             avatar(players, player, 26),
-            controls.Container(theme.label(player, 15, lines=1), expand=True),
+            controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
             knob(
                 "\u2212",
                 say("extras.less", player=player),

@@ -34,6 +34,7 @@ from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
+from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.game import call_text, direction_text, pass_arrow
 from scorekeeper.words.names import short_name
@@ -42,6 +43,8 @@ from scorekeeper.words.translation import number, say
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
 BIDS_IN_ROW = 9
+# What the narrowest phone leaves for a name beside a number that steps.
+NAME_WIDTH = 114
 # Sentence keys of a stepper: its number, the button for less and the button for more.
 REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
 
@@ -278,7 +281,7 @@ def _stepper_row(
     return controls.Row(
         [
             avatar(players, player, 26),
-            controls.Container(theme.label(player, 15, lines=1), expand=True),
+            controls.Container(fitted_name(player, 15, NAME_WIDTH), expand=True),
             stepper(
                 label,
                 value,

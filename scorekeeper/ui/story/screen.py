@@ -22,7 +22,7 @@ from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitting_size
+from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
 from scorekeeper.words.rule_summary import rules_line
@@ -122,8 +122,7 @@ def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
 
 def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.Control:
     won = ledger.outcome is not None and place.side in ledger.outcome.winners
-    size = fitting_size(place.side, theme.text_scaled(NAME_SIZE), name_width, SMALLEST_NAME)
-    name = theme.label(place.side, size, lines=1, boxed=True)
+    name = fitted_name(place.side, NAME_SIZE, name_width)
     spoken = f"{spoken_total(ledger, place.side, deals='')}, {place_text(place)}"
     drawn = panels.panel(
         controls.Column(

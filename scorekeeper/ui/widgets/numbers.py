@@ -71,6 +71,12 @@ def fitted_number(
     )
 
 
+def fitted_name(name: str, size: float, width: float) -> controls.Text:
+    """Return a name in one line, in large text as much larger as the width allows."""
+    fitting = fitting_size(name, theme.text_scaled(size), width, SMALLEST_NAME)
+    return theme.label(name, fitting, lines=1, boxed=True)
+
+
 def figures_row(figures: Sequence[str]) -> ft.Control:
     """Return texts such as ``Ann −$1.30`` side by side; lines break between them, never within."""
     return controls.Row(
