@@ -18,6 +18,9 @@ Moon             the cards one taker needs, the amount, the effect, what it repl
                  Lady and its kin, 57-Card, Purple (two of them), Dragon, Four Queens, Greek
 Award            points for taking nothing, one card alone, or no trick: Dragon, Gong Zhu,
                  the bonus for no tricks
+Exposure         a card that may be exposed before play to count more: Gong Zhu
+TrickPoints      points for each trick, the first, the last, all: Knaves, Slobberhannes,
+                 Schwarze Dame
 Bidding          a declarer who also plays a pile, points above a bid: Dummy
 piles            takers that are no players (widow, dummy, blind hands): Two-Player, Dummy,
                  Two Blind Bitches
@@ -26,9 +29,11 @@ teams            partners who share one score: Reverse, Partnership
 hand_settlement  a hand that is paid at once: Super
 revoke           what each revoke costs: Purple, house rules
 Mark             On the Nose, a total that moves when landed on: every game
-End              a target, a number of hands, or the table's word; ties: every game
+End              a target, a number of hands, or the table's word; ties: every game; a way
+                 back from the target: Hartenjagen; partners who only share the win: Likha
 SettlementRule   Wilson, average, Howell; the stake: every game
 Passing          who passes how many to whom, or who calls it: every game
-Deal             who leads, who takes the leftovers, what goes out or aside: every game
+Deal             who leads, who takes the leftovers, what goes out or aside: every game;
+                 a card whose taker leads the next hand: Gong Zhu
 ===============  ========================================================================
 """

@@ -1,8 +1,10 @@
 """What is wrong with a recorded hand: all problems at once, and none if it may be saved."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 
-from scorekeeper.scoring.dealing import trick_count
+from scorekeeper.scoring.check_declared import check_declared, unknown_players
+from scorekeeper.scoring.dealing import deal_size, trick_takers
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.adjustments import relief
 from scorekeeper.scoring.engine.context import HandContext
@@ -10,7 +12,7 @@ from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
-from scorekeeper.scoring.hand import ALL_MOONS, NO_CARDS, Pile
+from scorekeeper.scoring.hand import ALL_MOONS, Hand, Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -21,18 +23,33 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
 
     A hand is complete when every point card of every deck is taken exactly once.
     """
+    if context.hand.points:
+        return (*_typed(context), *_adjustments(context))
     return (
         *_takers(context),
         *_cards_taken(context),
         *_cards_put_aside(context),
-        *_too_many_takers(context),
+        *_too_many_tricks(context),
         *_moons(context),
         *_bids(context),
         *_relief(context),
-        *_tricks(context),
+        *check_declared(context),
         *_revokes(context),
         *_adjustments(context),
     )
+
+
+def _typed(context: HandContext) -> Iterator[Problem]:
+    """Yield whoever has no points in a hand of which only these are known, and what is too much."""
+    hand = context.hand
+    yield from unknown_players(context, ("points",), hand.points)
+    for side, members in context.sides.items():
+        if not any(player in hand.points for player in members):
+            yield Problem("points_missing", ("points",), None, side)
+    only_points = Hand({}, points=hand.points, adjustments=hand.adjustments)
+    about = replace(hand, note="", passed="", at=None, id="")
+    if about != only_points:
+        yield Problem("points_and_cards", ("points",))
 
 
 def _takers(context: HandContext) -> Iterator[Problem]:
@@ -143,14 +160,33 @@ def _cards_put_aside(context: HandContext) -> Iterator[Problem]:
         yield Problem("pile_too_large", ("taken", PUT_ASIDE), size, held)
 
 
-def _too_many_takers(context: HandContext) -> Iterator[Problem]:
-    """Yield more takers of cards than there are tricks: each of them has won one."""
-    piles = (context.hand.taken.get(each) for each in (*context.players, *context.rules.piles))
-    takers = sum(pile is not None and bool(pile.named or pile.counted) for pile in piles)
-    takers -= context.hand.taken.get(PUT_ASIDE, NO_CARDS) != NO_CARDS
-    tricks = trick_count(context.rules, len(context.players))
-    if takers > tricks:
-        yield Problem("takers_too_many", ("taken",), tricks, takers)
+def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
+    """Yield more tricks with point cards than are played, or more takers than there are tricks."""
+    rules, taken = context.rules, context.hand.taken
+    piles = [
+        pile
+        for taker in trick_takers(rules, context.players)
+        if (pile := taken.get(taker)) and (pile.named or pile.counted)
+    ]
+    dealt = deal_size(rules, len(context.players))
+    if len(piles) + rules.point_card_count // dealt.trick <= dealt.tricks:
+        # However the cards lie, there are tricks enough.
+        return
+    held = [len(pile.named) + sum(pile.counted.values()) for pile in piles]
+    if len(held) > dealt.tricks:
+        yield Problem("takers_too_many", ("taken",), dealt.tricks, len(held))
+        return
+    if sum(held) > rules.point_card_count:
+        # That there are too many cards is a problem of its own.
+        return
+    # Whoever has the leftovers has so many cards more; that is the one to whom it means most.
+    needed = [-(-cards // dealt.trick) for cards in held]
+    spared = [
+        number - max(-(-(cards - dealt.left_over) // dealt.trick), 1)
+        for number, cards in zip(needed, held, strict=True)
+    ]
+    if (least := sum(needed) - max(spared, default=0)) > dealt.tricks:
+        yield Problem("cards_beyond_tricks", ("taken",), dealt.tricks, least)
 
 
 def _moons(context: HandContext) -> Iterator[Problem]:
@@ -188,7 +224,7 @@ def _bids(context: HandContext) -> Iterator[Problem]:
         if not bidding.least <= bid.points <= bidding.most:
             bounds = (bidding.least, bidding.most)
             yield Problem("bid_out_of_range", ("bid", "points"), bounds, bid.points)
-        yield from _unknown_players(context, ("bid", "declarer"), (bid.declarer,))
+        yield from unknown_players(context, ("bid", "declarer"), (bid.declarer,))
 
 
 def _relief(context: HandContext) -> Iterator[Problem]:
@@ -224,26 +260,9 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
     return tuple(allowed)
 
 
-def _tricks(context: HandContext) -> Iterator[Problem]:
-    """Yield claims of every trick, or of none, that the cards contradict."""
-    hand = context.hand
-    if hand.sun:
-        yield from _unknown_players(context, ("sun",), (hand.sun,))
-        side = context.side_of.get(hand.sun, "")
-        if not context.rules.moons:
-            yield Problem("key_unfit", ("sun",), None, "sun")
-        elif side and side not in {shot.shooter for shot in context.shots}:
-            yield Problem("sun_without_moon", ("sun",), None, hand.sun)
-    yield from _unknown_players(context, ("no_tricks",), hand.no_tricks)
-    for player in hand.no_tricks:
-        pile = context.hand.taken.get(player)
-        if pile and (pile.counted or not context.rules.point_card_set.isdisjoint(pile.named)):
-            yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
-
-
 def _revokes(context: HandContext) -> Iterator[Problem]:
     """Yield revokes of somebody who does not play."""
-    yield from _unknown_players(context, ("revokes",), context.hand.revokes)
+    yield from unknown_players(context, ("revokes",), context.hand.revokes)
 
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:
@@ -253,11 +272,3 @@ def _adjustments(context: HandContext) -> Iterator[Problem]:
         if each.player not in known:
             where = ("adjustments", number, "player")
             yield Problem("player_unknown", where, context.players, each.player)
-
-
-def _unknown_players(
-    context: HandContext, where: tuple[str | int, ...], names: Iterable[str]
-) -> Iterator[Problem]:
-    for name in names:
-        if name not in context.players:
-            yield Problem("player_unknown", where, context.players, name)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, colour_of, suit_of
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Leftovers
+from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, PUT_ASIDE, Leftovers
 from scorekeeper.scoring.rules.variant import Variant
 
 # ``split``: two cards to each of the two players who do not sit next to you.
@@ -81,7 +81,6 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     deal, players = rules.deal, len(game.seats(number))
     out = removed_cards(rules, players)
     each, left_over = _cards_each(rules, players, out)
-    left_of_dealer = deal.lead == LEFT_OF_DEALER
     passed = pass_of(rules, game, number, playing_off)
     return Dealing(
         dealer=game.dealer_of(number),
@@ -91,12 +90,25 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
         call=passed.call,
         cards_passed=passed.cards,
         seats=passed.seats,
-        lead=game.dealer_of(number + 1) if left_of_dealer else leading_card(rules, out),
+        lead=_lead(rules, game, number, out),
         removed=out,
         aside=deal.aside,
         hands=deal.hands,
         put_in=deal.put_in,
     )
+
+
+def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
+    """Return the card or the player that leads, see :class:`Dealing`."""
+    card, seats = rules.deal.next_lead, game.seats(number)
+    # A hand beyond the next one is shown like the first: nobody knows yet who takes the card.
+    if card and 0 < number <= len(game.hands):
+        for taker, pile in game.hands[number - 1].taken.items():
+            if card in pile.named and taker in seats:
+                return taker
+    if rules.deal.lead == LEFT_OF_DEALER:
+        return game.dealer_of(number + 1)
+    return leading_card(rules, out)
 
 
 def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
@@ -109,9 +121,35 @@ def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int
     return divmod(to_deal, hands)
 
 
+class DealSize(NamedTuple):
+    """How many tricks a hand has, how many cards one has at most, how many cards come besides."""
+
+    tricks: int
+    trick: int
+    left_over: int
+
+
+def deal_size(rules: Variant, players: int) -> DealSize:
+    """Return how many tricks this many players play in a hand, and of how many cards."""
+    deal = rules.deal
+    each, left_over = _cards_each(rules, players, removed_cards(rules, players))
+    besides = left_over + (0 if PUT_ASIDE in rules.piles else deal.aside)
+    # With each trick goes a card of the common pile, and with the last one what is left of it.
+    return DealSize(
+        each - deal.put_in,
+        players + deal.hands + bool(deal.put_in),
+        besides + players * deal.put_in,
+    )
+
+
 def trick_count(rules: Variant, players: int) -> int:
     """Return how many tricks this many players play in a hand."""
-    return _cards_each(rules, players, removed_cards(rules, players))[0] - rules.deal.put_in
+    return deal_size(rules, players).tricks
+
+
+def trick_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who can win tricks: the players, and the piles that are dealt as hands."""
+    return (*players, *(pile for pile in rules.piles if pile != PUT_ASIDE))
 
 
 def dealt_pack(rules: Variant, players: int) -> Pack:

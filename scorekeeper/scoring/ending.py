@@ -21,7 +21,12 @@ class Outcome(NamedTuple):
 
 
 def judge(
-    rules: Variant, totals: Mapping[str, Points], hands: int, playing_off: EndedBy | None = None
+    rules: Variant,
+    totals: Mapping[str, Points],
+    hands: int,
+    playing_off: EndedBy | None = None,
+    *,
+    turned: bool = False,
 ) -> Outcome | None:
     """Return the outcome after this many hands, or None while the game goes on.
 
@@ -31,22 +36,37 @@ def judge(
         hands: How many hands have been played.
         playing_off: What ended the game, if a tie is being played off since then. The game is over
             as soon as somebody is ahead, whatever the totals are (reading).
+        turned: Whether the game was on its way back in the last hand.
     """
-    ended_by = end_reached(rules, totals, hands) or playing_off
+    ended_by = end_reached(rules, totals, hands, turned=turned) or playing_off
     if ended_by is None:
         return None
     best = leaders(rules, totals)
-    if len(best) > 1 and rules.end.tie == "play_on":
+    if len(best) > max(1, _partners(rules, len(totals))) and rules.end.tie == "play_on":
         return None
     return Outcome(ended_by, best)
 
 
-def end_reached(rules: Variant, totals: Mapping[str, Points], hands: int) -> EndedBy | None:
-    """Return what ends the game now, regardless of a tie, or None."""
+def end_reached(
+    rules: Variant, totals: Mapping[str, Points], hands: int, *, turned: bool = False
+) -> EndedBy | None:
+    """Return what ends the game now, regardless of a tie, or None.
+
+    ``turned`` as in :func:`judge`: where there is a way back, only that ends the game.
+    """
     end = rules.end
-    if end.at is not None and any(reaches_target(rules, total) for total in totals.values()):
+    if end.back_to is not None and end.at is not None:
+        if turned and any(total <= end.back_to for total in totals.values()):
+            return "target"
+    elif turns(rules, totals):
         return "target"
     return "hands" if end.hands is not None and hands >= end.hands else None
+
+
+def turns(rules: Variant, totals: Mapping[str, Points]) -> bool:
+    """Return whether a total has reached the target."""
+    at = rules.end.at
+    return at is not None and any(reaches_target(rules, total) for total in totals.values())
 
 
 def reaches_target(rules: Variant, total: Points) -> bool:
@@ -58,8 +78,39 @@ def reaches_target(rules: Variant, total: Points) -> bool:
 
 
 def leaders(rules: Variant, totals: Mapping[str, Points]) -> tuple[str, ...]:
-    """Return everyone whose total is the best, in seat order."""
+    """Return everyone whose total is the best, in seat order.
+
+    Partners who only share the win are ahead together.
+    """
     if not totals:
         return ()
+    if sides := _partners(rules, len(totals)):
+        return _leading_partners(rules, totals, len(totals) // sides)
     best = (min if rules.direction == "low" else max)(totals.values())
     return tuple(player for player, total in totals.items() if total == best)
+
+
+def _partners(rules: Variant, players: int) -> int:
+    """Return how many share a win as partners; 0 where nobody does or the seats do not allow it."""
+    sides = rules.end.partners
+    return players // sides if sides and players % sides == 0 else 0
+
+
+def is_to_be_avoided(rules: Variant) -> bool:
+    """Return whether nobody wants to reach the target, because the best total is far from it."""
+    return rules.end.at is not None and (rules.end.at < 0) == (rules.direction == "high")
+
+
+def _leading_partners(rules: Variant, totals: Mapping[str, Points], sides: int) -> tuple[str, ...]:
+    """Return the partners who are ahead: by who of them is at the target, else by their sum."""
+    names = tuple(totals)
+    sign = 1 if rules.direction == "low" else -1
+    at_target_sign = 1 if is_to_be_avoided(rules) else -1
+    found = []
+    for first in range(sides):
+        members = names[first::sides]
+        at_target = at_target_sign * sum(reaches_target(rules, totals[name]) for name in members)
+        found.append((at_target, sign * sum(totals[name] for name in members), members))
+    best = min(each[:2] for each in found)
+    ahead = {name for *key, members in found if tuple(key) == best for name in members}
+    return tuple(name for name in names if name in ahead)

@@ -8,6 +8,24 @@ from scorekeeper.scoring.hand import Hand, with_ids
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
 
+GAME_NOTE_LIMIT = 1000
+"""The longest note about a game."""
+
+
+@dataclass(frozen=True)
+class Correction:
+    """Something that was corrected in a game after it was over.
+
+    ``at`` is the time of the last correction, in ISO 8601. ``hand`` is the id of the hand,
+    ``place`` where it was (0 is the first), ``was`` what it was at first; all three are missing
+    where the house rules were changed.
+    """
+
+    at: str
+    hand: str = ""
+    place: int = 0
+    was: Hand | None = None
+
 
 @dataclass(frozen=True)
 class Game:
@@ -30,6 +48,8 @@ class Game:
         table: Who came, went or changed seats since.
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
+        note: What was noted about the whole game. It is no part of the public document.
+        corrections: What was corrected after the game was over, no part of that document either.
     """
 
     id: str
@@ -46,6 +66,8 @@ class Game:
     table: tuple[Seating, ...] = ()
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
+    note: str = ""
+    corrections: tuple[Correction, ...] = ()
 
     def __post_init__(self) -> None:
         """Give an id to every hand that has none."""

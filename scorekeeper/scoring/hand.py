@@ -66,6 +66,12 @@ class Hand:
         sun: Who won every trick; empty if nobody did.
         no_tricks: Who won none.
         revokes: Player -> how often they revoked.
+        exposed: The cards that were exposed before the first trick.
+        tricks: Player -> how many tricks they won, in games that count them.
+        first_trick: Who won the first trick, where that counts; empty where nobody said.
+        last_trick: Who won the last one, likewise.
+        points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
+            has no cards; partners' points add up.
         id: What the hand is known by in its game, wherever it moves to; empty while it has none.
     """
 
@@ -80,7 +86,12 @@ class Hand:
     sun: str = ""
     no_tricks: tuple[str, ...] = ()
     revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    exposed: tuple[str, ...] = ()
+    tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    first_trick: str = ""
+    last_trick: str = ""
     id: str = ""
+    points: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 
     def choice(self, moon: str) -> str | None:
         """Return what the shooter of this moon chose, or None."""

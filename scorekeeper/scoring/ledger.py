@@ -7,8 +7,9 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
-from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders
+from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
 from scorekeeper.scoring.engine.context import HandContext
+from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Line, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.piles import name_whole_groups
@@ -35,7 +36,7 @@ class ScoredHand:
     ``sides`` are whoever scored in it, by these ``rules``. ``points`` is what the hand itself
     scored, ``totals`` stand after On the Nose. Both also name players who are not at the table:
     they have no points in it and keep their total. ``playing_off`` is what ended the game, if
-    the hand only plays off a tie.
+    the hand only plays off a tie; ``turned`` says that the hand was played on the way back.
     """
 
     rules: Variant
@@ -48,6 +49,7 @@ class ScoredHand:
     moons: tuple[Shot, ...]
     problems: tuple[Problem, ...]
     playing_off: EndedBy | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Ledger:
         problems: What is wrong with the hands.
         playing_off: What ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
+        turned: Whether the next hand is played on the way back, with points taken off.
     """
 
     rules: Variant
@@ -77,6 +80,7 @@ class Ledger:
     problems: tuple[Problem, ...]
     playing_off: EndedBy | None = None
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
+    turned: bool = False
 
     @property
     def settlement(self) -> Settlement | None:
@@ -146,6 +150,8 @@ def score_one(
     before: Mapping[str, Points],
     playing_off: EndedBy | None = None,
     joined: Lines = (),
+    *,
+    turned: bool = False,
 ) -> ScoredHand:
     """Score one hand at its position in the game.
 
@@ -157,11 +163,13 @@ def score_one(
         before: The totals before it, which may name others as well.
         playing_off: What ended the game, if the hand only plays off a tie.
         joined: The lines of newcomers, which come before the hand.
+        turned: Whether the game is on its way back.
     """
     if joined:
         before = _added(before, joined)
     hand = name_whole_groups(rules, hand)
-    context = HandContext(rules, sides, hand, before, number, playing_off)
+    in_force = with_exposed(rules, hand.exposed)
+    context = HandContext(in_force, sides, hand, before, number, playing_off, turned=turned)
     lines = score_hand(context)
     change = points_of(lines, before)
     points = dict(change)
@@ -179,6 +187,7 @@ def score_one(
         moons=context.shots,
         problems=check_hand(context),
         playing_off=playing_off,
+        turned=turned,
     )
 
 
@@ -198,6 +207,7 @@ def score_game(game: Game) -> Ledger:
     outcome: Outcome | None = None
     playing_off: EndedBy | None = None
     ended: int | None = None
+    turned = False
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
@@ -207,14 +217,16 @@ def score_game(game: Game) -> Ledger:
         if number in lineup_from:
             rules, sides = lineup_from[number].rules, lineup_from[number].sides
             joined = lineup_from[number].joined_lines(totals)
-        one = score_one(rules, sides, hand, number, totals, playing_off, joined)
+        one = score_one(rules, sides, hand, number, totals, playing_off, joined, turned=turned)
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
         present = _at_the_table(sides, totals)
-        outcome = judge(rules, present, number + 1, playing_off)
+        outcome = judge(rules, present, number + 1, playing_off, turned=turned)
         tied = outcome is None and rules.end.tie == "play_on"
-        playing_off = (playing_off or end_reached(rules, present, number + 1)) if tied else None
+        reached = end_reached(rules, present, number + 1, turned=turned) if tied else None
+        playing_off = (playing_off or reached) if tied else None
+        turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):
         rules, sides = following.rules, following.sides
         totals = _added(totals, following.joined_lines(totals))
@@ -232,6 +244,7 @@ def score_game(game: Game) -> Ledger:
         problems=tuple(problems),
         playing_off=playing_off,
         left=_left(scored, sides, totals),
+        turned=turned,
     )
 
 

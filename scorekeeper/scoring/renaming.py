@@ -7,6 +7,7 @@ from typing import TypeVar
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating
+from scorekeeper.scoring.summary import GameSummary, LastHand
 
 Value = TypeVar("Value")
 
@@ -21,6 +22,42 @@ def rename_player(game: Game, old: str, new: str) -> Game:
         hands=tuple(_rename_in_hand(hand, old, new) for hand in game.hands),
         table=tuple(_rename_in_seating(seating, old, new) for seating in game.table),
         colours=replace_in_keys(game.colours, old, new),
+        corrections=tuple(
+            replace(each, was=each.was and _rename_in_hand(each.was, old, new))
+            for each in game.corrections
+        ),
+    )
+
+
+def rename_players(game: Game, names: Mapping[str, str]) -> Game:
+    """Return the game with players called by other ``names``, old -> new."""
+    for old, new in names.items():
+        game = rename_player(game, old, new)
+    return game
+
+
+def rename_in_summary(summary: GameSummary, names: Mapping[str, str]) -> GameSummary:
+    """Return the summary with players called by other ``names``, old -> new."""
+    for old, new in names.items():
+        last = summary.last
+        summary = replace(
+            summary,
+            players=replace_in_names(summary.players, old, new),
+            totals=replace_in_keys(summary.totals, old, new),
+            winners=replace_in_names(summary.winners, old, new),
+            colours=replace_in_keys(summary.colours, old, new),
+            last=last and _rename_in_last(last, old, new),
+        )
+    return summary
+
+
+def _rename_in_last(last: LastHand, old: str, new: str) -> LastHand:
+    return replace(
+        last,
+        points=replace_in_keys(last.points, old, new),
+        moons=replace_in_names(last.moons, old, new),
+        landed=replace_in_keys(last.landed, old, new),
+        takers=replace_in_names(last.takers, old, new),
     )
 
 
@@ -36,6 +73,10 @@ def _rename_in_hand(hand: Hand, old: str, new: str) -> Hand:
         sun=replace_name(hand.sun, old, new),
         no_tricks=replace_in_names(hand.no_tricks, old, new),
         revokes=replace_in_keys(hand.revokes, old, new),
+        tricks=replace_in_keys(hand.tricks, old, new),
+        first_trick=replace_name(hand.first_trick, old, new),
+        last_trick=replace_name(hand.last_trick, old, new),
+        points=replace_in_keys(hand.points, old, new),
     )
 
 

@@ -118,5 +118,6 @@ def side_of(sides: Sides) -> dict[str, str]:
 
 
 def opposite_teams(rules: Variant, players: Sequence[str]) -> tuple[Names, ...]:
-    """Return the teams of partners who sit at equal distances around the table."""
-    return tuple(tuple(players[first :: rules.teams]) for first in range(rules.teams))
+    """Return the partners who sit at equal distances around the table, side by side."""
+    sides = rules.partner_sides
+    return tuple(tuple(players[first::sides]) for first in range(sides))

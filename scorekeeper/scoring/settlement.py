@@ -146,14 +146,19 @@ def fewest_transfers(nets: Nets) -> tuple[Transfer, ...]:
 
 
 def fewest_payments(settlement: Settlement) -> tuple[Transfer, ...]:
-    """Return the fewest payments that bring everybody what they win and take what they pay.
+    """Return the fewest payments that bring everybody what they win and take what they pay."""
+    nets: Nets = settlement.points
+    if settlement.money is not None:
+        nets = {player: Fraction(net) for player, net in settlement.money.items()}
+    return fewest_payments_of(nets)
+
+
+def fewest_payments_of(nets: Nets) -> tuple[Transfer, ...]:
+    """Return the fewest payments that settle these nets, which sum to zero.
 
     Those who neither win nor pay aside, ``n`` people need ``n - 1`` payments, and one fewer for
     each further group whose nets sum to zero by themselves.
     """
-    nets: Nets = settlement.points
-    if settlement.money is not None:
-        nets = {player: Fraction(net) for player, net in settlement.money.items()}
     return tuple(
         transfer
         for group in _balanced_groups({player: net for player, net in nets.items() if net})

@@ -54,7 +54,8 @@ class GameSummary:
         moons: How many moons were shot in it.
         noses: How often somebody landed On the Nose.
         stake: Whether it is played for money.
-        notes: What was noted beside its hands.
+        notes: What was noted about it, and beside its hands.
+        group: The id of the group of people that it belongs to; empty for none.
     """
 
     id: str
@@ -78,6 +79,7 @@ class GameSummary:
     noses: int = 0
     stake: bool = False
     notes: tuple[str, ...] = ()
+    group: str = ""
 
     @property
     def people(self) -> tuple[str, ...]:

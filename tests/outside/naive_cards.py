@@ -41,7 +41,7 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     match variant:
         case "sevens-and-queens":
             hearts = {}
-        case "small":
+        case "small" | "hartenjagen":
             hearts = {f"{rank}H": 1 for rank in RANKS if FACES[rank] >= 7}
         case "dragon":
             hearts = {f"{rank}H": 14 - FACES[rank] for rank in RANKS} | {"AH": 13}
@@ -106,7 +106,11 @@ WHOLE_DECKS: Mapping[str, Mapping[str, int]] = {
     "rook-57": {**ROOK_REDS, "ROOK": 14, "reds": 1},
     "golden-ten": {**ROOK_REDS, "5R": 5, "10R": 10, "10Y": 0, "reds": 1},
     "purple": purple_values(),
+    "slobberhannes": {"QC": 1},
+    "knaves": {"JH": -4, "JD": -3, "JC": -2, "JS": -1},
+    "schwarze-dame": {"QS": -26, **{f"{rank}H": -FACES[rank] for rank in RANKS}},
     "polignac": {"JS": 2, "JH": 1, "JD": 1, "JC": 1},
     "schwarze-katze": {**cat_hearts(), "QS": -40},
     "gong-zhu": {**pig_hearts(), "QS": -100, "JD": 100, "10C": 0},
+    "gong-zhu-partners": {**pig_hearts(), "QS": -100, "JD": 100, "10C": 0},
 }

@@ -47,6 +47,11 @@ class NaiveGame:
     most_with_one_deck: int = 99
     high_wins: bool = False
     in_teams: bool = False
+    # Partners who only share the win, and a game that goes back to 0 from its target.
+    in_pairs: bool = False
+    back: bool = False
+    # How many tricks there are, where each of them counts.
+    tricks: int = 0
     # What a moon is worth with one deck, whatever its cards are.
     fixed_moon: int | None = None
     # What only one game has.
@@ -63,6 +68,8 @@ class NaiveGame:
 BLACK_LADY = NaiveGame(players=tuple(range(3, 11)), most_with_one_deck=6)
 # Jokers, leftovers and passing change the deal and never the score.
 WITHOUT_SCORE = ("jokers", "leftovers", "passing")
+
+PIG = NaiveGame((3, 4, 5), queen_points=None, moon="off", end_at=-1000, high_wins=True)
 
 GAMES: dict[str, NaiveGame] = {
     "black-lady": BLACK_LADY,
@@ -130,7 +137,17 @@ GAMES: dict[str, NaiveGame] = {
         hands=8,
         high_wins=True,
     ),
-    "gong-zhu": NaiveGame((4,), queen_points=None, moon="off", end_at=-1000, high_wins=True),
+    "gong-zhu": PIG,
+    "gong-zhu-partners": replace(PIG, players=(4,), in_teams=True),
+    "likha": NaiveGame((4,), extra_cards={"10D": 10}, moon="off", end_at=101, in_pairs=True),
+    "hartenjagen": NaiveGame(
+        (4,), queen_points=5, extra_cards={"JC": 2}, moon="off", end_at=50, back=True
+    ),
+    "slobberhannes": NaiveGame((3, 4, 5, 6), queen_points=None, moon="off", end_at=10),
+    "knaves": NaiveGame((3,), queen_points=None, moon="off", end_at=20, high_wins=True, tricks=17),
+    "schwarze-dame": NaiveGame(
+        (4,), queen_points=None, moon="off", end_at=None, hands=8, high_wins=True, tricks=13
+    ),
 }
 
 

@@ -61,7 +61,13 @@ def has_all(agreed: Agreed, moon: NaiveMoon, pile: list[str]) -> bool:
 
 
 def score_hand(
-    agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], choices: Mapping[str, str]
+    agreed: Agreed,
+    hand: Document,
+    piles: Piles,
+    shots: list[Shot],
+    choices: Mapping[str, str],
+    *,
+    turned: bool = False,
 ) -> dict[str, Number]:
     """Return the points of every side; `choices` maps each moon's name to add or subtract."""
     special_rules = SPECIAL_RULES.get(agreed.variant)
@@ -72,6 +78,10 @@ def score_hand(
     if "no_tricks" in hand and not shots:
         for side in sides_without_tricks(agreed, hand):
             points[side] += agreed.game.no_tricks_bonus
+    for player, tricks in hand.get("tricks", {}).items():
+        points[player] += tricks * (10 if agreed.variant == "schwarze-dame" else 1)
+    if turned:
+        points = {side: -each for side, each in points.items()}
     for player, revokes in hand.get("revokes", {}).items():
         points[agreed.sides[player]] += revokes * agreed.game.revoke_points
     for adjustment in hand.get("adjustments", []):

@@ -48,6 +48,8 @@ class NaiveTable:
         self.number = 0
         # What has ended the game while a tie is still being played off.
         self.reached: str | None = None
+        # Whether the game is on its way back from its target.
+        self.turned = False
 
     def moons_count(self) -> bool:
         """Return whether a moon counts in the next hand: in a tiebreaker perhaps not."""
@@ -67,6 +69,7 @@ class NaiveTable:
         self.result.totals.append(self.standing)
         self.reached = self.reached or self.end_reached(self.standing)
         self.result.ended_by = self.ended_by(self.standing)
+        self.turned = self.turned or (self.agreed.game.back and self.at_target(self.standing))
         if self.result.over:
             self.result.winners = self.best(self.standing)
 
@@ -74,7 +77,7 @@ class NaiveTable:
         """Score one hand; `auto` is judged once, on what adding every moon would come to."""
         piles, shots = self.piles_and_shots(hand)
         choices = self.choices_of(hand, shots)
-        points = score_hand(self.agreed, hand, piles, shots, choices)
+        points = score_hand(self.agreed, hand, piles, shots, choices, turned=self.turned)
         if self.agreed.game.moon == "auto" and shots:
             totals = self.totals_after(points)
             if self.ended_by(totals):
@@ -111,28 +114,51 @@ class NaiveTable:
     def end_reached(self, totals: Totals) -> str | None:
         """Return what would end the game now, regardless of ties."""
         game = self.agreed.game
-        if game.end_at is not None:
-            # Below zero the game ends with whoever comes down so far.
-            sign = -1 if game.end_at < 0 else 1
-            furthest = max(sign * total for total in totals.values())
-            limit = sign * game.end_at
-            if furthest > limit or (furthest == limit and not game.end_beyond):
+        if game.back and game.end_at is not None:
+            if self.turned and min(totals.values()) <= 0:
                 return "target"
+        elif self.at_target(totals):
+            return "target"
         if game.hands is not None and self.number >= game.hands:
             return "hands"
         return None
+
+    def at_target(self, totals: Totals) -> bool:
+        """Return whether somebody has reached the target."""
+        return any(self.has_reached(total) for total in totals.values())
+
+    def has_reached(self, total: Number) -> bool:
+        """Return whether a total is at the target; below zero that is down there."""
+        game = self.agreed.game
+        if game.end_at is None:
+            return False
+        sign = -1 if game.end_at < 0 else 1
+        over = sign * total - sign * game.end_at
+        return over > 0 or (over == 0 and not game.end_beyond)
 
     def ended_by(self, totals: Totals) -> str | None:
         """Return what ends the game with these totals."""
         # A tiebreaker goes on until one is ahead, whatever the totals are meanwhile.
         reached = self.end_reached(totals) or self.reached
-        tied = len(self.best(totals)) > 1
+        tied = len(self.best(totals)) > (2 if self.agreed.game.in_pairs else 1)
         return None if tied and self.agreed.game.tie == "play_on" else reached
 
     def best(self, totals: Totals) -> list[str]:
         """Return all who have the best total."""
+        if self.agreed.game.in_pairs:
+            return self.best_pairs(totals)
         best = max(totals.values()) if self.agreed.game.high_wins else min(totals.values())
         return [side for side, total in totals.items() if total == best]
+
+    def best_pairs(self, totals: Totals) -> list[str]:
+        """Return the pair with fewer players at the target, then with the lower sum."""
+        names = list(totals)
+        ranks = {}
+        for pair in (names[0::2], names[1::2]):
+            there = len([name for name in pair if self.has_reached(totals[name])])
+            ranks[tuple(pair)] = (there, totals[pair[0]] + totals[pair[1]])
+        best = min(ranks.values())
+        return [name for pair, rank in ranks.items() if rank == best for name in pair]
 
     def close(self, finished: bool) -> NaiveResult:
         """End the game where the table said so, and settle it if it is over."""

@@ -120,19 +120,42 @@ def royal_worth(values: Mapping[str, int], pile: list[str]) -> int:
     return total
 
 
+def slobberhannes(
+    agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
+) -> dict[str, Number]:
+    """One each for the first trick, the last and the queen of clubs, one more for all of them."""
+    points: dict[str, Number] = {}
+    for side in agreed.side_names:
+        parts = [hand["first_trick"] == side, hand["last_trick"] == side]
+        queens = piles[side].count("QC")
+        points[side] = queens + sum(parts)
+        if all(parts) and queens == agreed.game.decks:
+            points[side] += 1
+    return points
+
+
 def gong_zhu(
     agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
 ) -> dict[str, Number]:
-    """All hearts turn good, and a pig with them; the ten of clubs doubles, alone it is fifty."""
+    """All hearts turn good, and a pig with them; the ten of clubs doubles, alone it is fifty.
+
+    What was exposed counts double, and so does what the ten of clubs does.
+    """
+    exposed = hand.get("exposed", [])
+    values = dict(agreed.values)
+    for card in values:
+        if card in exposed or (card[-1] == "H" and "AH" in exposed):
+            values[card] *= 2
+    ten = 4 if "10C" in exposed else 2
     hearts = [card for card in agreed.values if card.endswith("H")]
     points: dict[str, Number] = {}
     for side in agreed.side_names:
         pile = piles[side]
         suits = min(pile.count(card) for card in hearts)
-        turned = suits * -worth(agreed.values, hearts) + min(suits, pile.count("QS")) * 100
-        total = worth(agreed.values, pile) + 2 * turned
+        turned = suits * -worth(values, hearts) + min(suits, pile.count("QS")) * -values["QS"]
+        total = worth(values, pile) + 2 * turned
         alone = pile and all(card == "10C" for card in pile)
-        points[side] = 50 * len(pile) if alone else total * 2 ** pile.count("10C")
+        points[side] = 25 * ten * len(pile) if alone else total * ten ** pile.count("10C")
     return points
 
 
@@ -159,4 +182,6 @@ SPECIAL_RULES: dict[str, SpecialRules] = {
     "dummy": dummy,
     "super": super_hearts,
     "gong-zhu": gong_zhu,
+    "gong-zhu-partners": gong_zhu,
+    "slobberhannes": slobberhannes,
 }

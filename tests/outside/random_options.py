@@ -149,6 +149,17 @@ FITTING: dict[str, dict[str, Choice]] = {
         "end_at": lambda random: random.choice([None, -1, -100, -200, -random.randint(1, 900)]),
         "no_tricks_bonus": AWARDS["no_tricks_bonus"],
     },
+    "gong-zhu-partners": ENDS
+    | DECKS
+    | {
+        "end_at": lambda random: random.choice([None, -1, -100, -200, -random.randint(1, 900)]),
+        "no_tricks_bonus": AWARDS["no_tricks_bonus"],
+    },
+    "likha": ENDS | QUEEN | HEARTS | DECKS | NO_TRICKS,
+    "hartenjagen": ENDS | QUEEN | DECKS | NO_TRICKS,
+    "slobberhannes": ENDS | DECKS,
+    "knaves": ENDS,
+    "schwarze-dame": ENDS,
 }
 ALWAYS: dict[str, tuple[str, ...]] = {
     "toss": ("moon",),

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.dealing import trick_count
+from scorekeeper.scoring.dealing import deal_size, trick_count
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
@@ -99,10 +99,12 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
 def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
     """Every copy of every point card goes to somebody; often all the moon's cards to one."""
     rules, players = table.rules, table.players
-    tricks = trick_count(rules, len(players))
     together = {card for moon in rules.moons for card in moon.cards} or set(rules.values)
     shot, first = draw(st.booleans()), draw(SEATS)
     copies = [card for card in rules.point_cards for _ in range(rules.pack.decks)]
+    # However the cards lie, so many takers have won no more tricks than there are.
+    size = deal_size(rules, len(players))
+    most = max(size.tricks - len(copies) // size.trick, 1)
     # Bytes are drawn much faster than as many seats.
     seats = draw(st.binary(min_size=len(copies), max_size=len(copies)))
     takers = (*players, *rules.piles)
@@ -112,7 +114,7 @@ def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
         name = takers[taker % len(takers)]
         is_full = name == PUT_ASIDE and len(taken[name]) >= rules.deal.aside
         winners = [each for each in takers if taken[each] and each != PUT_ASIDE]
-        if name not in winners and name != PUT_ASIDE and len(winners) == tricks:
+        if name not in winners and name != PUT_ASIDE and len(winners) == most:
             name = winners[0]
         taken[players[0] if is_full else name].append(card)
     return taken
@@ -128,16 +130,41 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
     points, player = draw(CORRECTIONS), players[draw(SEATS) % len(players)]
     empty = tuple(name for name in players if not taken[name])
     suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]
-    bidding = rules.bidding
+    bidding, won = rules.bidding, draw(tricks(table, taken))
     return replace(
         blank,
         moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},
         adjustments=(Adjustment(player, points, "agreed"),) if points else (),
         bid=Bid(player, draw(st.integers(bidding.least, bidding.most))) if bidding else None,
-        no_tricks=empty if draw(st.booleans()) else (),
+        no_tricks=tuple(name for name in empty if not won.get("tricks", {}).get(name))
+        if draw(st.booleans())
+        else (),
         sun=suns[0] if len(suns) > 0 and draw(st.booleans()) else "",
         revokes={player: 1} if draw(SEATS) < 20 else {},
+        **won,
+        exposed=tuple(each.card for each in rules.exposures if draw(st.booleans())),
     )
+
+
+@st.composite
+def tricks(draw: st.DrawFn, table: Table, taken: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """Who won which tricks, where that counts: everybody who took a card won one."""
+    points, players = table.rules.tricks, table.players
+    if points is None:
+        return {}
+    takers = [name for name in players if taken.get(name)] or [players[0]]
+    won = dict.fromkeys(players, 0)
+    for name in takers:
+        won[name] = 1
+    for _ in range(trick_count(table.rules, len(players)) - len(takers)):
+        won[players[draw(SEATS) % len(players)]] += 1
+    winners = [name for name, number in won.items() if number]
+    first, last = (winners[draw(SEATS) % len(winners)] for _ in range(2))
+    return {
+        "tricks": won if points.each else {},
+        "first_trick": first if points.asks_first else "",
+        "last_trick": last if points.asks_last else "",
+    }
 
 
 @st.composite
@@ -162,7 +189,7 @@ def restless_games(draw: st.DrawFn) -> Game:
     """A game in which people come, go and change seats, with hands of those who are there."""
     began = draw(games(most_hands=0))
     start = rules_of(began)
-    if start.teams:
+    if start.partner_sides:
         return began
     sizes = [size for size in start.players if size <= len(NAMES)]
     game, total = began, draw(st.integers(0, 4))

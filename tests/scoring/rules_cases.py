@@ -38,6 +38,7 @@ def without(key: str) -> Document:
 
 MOON: Document = rules_of_game()["moons"][0]
 HEARTS: Document = rules_of_game()["groups"][0]
+FOUR_ONLY = [{"players": [4], "decks": 1}]
 DEAL: Document = rules_of_game()["deal"]
 FACTOR: Document = {"cards": ["QS"], "over": [], "times": 2, "reason": "double"}
 OFFSET: Document = {"card": "JD", "group": "hearts", "points": -5, "floor": None}
@@ -162,6 +163,12 @@ RULES_CASES: tuple[tuple[str, str, object], ...] = (
     ("group_undefined", ".offsets[0].group", rules(offsets=[{**OFFSET, "group": "reds"}])),
     ("pile_undefined", ".bidding.pile", rules(bidding={"least": 0, "most": 5, "pile": "@dummy"})),
     ("teams_unfit", ".teams", rules(teams=2, deck_counts=[{"players": [4, 5], "decks": 1}])),
+    ("teams_unfit", ".end.partners", rules(end={"at": 9, "partners": 3}, deck_counts=FOUR_ONLY)),
+    ("partners_twice", ".end.partners", rules("partnership", end={"at": 9, "partners": 2})),
+    ("number_out_of_range", ".end.back_to", rules(end={"at": 50, "back_to": 50})),
+    ("number_out_of_range", ".end.back_to", rules(end={"back_to": 0})),
+    ("card_not_in_pack", ".deal.next_lead", rules(deal={**DEAL, "next_lead": "X"})),
+    ("card_not_in_pack", ".exposures[0].card", rules(exposures=[{"card": "5R"}])),
     ("option_unfit", ".end.at", rules(end={"at": 0})),
     ("option_wrong", ".settlement.stake", rules(settlement={"stake": "1E9"})),
     ("option_wrong", ".settlement.currency", rules(settlement={"currency": "usd"})),

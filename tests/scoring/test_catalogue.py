@@ -2,7 +2,6 @@
 
 from scorekeeper.scoring.catalogue.games import (
     CATALOGUE,
-    COMMON,
     COMMON_CURRENCIES,
     COMMON_MARKS,
     COMMON_STAKES,
@@ -45,8 +44,8 @@ def test_the_well_known_games_come_first() -> None:
 def test_games_that_cannot_be_scored_are_named_with_their_sources() -> None:
     assert [(game.id, game.sources) for game in UNKNOWN] == [("valentine", VARIATIONS)]
     assert [(game.id, game.sources) for game in UNSCORED] == [
-        ("likha", COMMON),
-        ("complex-hearts", COMMON),
+        ("auction-hearts", ("The Game of Hearts (blu-con.com)",)),
+        ("complex-hearts", ("Complex Hearts (gamerules.com)",)),
     ]
 
 

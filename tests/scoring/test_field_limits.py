@@ -26,8 +26,8 @@ def test_the_keys_of_every_document_are_declared() -> None:
         *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
     ]
     assert [field.key for field in HAND_FIELDS] == [
-        *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "adjustments"),
-        *("note", "pass", "at"),
+        *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "points"),
+        *("adjustments", "note", "pass", "at", "exposed", "tricks", "first_trick", "last_trick"),
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]
@@ -37,7 +37,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
     ]
     assert required == [
         ["variant", "players", "hands"],
-        ["taken"],
+        [],
         ["before_hand", "seats"],
         ["kind", "name", "rules"],
     ]

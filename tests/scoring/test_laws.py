@@ -96,7 +96,20 @@ def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
         if moon.effect != "receive":
             parts = {line.part for line in one.lines if line.detail == moon.id}
             counted += -points if "subtract" in parts else points * others
-    return agreed + counted + (0 if one.moons else awarded(rules, hand, sides))
+    counted += 0 if one.moons else awarded(rules, hand, sides)
+    counted += tricks_worth(rules, hand)
+    return agreed + (-counted if one.turned else counted)
+
+
+def tricks_worth(rules: Variant, hand: Hand) -> int:
+    """Return what the tricks of a hand are worth to everybody together."""
+    points = rules.tricks
+    if points is None:
+        return 0
+    found = points.each * sum(hand.tricks.values()) + points.first + points.last
+    pile = hand.taken.get(hand.first_trick, Pile())
+    whole = len(pile.named) == rules.point_card_count and hand.first_trick == hand.last_trick
+    return found + (points.everything if whole else 0)
 
 
 def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
@@ -138,7 +151,7 @@ def test_every_card_is_dealt_left_over_or_out(game: Game, number: int) -> None:
 def test_who_sits_where_does_not_matter(data: st.DataObject, game: Game) -> None:
     seats = tuple(data.draw(st.permutations(game.players)))
     here, there = score_game(game), score_game(replace(game, players=seats))
-    assume(not here.rules.teams)
+    assume(not here.rules.partner_sides)
     assert there.totals == here.totals
     assert [one.points for one in there.hands] == [one.points for one in here.hands]
     assert set(there.leaders) == set(here.leaders)
@@ -217,7 +230,12 @@ def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, n
     replayed = []
     for place, hand in enumerate(played):
         so_far = score_game(replace(game, hands=tuple(played[:place])))
-        replayed.append(score_one(table.rules, sides, hand, place, before, so_far.playing_off))
+        replayed.append(
+            score_one(
+                *(table.rules, sides, hand, place, before, so_far.playing_off),
+                turned=so_far.turned,
+            )
+        )
         before = replayed[-1].totals
     assert score_game(replace(game, hands=tuple(played))).hands == tuple(replayed)
 
@@ -232,7 +250,9 @@ def test_who_has_won_is_ahead_and_only_a_game_that_is_over_is_settled(game: Game
     else:
         assert ledger.outcome.winners == leaders(ledger.rules, ledger.totals)
         best = (min if ledger.rules.direction == "low" else max)(ledger.totals.values())
-        assert {ledger.totals[winner] for winner in ledger.outcome.winners} == {best}
+        # Partners who only share the win have totals of their own.
+        if not ledger.rules.end.partners:
+            assert {ledger.totals[winner] for winner in ledger.outcome.winners} == {best}
         assert (ledger.settlement is None) == (ledger.rules.settlement.method is None)
 
 

@@ -18,6 +18,7 @@ TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
 TWO_MOONS = {"moon": "add", "red": "add"}
 FIFTH = {"taken": {"Ann": ["QS", "13 hearts"]}, "moon": "add"}
+THREE = ("Ann", "Bob", "Cid")
 HEARTS = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 
 
@@ -43,6 +44,21 @@ def purple(**changes: object) -> Document:
     """Ann shoots one of two moons: she takes every red heart, Bob every gold one but the queen."""
     piles = {"Ann": ["QH-red", "6 red hearts"], "Bob": ["6 gold hearts"], "Cid": ["QH-gold"]}
     return game_of({"taken": piles, **changes}, variant="purple", options={})
+
+
+def pig(**changes: object) -> Document:
+    piles = {"Ann": ["QS", "JD", "10C", *HEARTS]}
+    return game_of({"taken": piles, **changes}, variant="gong-zhu", options={})
+
+
+def knaves(**changes: object) -> Document:
+    piles = {"Ann": ["JH", "JD"], "Bob": ["JC"], "Cid": ["JS"]}
+    players = ["Ann", "Bob", "Cid"]
+    return game_of({"taken": piles, **changes}, variant="knaves", options={}, players=players)
+
+
+def slobberhannes(**changes: object) -> Document:
+    return game_of({"taken": {"Bob": ["QC"]}, **changes}, variant="slobberhannes", options={})
 
 
 def seated(**changes: object) -> Document:
@@ -100,6 +116,12 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ),
     ("group_too_many", "hands[0].taken", taken(**TAKEN, Cid=["1 hearts"])),
     ("cards_missing", "hands[0].taken", taken(Ann=["QS", "3 hearts"], Bob=["9 hearts"])),
+    ("points_missing", "hands[0].points", game_of({"points": dict.fromkeys(THREE, 1)})),
+    (
+        "points_and_cards",
+        "hands[0].points",
+        game_of({"points": dict.fromkeys((*THREE, "Dee"), 1), "taken": TAKEN}),
+    ),
     (
         "takers_too_many",
         "hands[0].taken",
@@ -108,6 +130,22 @@ CASES: tuple[tuple[str, str, object], ...] = (
                 "taken": {
                     **{name: ["1 hearts"] for name in "ABCDEFGHIJ"},
                     "K": ["QS", "QS", "16 hearts"],
+                }
+            },
+            variant="cancellation",
+            options={},
+            players=[*"ABCDEFGHIJK"],
+            dealer="A",
+        ),
+    ),
+    (
+        "cards_beyond_tricks",
+        "hands[0].taken",
+        game_of(
+            {
+                "taken": {
+                    **{name: ["1 hearts"] for name in "BCDEFGHI"},
+                    "A": ["QS", "QS", "18 hearts"],
                 }
             },
             variant="cancellation",
@@ -154,6 +192,18 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("player_unknown", "hands[0].sun", hand(sun="Eve")),
     ("no_tricks_but_cards", "hands[0].no_tricks", hand(no_tricks=["Cid", "Ann"])),
     ("player_unknown", "hands[0].no_tricks", hand(no_tricks=["Eve"])),
+    ("card_not_exposable", "hands[0].exposed[1]", pig(exposed=["QS", "2H"])),
+    ("key_unfit", "hands[0].exposed", hand(exposed=["QS"])),
+    ("tricks_unlike_deal", "hands[0].tricks", knaves(tricks={"Ann": 6, "Bob": 6, "Cid": 6})),
+    ("tricks_unlike_deal", "hands[0].tricks", knaves(tricks={"Ann": 6, "Bob": 6, "Cid": 4})),
+    ("cards_without_trick", "hands[0].tricks.Bob", knaves(tricks={"Ann": 9, "Cid": 8})),
+    ("player_unknown", "hands[0].tricks", knaves(tricks={"Ann": 6, "Bob": 6, "Cid": 4, "Eve": 1})),
+    ("number_negative", "hands[0].tricks.Cid", knaves(tricks={"Ann": 9, "Bob": 9, "Cid": -1})),
+    ("key_unfit", "hands[0].tricks", hand(tricks={"Ann": 13})),
+    ("trick_winner_missing", "hands[0].first_trick", slobberhannes(last_trick="Ann")),
+    ("trick_winner_missing", "hands[0].last_trick", slobberhannes(first_trick="Ann")),
+    ("player_unknown", "hands[0].last_trick", slobberhannes(first_trick="Ann", last_trick="Eve")),
+    ("key_unfit", "hands[0].first_trick", hand(first_trick="Ann")),
     ("number_negative", "hands[0].revokes.Bob", hand(revokes={"Bob": -1})),
     ("player_unknown", "hands[0].revokes", hand(revokes={"Eve": 1})),
     ("key_unfit", "teams", game_of({"taken": TAKEN}, teams=[["Ann", "Bob"], ["Cid", "Dee"]])),

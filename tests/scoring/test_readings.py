@@ -73,3 +73,18 @@ def test_only_readings_of_games_are_decided_by_options_that_the_game_has() -> No
         for code in game.readings:
             for option in DECIDED_BY.get(code, ()):
                 assert BY_ID[option].refusal(rules) != "rule_is_of_another_game", (code, option)
+
+
+@pytest.mark.parametrize(
+    ("moon", "expected"),
+    [
+        ("add", ("purple_moon", "purple_two_moons")),
+        ("subtract", ("purple_moon", "purple_two_moons")),
+        ("off", ()),
+    ],
+)
+def test_readings_about_a_moon_hold_however_it_is_counted(
+    moon: str, expected: tuple[str, ...]
+) -> None:
+    rules = rules_for("purple", moon=moon)
+    assert readings(rules, 4, CATALOGUE["purple"], frozenset({"moon"})) == expected

@@ -117,13 +117,17 @@ DEFAULTS: dict[str, object] = {
         "sun": None,
     },
     "Award": {"cards": (), "replaces": "nothing", "reason": "award"},
-    "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()},
+    "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()}
+    | {"back_to": None, "partners": 0},
+    "Exposure": {"over": (), "times": 2},
+    "TrickPoints": dict.fromkeys(("each", "first", "last", "everything"), 0),
     "SettlementRule": {"method": None, "stake": None, "currency": "USD"},
     "Passing": {"cards": 0, "rotations": (), "caller": "rotation", "schedules": ()},
     "Deal": {
         **dict.fromkeys(("hands", "aside", "put_in"), 0),
         **dict.fromkeys(("taken_out", "low_cards", "hand_sizes"), ()),
         "one_lead": False,
+        "next_lead": None,
     },
     "Scheme": {"end_at": None},
     "Variant": {
@@ -136,6 +140,8 @@ DEFAULTS: dict[str, object] = {
         "teams": 0,
         "diamond_bonus": -10,
         "name": "",
+        "exposures": (),
+        "tricks": None,
     },
 }
 

@@ -27,6 +27,9 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``relief``      what the shooter takes off every total
 ``sun``         who won every trick; ``no_tricks``: who won none
 ``revokes``     ``Ann:2``
+``exposed``     the cards that were exposed
+``tricks``      how many tricks each won
+``first_trick`` who won it; ``last_trick`` likewise
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
@@ -50,6 +53,10 @@ FOLDER = Path(__file__).parent / "facts"
 HEAD = re.compile(r"(game|source|derived|players|options|teams|stopped): *(.*)")
 RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
 COUNTED = re.compile(r"(\d+)-([a-z-]+)")
+CELLS = (
+    *("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"),
+    *("exposed", "first_trick", "last_trick"),
+)
 SHORT = {"Q": "QS", "J": "JD"}
 Row = Mapping[str, str]
 
@@ -122,9 +129,11 @@ def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
     piles = dict(zip(takers, map(parts, taken), strict=True))
     found: dict[str, Any] = {"taken": elements(piles, rules)}
     cell = {key: text for key, text in row.items() if text != "-"}
-    for key in ("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"):
+    for key in CELLS:
         if key in cell:
             found |= from_cell(key, cell[key])
+    if "tricks" in cell:
+        found["tricks"] = dict(zip(players, map(int, cell["tricks"].split()), strict=True))
     return found
 
 
@@ -132,7 +141,7 @@ def from_cell(key: str, text: str) -> dict[str, Any]:
     """Return what a cell records besides cards, as a game file has it."""
     pairs = dict(part.split(":") for part in text.split() if ":" in part)
     match key:
-        case "no_tricks":
+        case "no_tricks" | "exposed":
             return {key: text.split()}
         case "moon":
             return {key: pairs or text}

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
 from scorekeeper.scoring.catalogue.hearts import HEARTS, ONE_EACH
+from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack
 from scorekeeper.scoring.rules.primitives import (
     Award,
@@ -17,6 +18,7 @@ from scorekeeper.scoring.rules.primitives import (
     Factor,
     Moon,
     Passing,
+    TakenOut,
 )
 
 FOUR_QUEENS = replace(
@@ -62,7 +64,7 @@ PIG_VALUES = (0, 0, 0, *(-10,) * 6, -20, -30, -40, -50)
 GONG_ZHU = replace(
     BLACK_LADY,
     id="gong-zhu",
-    deck_counts=FOR_FOUR,
+    deck_counts=(DeckCount((3, 4, 5), 1),),
     cards=(
         CardValue("QS", -100),
         CardValue("JD", 100),
@@ -75,13 +77,26 @@ GONG_ZHU = replace(
     ),
     moons=(),
     awards=(Award("alone", 50, ("10C",)),),
-    deal=Deal(lead="2S", leftovers="first_trick"),
+    deal=Deal(
+        lead="2S",
+        next_lead="QS",
+        leftovers="first_trick",
+        taken_out=(TakenOut((3,), ("2D",)), TakenOut((5,), ("2C", "2D"))),
+    ),
     passing=Passing(caller="none"),
     end=End(at=-1000),
     direction="high",
     schemes=(),
     fixed=("queen_points", *DIAMONDS_FIXED),
+    exposures=(
+        Exposure("QS", ("QS",)),
+        Exposure("JD", ("JD",)),
+        Exposure("AH", HEARTS.cards),
+        Exposure("10C"),
+    ),
 )
+
+GONG_ZHU_PARTNERS = replace(GONG_ZHU, id="gong-zhu-partners", deck_counts=FOR_FOUR, teams=2)
 
 DRAGON_VALUES = (13, *range(12, 0, -1))
 

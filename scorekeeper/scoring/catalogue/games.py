@@ -9,6 +9,7 @@ from scorekeeper.scoring.catalogue import (
     card_values,
     few_players,
     other_packs,
+    tricks_and_ends,
 )
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -49,6 +50,7 @@ FIFTY_SEVEN = ("57 Card Hearts",)
 VARIATIONS = ("Hearts Variations",)
 # Games that many tables know and none of the texts describes: docs/rules.md, section 3.
 COMMON = ("Common variants",)
+GONG_ZHU_SOURCES = ("Gong Zhu (gambiter.com)", "Chase the Pig (watchaware.com)")
 
 PASSING = "passing_six_and_more"
 AS_BLACK_LADY = "otherwise_black_lady"
@@ -187,46 +189,18 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             (AS_BLACK_LADY,),
             (*LEADS, IDENTICAL),
         ),
+        CatalogueGame(card_values.HOOLIGAN, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)),
         CatalogueGame(
-            card_values.HOOLIGAN,
-            COMMON,
-            (AS_BLACK_LADY, PASSING),
-            (*LEADS, IDENTICAL),
+            card_values.PIP, COMMON, (AS_BLACK_LADY, "pip_end", PASSING), (*HEART_LEADS, IDENTICAL)
         ),
         CatalogueGame(
-            card_values.PIP,
-            COMMON,
-            (AS_BLACK_LADY, "pip_end", PASSING),
-            (*HEART_LEADS, IDENTICAL),
+            black_lady.RICKETY_KATE, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)
         ),
+        CatalogueGame(black_lady.GREEK, COMMON, (AS_BLACK_LADY,), (*LEADS, IDENTICAL)),
+        CatalogueGame(card_values.SMALL, COMMON, (AS_BLACK_LADY, "small_moon")),
+        CatalogueGame(card_values.QUEENS, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)),
         CatalogueGame(
-            black_lady.RICKETY_KATE,
-            COMMON,
-            (AS_BLACK_LADY, PASSING),
-            (*LEADS, IDENTICAL),
-        ),
-        CatalogueGame(
-            black_lady.GREEK,
-            COMMON,
-            (AS_BLACK_LADY,),
-            (*LEADS, IDENTICAL),
-        ),
-        CatalogueGame(
-            card_values.SMALL,
-            COMMON,
-            (AS_BLACK_LADY, "small_moon"),
-        ),
-        CatalogueGame(
-            card_values.QUEENS,
-            COMMON,
-            (AS_BLACK_LADY, PASSING),
-            (*LEADS, IDENTICAL),
-        ),
-        CatalogueGame(
-            card_values.SEVENS_AND_QUEENS,
-            COMMON,
-            (AS_BLACK_LADY, PASSING),
-            (IDENTICAL,),
+            card_values.SEVENS_AND_QUEENS, COMMON, (AS_BLACK_LADY, PASSING), (IDENTICAL,)
         ),
         CatalogueGame(
             black_lady.PLAIN_HEARTS,
@@ -255,15 +229,47 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         ),
         CatalogueGame(
             card_effects.GONG_ZHU,
-            COMMON,
-            ("gong_zhu_exposing",),
+            GONG_ZHU_SOURCES,
+            ("gong_zhu_three_players", "gong_zhu_end"),
+            ("exposed_later",),
+        ),
+        CatalogueGame(
+            card_effects.GONG_ZHU_PARTNERS,
+            GONG_ZHU_SOURCES,
+            ("gong_zhu_together", "gong_zhu_end"),
+            ("exposed_later",),
+        ),
+        CatalogueGame(
+            tricks_and_ends.LIKHA,
+            ("Leekha rules (jawaker.com)",),
+            ("likha_clockwise", "likha_tie"),
+            ("likha_forced",),
+        ),
+        CatalogueGame(
+            tricks_and_ends.HARTENJAGEN,
+            ("Hartenjagen (speel-hartenjagen.com)", "Hartenjagen (speltips.eu)"),
+            ("hartenjagen_values", "hartenjagen_zero"),
             (),
         ),
         CatalogueGame(
-            card_effects.ROYAL,
-            COMMON,
-            (AS_BLACK_LADY,),
+            tricks_and_ends.SLOBBERHANNES,
+            ("Slobberhannes (Wikipedia)",),
+            ("slobberhannes_end",),
+            ("slobberhannes_ranks",),
         ),
+        CatalogueGame(
+            tricks_and_ends.KNAVES,
+            ("Knaves (pokerwiner.com)", "Knaves (howstuffworks.com)"),
+            ("knaves_end",),
+            ("knaves_trump",),
+        ),
+        CatalogueGame(
+            tricks_and_ends.SCHWARZE_DAME,
+            ("Schwarze Dame (Wikipedia)",),
+            ("schwarze_dame_hands",),
+            (),
+        ),
+        CatalogueGame(card_effects.ROYAL, COMMON, (AS_BLACK_LADY,)),
     )
 }
 
@@ -273,8 +279,8 @@ WELL_KNOWN = ("black-lady", "omnibus", "spot", "wilson", "golden-ten", "two-play
 UNKNOWN: tuple[UnscoredGame, ...] = (UnscoredGame("valentine", VARIATIONS),)
 # Games whose rules are known but need more than a variant's parts.
 UNSCORED: tuple[UnscoredGame, ...] = (
-    UnscoredGame("likha", COMMON),
-    UnscoredGame("complex-hearts", COMMON),
+    UnscoredGame("auction-hearts", ("The Game of Hearts (blu-con.com)",)),
+    UnscoredGame("complex-hearts", ("Complex Hearts (gamerules.com)",)),
 )
 # The ids of all games that have a name here and cannot be scored.
 NOT_SCORED = frozenset(game.id for game in (*UNKNOWN, *UNSCORED))

@@ -12,27 +12,31 @@ from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 # Readings that no longer hold once a table sets one of these house rules otherwise.
 DECIDED_BY: Mapping[str, tuple[HouseRuleId, ...]] = {
     "moon_choice": ("moon",),
-    "omnibus_moon": ("moon", "diamond_bonus", "diamond_needed_for_moon"),
-    "spot_moon": ("moon", "moon_points", "queen_points", "hearts_points", "decks"),
+    "omnibus_moon": ("diamond_bonus", "diamond_needed_for_moon"),
+    "spot_moon": ("moon_points", "queen_points", "hearts_points", "decks"),
     "spot_end": ("end_at",),
-    "ten_of_hearts_moon": ("moon", "moon_points", "queen_points", "decks"),
+    "ten_of_hearts_moon": ("moon_points", "queen_points", "decks"),
     "joker_hearts_jokers": ("jokers",),
-    "two_player_tiebreak_moon": ("moon", "tiebreak_moon", "tie"),
+    "two_player_tiebreak_moon": ("tiebreak_moon", "tie"),
     "two_player_passing": ("passing", "passing_schedule"),
-    "four_queens_others": ("moon", "moon_clears_others"),
+    "four_queens_others": ("moon_clears_others",),
     "dragon_jack": ("lone_jack_counts",),
-    "dragon_moon": ("moon",),
-    "dummy_defender_moon": ("moon", "moon_points"),
-    "purple_moon": ("moon", "moon_keeps_cards"),
-    "purple_two_moons": ("moon",),
-    "toss_values": ("moon", "moon_points", "queen_points", "hearts_points"),
+    "dummy_defender_moon": ("moon_points",),
+    "purple_moon": ("moon_keeps_cards",),
+    "toss_values": ("moon_points", "queen_points", "hearts_points"),
     "cancellation_end": ("end_at",),
     "pip_end": ("end_at",),
-    "small_moon": ("moon", "moon_points"),
+    "small_moon": ("moon_points",),
     "plain_hearts_end": ("end_at", "hands", "settlement"),
     "heartsette_end": ("end_at", "hands"),
     "polignac_end": ("end_at",),
     "schwarze_katze_hands": ("hands",),
+    "gong_zhu_end": ("end_at",),
+    "hartenjagen_values": ("queen_points", "end_at"),
+    "slobberhannes_end": ("end_at",),
+    "knaves_end": ("end_at",),
+    "schwarze_dame_hands": ("hands",),
+    "likha_clockwise": ("passing",),
     "passing_six_and_more": ("passing",),
 }
 
@@ -46,14 +50,23 @@ WHEREVER: Mapping[str, Callable[[Variant], bool]] = {
     "team_corrections": lambda rules: bool(rules.teams),
 }
 
+# Readings about a moon, however it is counted; none of them where there is no moon.
+ABOUT_MOONS = (
+    *("omnibus_moon", "spot_moon", "ten_of_hearts_moon", "two_player_tiebreak_moon"),
+    *("four_queens_others", "dragon_moon", "dummy_defender_moon", "purple_moon"),
+    *("purple_two_moons", "toss_values", "small_moon"),
+)
+
 # What only some tables of a game need to know: with as many players, and these rules in force.
 AT_A_TABLE: Mapping[str, Callable[[Variant, int], bool]] = {
+    **dict.fromkeys(ABOUT_MOONS, lambda rules, _: bool(rules.moons)),
     "identical_first": lambda rules, _: rules.pack.decks > 1,
     "identical_last": lambda rules, _: rules.pack.decks > 1,
     "dragon_low_cards": lambda rules, _: rules.pack.decks > 1,
     "low_cards_out": lambda rules, players: bool(removed_cards(rules, players)),
     "passing_six_and_more": lambda _, players: players > MOST_WITH_A_SOURCE,
     "purple_five_players": lambda rules, players: bool(removed_cards(rules, players)),
+    "gong_zhu_three_players": lambda _, players: players == 3,
 }
 # The texts say how up to five players pass.
 MOST_WITH_A_SOURCE = 5

@@ -25,6 +25,7 @@ from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
 
 PLAYERS_LIMIT = 100
+CARDS_LIMIT = 100
 ELEMENTS_LIMIT = 500
 ID_LIMIT = 200
 ADJUSTMENTS_LIMIT = 100
@@ -48,18 +49,26 @@ ADJUSTMENT_PART = Part(
 )
 
 ID = Field("id", Text(limit=ID_LIMIT), "")
-TAKEN = Field("taken", OBJECT, {}, required=True)
+TAKEN = Field("taken", OBJECT, {})
+POINTS = Field("points", OBJECT, {})
 BID = Field("bid", BID_PART, None, nullable=True)
 MOON = Field("moon", ANYTHING, None, nullable=True)
 RELIEF = Field("relief", NUMBER, 0, nullable=True)
 SUN = Field("sun", TEXT, "", nullable=True)
 NO_TRICKS = Field("no_tricks", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
 REVOKES = Field("revokes", OBJECT, {})
+EXPOSED = Field("exposed", ListOf(ANY_TEXT, CARDS_LIMIT), ())
+TRICKS = Field("tricks", OBJECT, {})
+FIRST_TRICK = Field("first_trick", TEXT, "", nullable=True)
+LAST_TRICK = Field("last_trick", TEXT, "", nullable=True)
 ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
 NOTE = Field("note", TEXT, "")
 PASS = Field("pass", TEXT, "")
 AT = Field("at", TIME_TEXT, None, nullable=True)
-FIELDS = (ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, ADJUSTMENTS, NOTE, PASS, AT)
+FIELDS = (
+    *(ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, POINTS, ADJUSTMENTS, NOTE, PASS, AT),
+    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK),
+)
 
 
 def read_hand(
@@ -79,6 +88,8 @@ def read_hand(
             mistake that scoring reports.
     """
     fields = Fields(FIELDS, document, where, problems)
+    if isinstance(document, Mapping) and TAKEN not in fields and POINTS not in fields:
+        fields.problem("key_missing", (), TAKEN.key)
     piles = fields[TAKEN]
     taken = {
         normalize_name(taker): _read_pile(elements, (*where, "taken", taker), problems, groups)
@@ -97,15 +108,20 @@ def read_hand(
         relief=fields[RELIEF],
         sun=normalize_name(fields[SUN]),
         no_tricks=tuple(dict.fromkeys(map(normalize_name, fields[NO_TRICKS]))),
-        revokes=_read_revokes(fields),
+        revokes=_read_numbers(fields, REVOKES),
+        exposed=tuple(dict.fromkeys(fields[EXPOSED])),
+        tricks=_read_numbers(fields, TRICKS, zeros=True),
+        first_trick=normalize_name(fields[FIRST_TRICK]),
+        last_trick=normalize_name(fields[LAST_TRICK]),
         id=fields[ID],
+        points=_read_points(fields),
     )
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
     """Return the document of a hand, without keys that have their default value."""
     document: dict[str, object] = {"id": hand.id} if hand.id else {}
-    document["taken"] = {taker: list(elements(pile)) for taker, pile in hand.taken.items()}
+    document |= _write_taken(hand)
     if hand.bid:
         document["bid"] = {"declarer": hand.bid.declarer, "points": hand.bid.points}
     if hand.moon:
@@ -119,13 +135,31 @@ def write_hand(hand: Hand) -> dict[str, object]:
         document["no_tricks"] = list(hand.no_tricks)
     if hand.revokes:
         document["revokes"] = dict(hand.revokes)
+    if hand.exposed:
+        document["exposed"] = list(hand.exposed)
+    if hand.tricks:
+        document["tricks"] = dict(hand.tricks)
     if hand.adjustments:
         document["adjustments"] = [
             {"player": each.player, "points": each.points, "note": each.note}
             for each in hand.adjustments
         ]
-    texts = {"note": hand.note, "pass": hand.passed, "at": hand.at}
+    texts = {
+        "first_trick": hand.first_trick,
+        "last_trick": hand.last_trick,
+        "note": hand.note,
+        "pass": hand.passed,
+        "at": hand.at,
+    }
     return document | {key: text for key, text in texts.items() if text}
+
+
+def _write_taken(hand: Hand) -> dict[str, object]:
+    """Return who took what, or the points alone where only these are known."""
+    points = {"points": dict(hand.points)} if hand.points else {}
+    if hand.points and not hand.taken:
+        return {**points}
+    return {**points, "taken": {who: list(elements(pile)) for who, pile in hand.taken.items()}}
 
 
 def elements(pile: Pile) -> tuple[str, ...]:
@@ -170,12 +204,26 @@ def _read_moon(fields: Fields) -> Mapping[str, str]:
     return {}
 
 
-def _read_revokes(fields: Fields) -> Mapping[str, int]:
-    revokes = {}
-    for player, found in fields[REVOKES].items():
-        times = NUMBER.read(found, (*fields.where, "revokes", player), fields.problems) or 0
-        if times < 0:
-            fields.problem("number_negative", ("revokes", player), 0, times)
-        if times:
-            revokes[normalize_name(player)] = times
-    return revokes
+def _read_numbers(
+    fields: Fields, field: Field[Mapping[str, object]], *, zeros: bool = False
+) -> Mapping[str, int]:
+    """Return player -> a number of something; ``zeros`` are kept where they say something."""
+    numbers = {}
+    for player, found in fields[field].items():
+        number = NUMBER.read(found, (*fields.where, field.key, player), fields.problems)
+        if number is not None and number < 0:
+            fields.problem("number_negative", (field.key, player), 0, number)
+        if number is not None and (number or zeros):
+            numbers[normalize_name(player)] = number
+    return numbers
+
+
+def _read_points(fields: Fields) -> Mapping[str, int]:
+    found, where = fields[POINTS], (*fields.where, "points")
+    points = {
+        normalize_name(player): NUMBER.read(each, (*where, player), fields.problems) or 0
+        for player, each in found.items()
+    }
+    if len(points) < len(found):
+        fields.problem("name_twice", ("points",), None, ", ".join(found))
+    return points

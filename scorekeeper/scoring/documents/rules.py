@@ -58,6 +58,12 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
     return rules if len(problems) == before else None
 
 
+def read_rules_fields(document: object) -> Variant | None:
+    """Return rules whose fields are each well written, whatever they mean together; else None."""
+    rules = RulesPart(Variant).read(document, (), [])
+    return rules if isinstance(rules, Variant) else None
+
+
 @dataclass(frozen=True)
 class RulesPart:
     """An object with a key for each field of a dataclass that differs from its default."""

@@ -1,4 +1,4 @@
-"""The stages for what only the table knows: revokes, agreed adjustments, relief after a moon.
+"""The stages for what only the table knows: revokes, adjustments, relief, points from old paper.
 
 Source: docs/rules.md, section 1, step 5; relief: section 3, Dummy Hearts.
 """
@@ -7,6 +7,13 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines
+
+
+def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
+    """Add the points of a hand of which only these are known."""
+    for player, points in context.hand.points.items():
+        if (side := context.side_of.get(player, "")) and points:
+            yield Line(side, points, "typed")
 
 
 def revokes(context: HandContext, _: Lines) -> Iterator[Line]:

@@ -18,12 +18,13 @@ class HandContext:
     """One hand and its position in the game.
 
     Attributes:
-        rules: The rules in force.
+        rules: The rules in force, with what exposed cards change.
         sides: Whoever scores: players, or teams with their players.
         hand: What was recorded.
         before: The totals before the hand.
         number: The hand's number; the first is 0.
         playing_off: What ended the game, if the hand only plays off a tie.
+        turned: Whether the game is on its way back, so that the points are taken off.
         outcome_if_added: How the game would end if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
@@ -36,6 +37,7 @@ class HandContext:
     number: int
     playing_off: EndedBy | None = None
     outcome_if_added: Outcome | None = None
+    turned: bool = False
 
     @cached_property
     def players(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ Points = int | Fraction
 
 Reason = Literal[
     "joined",
+    "typed",
     "cards",
     "offset",
     "floor",
@@ -19,8 +20,13 @@ Reason = Literal[
     "sun",
     "award",
     "no_tricks",
+    "tricks",
+    "first_trick",
+    "last_trick",
+    "everything",
     "bid",
     "settlement",
+    "way_back",
     "revoke",
     "adjustment",
     "relief",
@@ -45,7 +51,7 @@ class Line(NamedTuple):
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``detail`` depends on
     the reason: which partner took the cards, which of its own cards a factor turns, the moon's id,
     the mark, the floor, the pile's points and the bid, the points a newcomer starts with, the
-    number of revokes, or the note of an adjustment.
+    number of tricks or revokes, or the note of an adjustment.
     """
 
     player: str

@@ -1,4 +1,4 @@
-"""The points that a side can have in one hand from its cards and a moon."""
+"""The points that a side, and all sides together, can have in a hand from cards and a moon."""
 
 from functools import lru_cache
 from itertools import product
@@ -12,14 +12,39 @@ CAN_SUBTRACT = frozenset({"subtract", "choose"})
 
 
 @lru_cache(maxsize=64)
+def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
+    """Return what the points of all sides can add up to in one hand.
+
+    Empty where that cannot be said: where cards change others, somebody bids, cards lie beside the
+    players, or points come from anything but cards and one moon.
+    """
+    special = rules.offsets, rules.factors, rules.awards, rules.piles, rules.bidding
+    if any(special) or rules.hand_settlement or rules.relief or len(rules.moons) > 1:
+        return frozenset()
+    every = sum(rules.values.values()) * rules.pack.decks
+    found = {every}
+    for moon in rules.moons:
+        if moon.worth == "hand" or moon.sun is not None:
+            return frozenset()
+        points = amount(rules, moon)
+        others = every - sum(rules.values.get(card, 0) for card in moon.cards) * rules.pack.decks
+        if moon.effect in CAN_ADD:
+            found.add(others + points * (sides - 1))
+        if moon.effect in CAN_SUBTRACT:
+            found.add(others - points)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=64)
 def possible_points(rules: Variant) -> frozenset[int]:
     """Return every number of points that a side can surely have in one hand.
 
-    Cards whose effect depends on others, awards, and hands that are settled at once are left out:
+    Cards whose effect depends on others, awards, games that pay for tricks, and hands that are
+    settled at once are left out:
     whatever is returned can happen. All cards of a moon together bring what the moon brings, not
     what they are worth.
     """
-    if rules.hand_settlement:
+    if rules.hand_settlement or rules.tricks:
         return frozenset()
     special = {card for each in rules.factors for card in each.cards}
     plain = tuple(card for card in rules.values if card not in special)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from scorekeeper.scoring.ending import judge
-from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes
+from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes, typed_points
 from scorekeeper.scoring.engine.awards import awards, bids, hand_settlement
 from scorekeeper.scoring.engine.card_points import cards, factors, offsets
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, points_of
 from scorekeeper.scoring.engine.moon_effects import moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
+from scorekeeper.scoring.engine.trick_points import tricks, way_back
 from scorekeeper.scoring.rules.variant import replace_moons
 
 Stage = Callable[[HandContext, Lines], Iterator[Line]]
@@ -24,13 +25,17 @@ STAGES: tuple[Stage, ...] = (
     factors,
     moons,
     awards,
+    tricks,
     bids,
     hand_settlement,
+    way_back,
     revokes,
     adjustments,
     relief,
     on_the_nose,
 )
+# Without cards nothing else can be told.
+STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, adjustments, on_the_nose)
 
 
 def score_hand(context: HandContext) -> Lines:
@@ -39,6 +44,8 @@ def score_hand(context: HandContext) -> Lines:
     This never fails: an incomplete or impossible hand is scored for what it says, and
     :func:`scorekeeper.scoring.checks.check_hand` reports what is wrong with it.
     """
+    if context.hand.points:
+        return _run(context, STAGES_WITHOUT_CARDS)
     return _run(with_outcome_if_added(context), STAGES)
 
 
@@ -59,7 +66,7 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     added = replace(context, rules=replace_moons(rules, effect="add"))
     change = points_of(_run(added, STAGES), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
-    outcome = judge(rules, totals, context.number + 1, context.playing_off)
+    outcome = judge(rules, totals, context.number + 1, context.playing_off, turned=context.turned)
     return replace(context, outcome_if_added=outcome)
 
 

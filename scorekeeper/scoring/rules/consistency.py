@@ -11,6 +11,7 @@ from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
     JOKERS_A_DECK,
+    TARGET_LIMIT,
     NamedCard,
     fields_of,
     is_currency,
@@ -92,6 +93,8 @@ def _named_cards(part: object, where: Where) -> Iterator[tuple[Where, str, Named
         for field in fields_of(part.__class__):
             value, required = getattr(part, field.name), field.limit.card
             inner = (*where, field.name)
+            if value is None:
+                continue
             if not required:
                 yield from _named_cards(value, inner)
             elif isinstance(value, str):
@@ -130,15 +133,22 @@ def _check_bounds(rules: Variant) -> Iterator[Problem]:
     if rules.bidding and rules.bidding.most < rules.bidding.least:
         bounds = (rules.bidding.least, CARD_TOTAL_LIMIT)
         yield Problem("number_out_of_range", ("bidding", "most"), bounds, rules.bidding.most)
+    end = rules.end
+    if end.back_to is not None and (end.at is None or end.back_to >= end.at):
+        most = TARGET_LIMIT if end.at is None else end.at - 1
+        bounds = (-2 * TARGET_LIMIT, most)
+        yield Problem("number_out_of_range", ("end", "back_to"), bounds, end.back_to)
     if rules.end.at == 0:
         yield Problem("option_unfit", ("end", "at"), "target_is_no_target", 0)
 
 
 def _check_teams(rules: Variant) -> Iterator[Problem]:
-    if rules.teams:
-        for players in rules.players:
-            if players % rules.teams:
-                yield Problem("teams_unfit", ("teams",), rules.teams, players)
+    for where, sides in ((("teams",), rules.teams), (("end", "partners"), rules.end.partners)):
+        for players in rules.players if sides else ():
+            if players % sides:
+                yield Problem("teams_unfit", where, sides, players)
+    if rules.teams and rules.end.partners:
+        yield Problem("partners_twice", ("end", "partners"), 0, rules.end.partners)
 
 
 def _check_deal(rules: Variant) -> Iterator[Problem]:

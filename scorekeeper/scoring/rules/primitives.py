@@ -1,8 +1,7 @@
 """The parts that games are made of: values, effects, moons, awards, ends, deals; frozen data.
 
-The docstring of :mod:`scorekeeper.scoring` lists which games use which. Points are whole numbers;
-amounts are for all decks in play. What a field may hold is declared in its type, see
-:mod:`~scorekeeper.scoring.rules.limits`. Source: docs/rules.md, sections 1 to 5.
+Points are whole numbers; amounts are for all decks in play. The types declare what a field may
+hold, see ``limits``. Source: docs/rules.md, sections 1 to 5.
 """
 
 from dataclasses import dataclass
@@ -181,6 +180,9 @@ class End:
         hands: The number of hands.
         tie: Whether the win is shared or played off in further hands.
         tiebreak_without: What such a hand goes without.
+        back_to: Where a game goes on at the target with points taken off, the total that ends it.
+        partners: How many sides partners make who only share the win, 0 for none: a total at the
+            target loses for its side (or wins, where it is good), else the better sum wins.
     """
 
     at: Annotated[int | None, TARGET] = None
@@ -188,6 +190,8 @@ class End:
     hands: Annotated[int | None, Limit(least=1, most=HANDS_LIMIT)] = None
     tie: Tie = "share"
     tiebreak_without: tuple[TiebreakWithout, ...] = ()
+    back_to: Annotated[int | None, TARGET] = None
+    partners: Annotated[int, Limit(most=PLAYERS_LIMIT)] = 0
 
 
 @dataclass(frozen=True)
@@ -261,9 +265,10 @@ class Deal:
         aside: How many cards are put aside before: a widow, a blind.
         put_in: How many cards everyone gives to a common pile.
         taken_out: The cards that go out for some numbers of players.
-        low_cards: The cards that are removed, in this order; () for low clubs and diamonds.
-        one_lead: Whether one copy alone of the leading card stays in, so that one player has it.
+        low_cards: Those removed, in this order; () for low clubs and diamonds.
+        one_lead: Whether one copy alone of the leading card stays in.
         hand_sizes: How many cards some numbers of players get; what remains is left over.
+        next_lead: The card whose taker leads the next hand instead, None for nobody.
     """
 
     lead: str
@@ -275,6 +280,7 @@ class Deal:
     low_cards: Annotated[tuple[str, ...], CARDS] = ()
     one_lead: bool = False
     hand_sizes: tuple[HandSize, ...] = ()
+    next_lead: Annotated[str | None, CARD] = None
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
+from scorekeeper.scoring.rules.declared import Exposure, TrickPoints
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
     CARDS_LIMIT,
@@ -108,6 +109,8 @@ class Variant:
         own: House rules that only some games offer, this one among them.
         fixed: House rules that this game leaves no choice in.
         name: What a table calls rules of its own, empty for a game of the catalogue.
+        exposures: Cards that may be exposed before play to count more.
+        tricks: Points for tricks, None where they count nothing by themselves.
     """
 
     id: str
@@ -136,11 +139,18 @@ class Variant:
     own: Annotated[tuple[HouseRuleId, ...], RULE_IDS] = ()
     fixed: Annotated[tuple[HouseRuleId, ...], RULE_IDS] = ()
     name: str = ""
+    exposures: Annotated[tuple[Exposure, ...], Limit(unique="card")] = ()
+    tricks: TrickPoints | None = None
 
     @property
     def players(self) -> tuple[int, ...]:
         """Every number of players that the game is for, smallest first."""
         return tuple(sorted(count for each in self.deck_counts for count in each.players))
+
+    @property
+    def partner_sides(self) -> int:
+        """How many sides partners make, whether they share a total or only the win; 0 for none."""
+        return self.teams or self.end.partners
 
     @cached_property
     def values(self) -> Mapping[str, int]:

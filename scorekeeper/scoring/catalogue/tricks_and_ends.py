@@ -1,0 +1,98 @@
+"""Games in which tricks count by themselves, or that end in a way of their own.
+
+Slobberhannes, Knaves, Schwarze Dame, Likha, Hartenjagen. Source: docs/rules.md, section 3.
+"""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
+from scorekeeper.scoring.catalogue.card_values import LOW_RANKS, PIQUET_OUT, POLIGNAC
+from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, ONE_EACH, hearts_of
+from scorekeeper.scoring.rules.declared import TrickPoints
+from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, rank_of
+from scorekeeper.scoring.rules.primitives import (
+    CardValue,
+    Deal,
+    DeckCount,
+    End,
+    Passing,
+    Rotation,
+    TakenOut,
+)
+
+SLOBBERHANNES = replace(
+    POLIGNAC,
+    id="slobberhannes",
+    deck_counts=(DeckCount((3, 4, 5, 6), 1),),
+    cards=(CardValue("QC", 1),),
+    deal=replace(POLIGNAC.deal, taken_out=(TakenOut((3, 5, 6), ("7C", "7S")),)),
+    tricks=TrickPoints(first=1, last=1, everything=1),
+    end=End(at=10),
+)
+
+KNAVES = replace(
+    BLACK_LADY,
+    id="knaves",
+    deck_counts=(DeckCount((3,), 1),),
+    cards=tuple(
+        CardValue("J" + suit, points) for suit, points in zip("HDCS", (-4, -3, -2, -1), strict=True)
+    ),
+    groups=(),
+    moons=(),
+    # The card that is turned up names the trump suit and is nobody's.
+    deal=Deal(lead="left_of_dealer", leftovers="first_trick", aside=1),
+    piles=("@widow",),
+    passing=Passing(caller="none"),
+    tricks=TrickPoints(each=1),
+    end=End(at=20),
+    direction="high",
+    schemes=(),
+    fixed=("queen_points", *DIAMONDS_FIXED),
+)
+
+SCHWARZE_DAME = replace(
+    BLACK_LADY,
+    id="schwarze-dame",
+    deck_counts=FOR_FOUR,
+    cards=(
+        CardValue("QS", -26),
+        *(CardValue(each.card, -each.points) for each in FACE_VALUE),
+    ),
+    moons=(),
+    deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
+    passing=Passing(caller="none"),
+    tricks=TrickPoints(each=10),
+    end=End(hands=8),
+    direction="high",
+    schemes=(),
+    fixed=("queen_points", *DIAMONDS_FIXED),
+)
+
+# Where it comes from it is played anticlockwise, so left and right are exchanged.
+LIKHA = replace(
+    BLACK_LADY,
+    id="likha",
+    deck_counts=FOR_FOUR,
+    cards=(QUEEN, CardValue("10D", 10), *ONE_EACH),
+    moons=(),
+    deal=Deal(lead="left_of_dealer", leftovers="first_trick"),
+    passing=Passing(cards=3, rotations=(Rotation((4,), ("left", "right")),)),
+    end=End(at=101, partners=2),
+    fixed=DIAMONDS_FIXED,
+)
+
+HIGH_HEARTS = tuple(each for each in ONE_EACH if rank_of(each.card) not in LOW_RANKS)
+
+HARTENJAGEN = replace(
+    BLACK_LADY,
+    id="hartenjagen",
+    pack=Pack("french", out=PIQUET_OUT),
+    deck_counts=FOR_FOUR,
+    cards=(CardValue("QS", 5), CardValue("JC", 2), *HIGH_HEARTS),
+    groups=(hearts_of(FRENCH_RANKS[5:]),),
+    moons=(),
+    deal=Deal(lead="7C", leftovers="first_trick"),
+    end=End(at=50, back_to=0),
+    schemes=(),
+    fixed=DIAMONDS_FIXED,
+)

@@ -1,0 +1,104 @@
+"""What is wrong with what a hand says besides its cards: exposed cards, who won which tricks."""
+
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.scoring.dealing import trick_count, trick_takers
+from scorekeeper.scoring.engine.context import HandContext
+from scorekeeper.scoring.problem import Problem
+
+
+def check_declared(context: HandContext) -> Iterator[Problem]:
+    """Yield everything that the cards or the rules contradict; ``where`` starts at the hand."""
+    hand = context.hand
+    # Most hands say nothing of this.
+    if hand.exposed:
+        yield from _exposed(context)
+    if hand.sun or hand.no_tricks:
+        yield from _every_or_no_trick(context)
+    if context.rules.tricks or hand.tricks or hand.first_trick or hand.last_trick:
+        yield from _trick_counts(context)
+        yield from _trick_winners(context)
+
+
+def _exposed(context: HandContext) -> Iterator[Problem]:
+    """Yield exposed cards that nobody may expose."""
+    known = tuple(each.card for each in context.rules.exposures)
+    if not known:
+        yield Problem("key_unfit", ("exposed",), None, "exposed")
+        return
+    for number, card in enumerate(context.hand.exposed):
+        if card not in known:
+            yield Problem("card_not_exposable", ("exposed", number), known, card)
+
+
+def _every_or_no_trick(context: HandContext) -> Iterator[Problem]:
+    """Yield claims of every trick, or of none, that the cards contradict."""
+    hand = context.hand
+    if hand.sun:
+        yield from unknown_players(context, ("sun",), (hand.sun,))
+        side = context.side_of.get(hand.sun, "")
+        if not context.rules.moons:
+            yield Problem("key_unfit", ("sun",), None, "sun")
+        elif side and side not in {shot.shooter for shot in context.shots}:
+            yield Problem("sun_without_moon", ("sun",), None, hand.sun)
+    yield from unknown_players(context, ("no_tricks",), hand.no_tricks)
+    for player in hand.no_tricks:
+        if _has_cards(context, player) or hand.tricks.get(player):
+            yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
+
+
+def _trick_counts(context: HandContext) -> Iterator[Problem]:
+    """Yield numbers of tricks that do not add up to those of the deal, or leave a taker none."""
+    points, hand = context.rules.tricks, context.hand
+    if not (points and points.each):
+        if hand.tricks:
+            yield Problem("key_unfit", ("tricks",), None, "tricks")
+        return
+    takers = trick_takers(context.rules, context.players)
+    for name in hand.tricks:
+        if name not in takers:
+            yield Problem("player_unknown", ("tricks",), takers, name)
+    played, won = trick_count(context.rules, len(context.players)), sum(hand.tricks.values())
+    if won != played:
+        yield Problem("tricks_unlike_deal", ("tricks",), played, won)
+        return
+    for name in takers:
+        if not hand.tricks.get(name) and (_has_cards(context, name) or _won_one(context, name)):
+            yield Problem("cards_without_trick", ("tricks", name), None, name)
+
+
+def _trick_winners(context: HandContext) -> Iterator[Problem]:
+    """Yield winners of the first and the last trick who are missing, unknown, or not asked for."""
+    points, hand = context.rules.tricks, context.hand
+    for key, name, asked in (
+        ("first_trick", hand.first_trick, points and points.asks_first),
+        ("last_trick", hand.last_trick, points and points.asks_last),
+    ):
+        if not asked:
+            if name:
+                yield Problem("key_unfit", (key,), None, key)
+        elif not name:
+            yield Problem("trick_winner_missing", (key,))
+        elif name not in (takers := trick_takers(context.rules, context.players)):
+            yield Problem("player_unknown", (key,), takers, name)
+
+
+def _has_cards(context: HandContext, taker: str) -> bool:
+    """Return whether somebody has a card that counts, and so has won a trick."""
+    pile = context.hand.taken.get(taker)
+    return pile is not None and bool(
+        pile.counted or not context.rules.point_card_set.isdisjoint(pile.named)
+    )
+
+
+def _won_one(context: HandContext, taker: str) -> bool:
+    return taker in (context.hand.first_trick, context.hand.last_trick)
+
+
+def unknown_players(
+    context: HandContext, where: tuple[str | int, ...], names: Iterable[str]
+) -> Iterator[Problem]:
+    """Yield a problem for each of these names that nobody at the table has."""
+    for name in names:
+        if name not in context.players:
+            yield Problem("player_unknown", where, context.players, name)

@@ -1,0 +1,86 @@
+"""What was corrected in a game after it was over: the hands as they were, and what differs now."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Correction, Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.ledger import rules_of, score_game
+
+
+class Change(NamedTuple):
+    """The points of a side in a hand before it was corrected, and now."""
+
+    side: str
+    before: Points
+    after: Points
+
+
+@dataclass(frozen=True)
+class CorrectedHand:
+    """A hand (from 0) that differs from what the finished game had.
+
+    ``at`` is the time in ISO 8601. ``changes`` is empty where the points are the same, and for a
+    hand that was ``deleted``.
+    """
+
+    at: str
+    hand: int
+    deleted: bool
+    changes: tuple[Change, ...] = ()
+
+
+def with_corrections(before: Game, after: Game, at: str) -> Game:
+    """Return a changed game that remembers what it was ``before``, when it was over already.
+
+    Each hand is remembered once, as it was before its first correction, with the time of the last.
+    """
+    if score_game(before).outcome is None:
+        return after
+    known = {each.hand: each for each in after.corrections}
+    now = {hand.id: hand for hand in after.hands}
+    for place, was in enumerate(before.hands):
+        if _recorded(now.get(was.id)) != _recorded(was):
+            first = known.get(was.id, Correction(at, was.id, place, was))
+            known[was.id] = replace(first, at=at)
+    if rules_of(before) != rules_of(after):
+        known[""] = Correction(at)
+    return replace(after, corrections=tuple(known.values()))
+
+
+def corrected_hands(game: Game) -> Iterator[CorrectedHand]:
+    """Yield what is different now in the hands of a game; what was changed back is left out."""
+    for each in game.corrections:
+        if each.was is None:
+            continue
+        place = game.place_of(each.hand)
+        if place is None:
+            yield CorrectedHand(each.at, each.place, deleted=True)
+        elif _recorded(game.hands[place]) != _recorded(each.was):
+            yield CorrectedHand(each.at, place, False, _changes(game, place, each.was))
+
+
+def rules_changed_at(game: Game) -> str:
+    """Return when the house rules of a finished game were last changed; empty if they never were.
+
+    The time is in ISO 8601.
+    """
+    return next((each.at for each in game.corrections if each.was is None), "")
+
+
+def _changes(game: Game, place: int, was: Hand) -> tuple[Change, ...]:
+    hands = (*game.hands[:place], was, *game.hands[place + 1 :])
+    before = score_game(replace(game, hands=hands)).hands[place].points
+    after = score_game(game).hands[place].points
+    return tuple(
+        Change(side, before[side], points)
+        for side, points in after.items()
+        if points != before[side]
+    )
+
+
+def _recorded(hand: Hand | None) -> Hand | None:
+    """Return what a hand says about the score."""
+    return hand and replace(hand, note="", at=None)

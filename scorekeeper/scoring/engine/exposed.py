@@ -1,0 +1,55 @@
+"""The rules of a hand in which cards were exposed: these and what depends on them count more.
+
+Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from math import prod
+
+from scorekeeper.scoring.rules.declared import Exposure
+from scorekeeper.scoring.rules.primitives import Award, Factor
+from scorekeeper.scoring.rules.variant import Variant
+
+
+def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
+    """Return the rules of a hand in which these cards were exposed.
+
+    What several exposed cards concern is multiplied by each. Cards that may not be exposed change
+    nothing.
+    """
+    return _with_exposed(rules, cards) if cards else rules
+
+
+# A game has few cards to expose, so few combinations of them.
+@lru_cache(maxsize=256)
+def _with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
+    by_card = {each.card: each for each in rules.exposures if each.card in cards}
+    if not by_card:
+        return rules
+    return replace(
+        rules,
+        cards=tuple(
+            replace(value, points=value.points * _times(value.card, by_card))
+            for value in rules.cards
+        ),
+        factors=tuple(_factor(each, by_card) for each in rules.factors),
+        awards=tuple(_award(each, by_card) for each in rules.awards),
+    )
+
+
+def _times(card: str, exposed: Mapping[str, Exposure]) -> int:
+    """Return how many times its usual value a card is worth."""
+    return prod(each.times for each in exposed.values() if card in each.over)
+
+
+def _factor(factor: Factor, exposed: Mapping[str, Exposure]) -> Factor:
+    found = exposed.get(factor.cards[0]) if len(factor.cards) == 1 else None
+    return replace(factor, times=factor.times * found.times) if found else factor
+
+
+def _award(award: Award, exposed: Mapping[str, Exposure]) -> Award:
+    if award.when != "alone" or len(award.cards) != 1 or award.cards[0] not in exposed:
+        return award
+    return replace(award, points=award.points * exposed[award.cards[0]].times)

@@ -1,0 +1,56 @@
+"""The parts that score what no card shows and only the table can say: exposed cards, tricks.
+
+A hand records them beside its cards. Source: docs/rules.md, sections 1 and 3.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from scorekeeper.scoring.rules.limits import CARD, CARDS, FACTOR_LIMIT, POINTS, Limit
+
+
+@dataclass(frozen=True)
+class Exposure:
+    """A card that its holder may expose before the first trick, so that it counts more.
+
+    A hand says which cards were exposed; who held them makes no difference.
+
+    Attributes:
+        card: The card that may be exposed.
+        over: The cards that are worth ``times`` as much while it is, () for none.
+        times: How many times as much, 2 for double. What the card does by itself counts as many
+            times as well: a factor of this card alone multiplies by ``times`` as much, and an award
+            for taking it alone is ``times`` as high.
+    """
+
+    card: Annotated[str, CARD]
+    over: Annotated[tuple[str, ...], CARDS] = ()
+    times: Annotated[int, Limit(least=2, most=FACTOR_LIMIT)] = 2
+
+
+@dataclass(frozen=True)
+class TrickPoints:
+    """Points for tricks, whatever lies in them; 0 for none. Teams have those of their players.
+
+    Attributes:
+        each: For every trick won; the hand records how many each player won.
+        first: For the first trick; the hand records who won it.
+        last: For the last trick, likewise.
+        everything: Added for whoever won the first and the last trick and took every card that
+            counts.
+    """
+
+    each: Annotated[int, POINTS] = 0
+    first: Annotated[int, POINTS] = 0
+    last: Annotated[int, POINTS] = 0
+    everything: Annotated[int, POINTS] = 0
+
+    @property
+    def asks_first(self) -> bool:
+        """Whether a hand has to say who won the first trick."""
+        return bool(self.first or self.everything)
+
+    @property
+    def asks_last(self) -> bool:
+        """Whether a hand has to say who won the last trick."""
+        return bool(self.last or self.everything)
