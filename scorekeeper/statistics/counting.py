@@ -116,6 +116,7 @@ class _Count:
     points: Points = 0
     table_points: Points = 0
     each: list[Points] = field(default_factory=list)
+    card_hands: int = 0
     clean: int = 0
     queens: int = 0
     queens_in_play: int = 0
@@ -142,6 +143,7 @@ class _Course:
             table_points=plain(count.table_points),
             lowest=min(count.each, default=0),
             highest=max(count.each, default=0),
+            card_hands=count.card_hands,
             clean=count.clean,
             queens=count.queens,
             queens_in_play=count.queens_in_play,
@@ -161,15 +163,19 @@ class _Course:
             count.points += hand.points[side]
             count.table_points += table
             count.each.append(hand.points[side])
+            count.on_the_nose += sum(
+                line.reason == "on_the_nose" and line.player == side for line in hand.lines
+            )
+            if hand.hand.points:
+                # Without its cards the hand tells nothing else.
+                continue
+            count.card_hands += 1
             count.clean += not (
                 any(pile.counted.values())
                 or any(card in rules.point_card_set for card in pile.named)
             )
             count.queens += pile.named.count(QUEEN) if queens else 0
             count.queens_in_play += queens
-            count.on_the_nose += sum(
-                line.reason == "on_the_nose" and line.player == side for line in hand.lines
-            )
         for shot in hand.moons:
             for name in shooters(hand, shot):
                 self.hands[name].moons_shot += 1
@@ -193,7 +199,10 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
     own = shooters(hand, shot)
     moons = tuple(moon for moon in hand.rules.moons if moon != shot.moon)
     rules = replace(hand.rules, moons=moons)
-    without = score_one(rules, hand.sides, hand.hand, hand.number, _before(hand), hand.playing_off)
+    without = score_one(
+        *(rules, hand.sides, hand.hand, hand.number, _before(hand), hand.playing_off),
+        turned=hand.turned,
+    )
     here, there = _without_bonus(hand), _without_bonus(without)
     return tuple(
         name

@@ -22,6 +22,7 @@ class PlayerFacts(NamedTuple):
         table_points: The sum of the means of all who were seated in these hands.
         lowest: Their fewest points in a hand; 0 without hands.
         highest: Their most points in a hand; 0 without hands.
+        card_hands: The hands of which the cards are known, for what follows.
         clean: The hands in which they took no point card.
         queens: The copies of Q♠ that they took, where it is a point card.
         queens_in_play: The copies in play in their hands, where it is one.
@@ -41,6 +42,7 @@ class PlayerFacts(NamedTuple):
     table_points: Points
     lowest: Points
     highest: Points
+    card_hands: int
     clean: int
     queens: int
     queens_in_play: int

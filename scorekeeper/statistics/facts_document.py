@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
-VERSION = 1
+VERSION = 2
 
 
 def write_facts(facts: GameFacts) -> list[object]:
@@ -53,6 +53,7 @@ def _read_player(document: object) -> PlayerFacts | None:
             (int() | str()) as table_points,
             (int() | str()) as lowest,
             (int() | str()) as highest,
+            int(card_hands),
             int(clean),
             int(queens),
             int(queens_in_play),
@@ -73,6 +74,7 @@ def _read_player(document: object) -> PlayerFacts | None:
                     table_points=_points(table_points),
                     lowest=_points(lowest),
                     highest=_points(highest),
+                    card_hands=card_hands,
                     clean=clean,
                     queens=queens,
                     queens_in_play=queens_in_play,

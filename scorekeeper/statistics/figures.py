@@ -92,6 +92,9 @@ def ordered_pairs(tally: Tally, names: Mapping[str, str]) -> Iterator[tuple[str,
 
 def _write_player(name: str, sums: PlayerSums) -> dict[str, object]:
     extreme = extremes(sums)
+    # Whoever has only games that were typed without cards has nothing of them to count.
+    without_cards = sums.hands > 0 and not sums.card_hands
+    cards = ("clean_hands", "queens", "queens_in_play", "moons_shot", "moons_suffered")
     return {
         "player": name,
         "games": sums.games,
@@ -114,7 +117,7 @@ def _write_player(name: str, sums: PlayerSums) -> dict[str, object]:
             currency: money_text(sums.money[currency].units, currency)
             for currency in sorted(sums.money)
         },
-    }
+    } | (dict.fromkeys(cards) if without_cards else {})
 
 
 def _write_pair(first: str, second: str, met: PairSums) -> dict[str, object]:

@@ -1,46 +1,65 @@
 """The history of a store: the facts of all its games, with sums that follow every change.
 
-Games are summed in groups by what people filter by: the game played, the number of players, and
-the year. A filter adds up groups, however many games they hold.
+Games are summed in buckets by what people filter by: the game played, the number of players, the
+year, and the group of people they belong to. A filter adds up buckets, however many games they
+hold.
 """
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
-from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.statistics.sums import Tally
 
+ANSWERS_KEPT = 100
+Answer = TypeVar("Answer")
 Order = tuple[float, str, str]
 """Sorts games by when they were started; the last part is the id of the game."""
 
 
 @dataclass(frozen=True)
 class Filter:
-    """Which games count: of one variant, number of players or year; None for all of them."""
+    """Which games count: of one variant, number of players, year or group; None for all of them.
+
+    ``group`` is the id of a group of people.
+    """
 
     variant: str | None = None
     seats: int | None = None
     year: int | None = None
+    group: str | None = None
 
-    def admits(self, group: "Group") -> bool:
-        """Return whether the games of a group count."""
-        wanted = (self.variant, self.seats, self.year)
-        return all(want in (None, found) for want, found in zip(wanted, group, strict=True))
+    def admits(self, bucket: "Bucket") -> bool:
+        """Return whether the games of a bucket count."""
+        wanted = (self.variant, self.seats, self.year, self.group)
+        return all(want in (None, found) for want, found in zip(wanted, bucket, strict=True))
 
 
 ALL_GAMES = Filter()
 
 
-class Group(NamedTuple):
-    """What the games of a group have in common; ``year`` is 0 where nobody knows it."""
+class Bucket(NamedTuple):
+    """What games that are summed together have in common.
+
+    ``year`` is 0 where nobody knows it, ``group`` is empty for games of no group.
+    """
 
     variant: str
     seats: int
     year: int
+    group: str = ""
+
+
+class GroupGame(NamedTuple):
+    """A finished game of a group of people, and its players by their keys."""
+
+    id: str
+    facts: GameFacts
+    people: Mapping[str, PlayerFacts]
 
 
 class Played(NamedTuple):
@@ -55,28 +74,29 @@ class Played(NamedTuple):
 class _Entry:
     order: Order
     facts: GameFacts
-    group: Group
+    bucket: Bucket
     people: Mapping[str, PlayerFacts]
-    names: Mapping[str, str]
 
 
 class History:
     """All finished games. People are known by a key, which all spellings of a name share.
 
-    ``merged`` leads from a name, casefolded, to the one that its person is called now.
+    ``people`` says whom a name means. It may be replaced by others who are called otherwise, but
+    not by others who mean somebody else by a name that counts (`counts_otherwise`).
     """
 
-    def __init__(self, merged: Mapping[str, str] | None = None) -> None:
-        self._merged = merged or {}
+    def __init__(self, people: People = NOBODY) -> None:
+        self.people = people
         self._entries: dict[str, _Entry] = {}
-        self._groups: dict[Group, Tally] = {}
+        self._buckets: dict[Bucket, Tally] = {}
         self._orders: dict[str, list[Order]] = {}
         self._tallies: dict[Filter, Tally] = {}
+        self._answers: dict[Hashable, object] = {}
 
-    def put(self, order: Order, facts: GameFacts) -> None:
-        """Add a game, or replace it."""
+    def put(self, order: Order, facts: GameFacts, group: str = "") -> None:
+        """Add a game, or replace it; ``group`` is the id of its group, empty for none."""
         self.drop(order[2])
-        entry = _Entry(order, facts, _group_of(facts), *self._people(facts))
+        entry = _Entry(order, facts, _bucket_of(facts, group), self._people(facts))
         self._entries[order[2]] = entry
         self._count(entry, 1)
         for key in entry.people:
@@ -98,19 +118,51 @@ class History:
         """Return the sums of the games that count."""
         if chosen not in self._tallies:
             tally = Tally()
-            for group, sums in self._groups.items():
-                if chosen.admits(group):
+            for bucket, sums in self._buckets.items():
+                if chosen.admits(bucket):
                     tally.merge(sums)
             self._tallies[chosen] = tally
         return self._tallies[chosen]
 
+    def kept(self, question: Hashable, answer: Callable[[], Answer]) -> Answer:
+        """Return the answer to a question, which holds until a game changes."""
+        if question not in self._answers:
+            if len(self._answers) >= ANSWERS_KEPT:
+                self._answers.clear()
+            self._answers[question] = answer()
+        return cast("Answer", self._answers[question])
+
     def names(self) -> Mapping[str, str]:
         """Return what everybody is called, by their keys, whatever is filtered."""
-        return {key: sums.name for key, sums in self.tally().players.items()}
+        return {
+            key: person.name if (person := self.people.written(key)) else sums.name
+            for key, sums in self.tally().players.items()
+        }
 
     def key_of(self, name: str) -> str:
         """Return the key of the person whom a name means."""
-        return name_key(self._merged.get(name.casefold()) or name)
+        return self.people.key_of(name)
+
+    def counts_otherwise(self, people: People) -> bool:
+        """Return whether games would count for others if names meant these people."""
+        return any(
+            people.key_of(name) != self.people.key_of(name)
+            for sums in self.tally().players.values()
+            for name in sums.spellings
+        )
+
+    def tables_of_strangers(self, people: People) -> tuple[tuple[str, ...], ...]:
+        """Return the names at every table of somebody who is none of these people.
+
+        The latest tables come first.
+        """
+        known = {each.id for each in people.own if each.colour is not None}
+        strangers = self.tally().players.keys() - known
+        games = {order for key in strangers for order in self._orders[key]}
+        return tuple(
+            tuple(each.name for each in self._entries[game_id].facts.players)
+            for _, _, game_id in sorted(games, reverse=True)
+        )
 
     def games(self) -> Iterator[tuple[str, GameFacts]]:
         """Yield every game with its id."""
@@ -122,18 +174,30 @@ class History:
         tally = Tally()
         for game_id in ids:
             entry = self._entries[game_id]
-            tally.count(entry.facts, entry.people, entry.names, 1)
+            tally.count(entry.facts, entry.people, 1)
         return tally
 
-    def groups(self) -> Mapping[Group, int]:
-        """Return how many games each group has."""
-        return {group: tally.games for group, tally in self._groups.items()}
+    def group_of(self, game_id: str) -> str:
+        """Return the id of the group of a game; empty for none."""
+        return self._entries[game_id].bucket.group
 
-    def groups_of(self, key: str) -> Mapping[Group, int]:
-        """Return how many games of a person each group has."""
+    def games_of_group(self, group: str) -> tuple[GroupGame, ...]:
+        """Return the games of a group of people, the oldest first."""
+        entries = [each for each in self._entries.values() if each.bucket.group == group]
+        return tuple(
+            GroupGame(each.order[2], each.facts, each.people)
+            for each in sorted(entries, key=lambda each: each.order)
+        )
+
+    def buckets(self) -> Mapping[Bucket, int]:
+        """Return how many games each bucket has."""
+        return {bucket: tally.games for bucket, tally in self._buckets.items()}
+
+    def buckets_of(self, key: str) -> Mapping[Bucket, int]:
+        """Return how many games of a person each bucket has."""
         return {
-            group: tally.players[key].games
-            for group, tally in self._groups.items()
+            bucket: tally.players[key].games
+            for bucket, tally in self._buckets.items()
             if key in tally.players
         }
 
@@ -144,7 +208,7 @@ class History:
         orders = self._orders.get(key, [])
         for order in orders if oldest_first else reversed(orders):
             entry = self._entries[order[2]]
-            if chosen.admits(entry.group):
+            if chosen.admits(entry.bucket):
                 yield Played(order[2], entry.facts, entry.people[key])
 
     def met(
@@ -161,26 +225,19 @@ class History:
                 yield played, other
 
     def _count(self, entry: _Entry, sign: int) -> None:
-        tally = self._groups.setdefault(entry.group, Tally())
-        tally.count(entry.facts, entry.people, entry.names, sign)
+        tally = self._buckets.setdefault(entry.bucket, Tally())
+        tally.count(entry.facts, entry.people, sign)
         if not tally.games:
-            del self._groups[entry.group]
+            del self._buckets[entry.bucket]
         self._tallies.clear()
+        self._answers.clear()
 
-    def _people(self, facts: GameFacts) -> tuple[dict[str, PlayerFacts], dict[str, str]]:
-        """Return the players of a game by their keys, and what they are called.
-
-        Two people who sat at one table are two, whatever was merged later.
-        """
-        names = [each.name for each in facts.players]
-        called = [self._merged.get(name.casefold()) or name for name in names]
-        if len({*map(name_key, called)}) < len(names):
-            called = names
-        keys = [name_key(name) for name in called]
-        people = dict(zip(keys, facts.players, strict=True))
-        return people, dict(zip(keys, called, strict=True))
+    def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
+        """Return the players of a game by their keys."""
+        keys = self.people.keys([each.name for each in facts.players])
+        return dict(zip(keys, facts.players, strict=True))
 
 
-def _group_of(facts: GameFacts) -> Group:
+def _bucket_of(facts: GameFacts, group: str) -> Bucket:
     day = day_of(facts.started)
-    return Group(facts.variant, facts.seats, day.year if day else 0)
+    return Bucket(facts.variant, facts.seats, day.year if day else 0, group)

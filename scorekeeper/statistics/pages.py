@@ -1,33 +1,24 @@
 """What the pages of everybody, of a person and of two people show, taken from the history."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
-from operator import attrgetter
-from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.statistics.choices import Choices, choices
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.milestones import Milestones, milestones
 from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
 
 ENOUGH_GAMES = 8
 """With fewer games a mean or a share says nothing, and is not shown."""
-COUNTED = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
 FORM_GAMES = 10
 """The form is the mean of so many games."""
 FORM_SHOWN = 60
 LEAD_SHOWN = 100
-
-
-class Choices(NamedTuple):
-    """What games can be filtered by: (choice, its games), the most useful first."""
-
-    variants: tuple[tuple[str, int], ...] = ()
-    seats: tuple[tuple[int, int], ...] = ()
-    years: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,6 +42,7 @@ class PersonFigures:
     table_mean_place: Fraction | None
     points_per_hand: Fraction | None
     table_points_per_hand: Fraction | None
+    card_hands: int
     clean: int
     queens: int
     queens_in_play: int
@@ -99,6 +91,7 @@ class PersonPage:
     """One person, and everybody whom they met; ``since`` is when their first game was started."""
 
     person: PersonFigures
+    milestones: Milestones
     against: tuple[Meeting, ...]
     choices: Choices
     everyone: tuple[str, ...]
@@ -152,6 +145,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
     against = [_meeting(names, key, pair, met) for pair, met in tally.pairs.items() if key in pair]
     return PersonPage(
         person=person_figures(key, names[key], sums, form(history, key, chosen)),
+        milestones=milestones(history, key, chosen),
         against=tuple(sorted(against, key=lambda each: (-each.games, each.name))),
         choices=choices(history, key),
         everyone=everyone(history),
@@ -164,10 +158,7 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
     names = history.names()
     if first not in names or second not in names:
         return None
-    pairs = history.tally(chosen).pairs
-    met = pairs.get((first, second))
-    turned = pairs.get((second, first))
-    found = met or (turned.turned if turned else PairSums())
+    found = meetings(history, first, second, chosen)
     games = history.met(first, second, chosen)
     return PairPage(
         first=first,
@@ -179,6 +170,13 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
         everyone=everyone(history),
         since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
     )
+
+
+def meetings(history: History, first: str, second: str, chosen: Filter) -> PairSums:
+    """Return the sums of two people, as the first of them sees it."""
+    pairs = history.tally(chosen).pairs
+    turned = pairs.get((second, first))
+    return pairs.get((first, second)) or (turned.turned if turned else PairSums())
 
 
 def person_figures(
@@ -198,6 +196,7 @@ def person_figures(
         table_mean_place=mean_or_none(sums.table_places, sums.ended),
         points_per_hand=mean_or_none(sums.points, sums.hands),
         table_points_per_hand=mean_or_none(sums.table_points, sums.hands),
+        card_hands=sums.card_hands,
         clean=sums.clean,
         queens=sums.queens,
         queens_in_play=sums.queens_in_play,
@@ -223,55 +222,12 @@ def form(history: History, key: str, chosen: Filter) -> tuple[float, ...]:
     return tuple(sum(window) / len(window) for window in windows)
 
 
-def choices(history: History, key: str = "") -> Choices:
-    """Return what games can be filtered by; only the games of a person where a key is given."""
-    groups = history.groups_of(key) if key else history.groups()
-    variants: dict[str, int] = {}
-    seats: dict[int, int] = {}
-    years: dict[int, int] = {}
-    for group, games in groups.items():
-        variants[group.variant] = variants.get(group.variant, 0) + games
-        seats[group.seats] = seats.get(group.seats, 0) + games
-        if group.year:
-            years[group.year] = years.get(group.year, 0) + games
-    return Choices(
-        tuple(sorted(variants.items(), key=lambda each: (-each[1], each[0]))),
-        tuple(sorted(seats.items())),
-        tuple(sorted(years.items(), reverse=True)),
-    )
-
-
 def everyone(history: History) -> tuple[str, ...]:
     """Return the names of all people, those with the most games first."""
     players = history.tally(ALL_GAMES).players
     order = sorted(players, key=lambda key: (-players[key].games, key))
     names = history.names()
     return tuple(names[key] for key in order)
-
-
-def behind(figure: str, sums: PlayerSums) -> Callable[[PlayerFacts], object]:
-    """Return the test whether a game is one of those behind a figure of a person.
-
-    Args:
-        figure: The name of the figure, or ``place-2`` for a place; all games for any other name.
-        sums: The sums that the figure was taken from.
-    """
-    found = extremes(sums)
-
-    def has_hand(points: Points | None) -> Callable[[PlayerFacts], object]:
-        return lambda each: each.hands and points in (each.lowest, each.highest)
-
-    tests: dict[str, Callable[[PlayerFacts], object]] = {
-        "money": lambda each: each.money is not None,
-        "ended": lambda each: each.place,
-        "best": has_hand(found.best if found else None),
-        "worst": has_hand(found.worst if found else None),
-    }
-    if figure.startswith("place-"):
-        return lambda each: figure == f"place-{each.place}"
-    if figure in COUNTED:
-        return attrgetter(figure)
-    return tests.get(figure, lambda _: True)
 
 
 def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: PairSums) -> Meeting:

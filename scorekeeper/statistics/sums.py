@@ -11,6 +11,7 @@ from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
 Key = TypeVar("Key")
 Extreme = tuple[Direction, Points]
+COUNTED = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
 
 
 class Paid(NamedTuple):
@@ -31,6 +32,7 @@ class PlayerSums:
         lowest: The fewest points of a hand of each game, with the game's direction; -> how often.
         highest: The most points of a hand of each game.
         money: Currency -> what they won or paid.
+        counted: Figure -> in how many games it is not 0.
         spellings: How often their name was written how.
         expected_wins: What their share of the wins would be if all were equally likely to win;
             ``expected_queens`` likewise.
@@ -41,6 +43,7 @@ class PlayerSums:
     hands: int = 0
     points: Points = 0
     table_points: Points = 0
+    card_hands: int = 0
     clean: int = 0
     queens: int = 0
     queens_in_play: int = 0
@@ -56,14 +59,16 @@ class PlayerSums:
     lowest: Counter[Extreme] = field(default_factory=Counter)
     highest: Counter[Extreme] = field(default_factory=Counter)
     money: dict[str, Paid] = field(default_factory=dict)
+    counted: Counter[str] = field(default_factory=Counter)
     spellings: Counter[str] = field(default_factory=Counter)
 
-    def count(self, game: GameFacts, player: PlayerFacts, name: str, sign: int) -> None:
+    def count(self, game: GameFacts, player: PlayerFacts, sign: int) -> None:
         """Add what a player did in a game; with a ``sign`` of −1, take it away."""
         self.games += sign
         self.hands += sign * player.hands
         self.points += sign * player.points
         self.table_points += sign * player.table_points
+        self.card_hands += sign * player.card_hands
         self.clean += sign * player.clean
         self.queens += sign * player.queens
         self.queens_in_play += sign * player.queens_in_play
@@ -71,7 +76,10 @@ class PlayerSums:
         self.moons_shot += sign * player.moons_shot
         self.moons_suffered += sign * player.moons_suffered
         self.on_the_nose += sign * player.on_the_nose
-        _count(self.spellings, name, sign)
+        for figure in COUNTED:
+            if getattr(player, figure):
+                _count(self.counted, figure, sign)
+        _count(self.spellings, player.name, sign)
         if player.hands:
             _count(self.lowest, (game.direction, player.lowest), sign)
             _count(self.highest, (game.direction, player.highest), sign)
@@ -107,11 +115,11 @@ class PlayerSums:
 
 
 NUMBERS = (
-    *("games", "ended", "hands", "points", "table_points", "clean", "queens", "queens_in_play"),
-    *("moons_shot", "moons_suffered", "on_the_nose", "wins", "mean_places", "table_places"),
-    *("expected_wins", "expected_queens"),
+    *("games", "ended", "hands", "points", "table_points", "card_hands", "clean", "queens"),
+    *("queens_in_play", "moons_shot", "moons_suffered", "on_the_nose", "wins", "mean_places"),
+    *("table_places", "expected_wins", "expected_queens"),
 )
-COUNTERS = ("places", "lowest", "highest", "spellings")
+COUNTERS = ("places", "lowest", "highest", "counted", "spellings")
 
 
 @dataclass
@@ -182,19 +190,18 @@ class Tally:
     players: dict[str, PlayerSums] = field(default_factory=dict)
     pairs: dict[Pair, PairSums] = field(default_factory=dict)
 
-    def count(self, game: GameFacts, people: Named, names: Mapping[str, str], sign: int) -> None:
+    def count(self, game: GameFacts, people: Named, sign: int) -> None:
         """Add a game, or take it away.
 
         Args:
             game: Its facts.
             people: The facts of its players, by their keys.
-            names: What these players are called now, by their keys.
             sign: 1, or −1 to take it away.
         """
         self.games += sign
         for key, player in people.items():
             sums = self.players.setdefault(key, PlayerSums())
-            sums.count(game, player, names[key], sign)
+            sums.count(game, player, sign)
             if not sums.games:
                 del self.players[key]
         for pair in opponents(people):

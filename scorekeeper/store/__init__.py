@@ -9,7 +9,7 @@ of screens. On the disk::
         previous/<id>.json      the version that the last save of a game replaced
         trash/<id>.json         removed games for 30 days, each with the time of its removal
         settings/settings.json  the settings
-        settings/players.json   everybody who has played here
+        settings/people.json    everybody who has played here: who is who
         cache/games.json        the index of games; may be deleted at any time
         cache/recent.json       the newest part of the index, all that a start needs
         cache/changes.log       which games were changed, for other windows
@@ -27,6 +27,11 @@ opened (:mod:`~scorekeeper.store.index`).
 A game file holds one TinyDB document (number 1 of the default table)::
 
     {"schema": 3, "revision": 7, "saved": "…", "game": {scorekeeper-game/1}, "drafts": {…}}
+
+Persons and other things of which there are many are entries of a collection, a document each
+(:mod:`~scorekeeper.store.documents.collection`). A further kind is a :class:`Kind` that reads and
+writes one entry, and a class like :class:`~scorekeeper.store.people.PeopleStore` that changes them;
+the library opens it, names its damage, and lists it for the doctor.
 
 The mark ``"example": true`` beside them says that a game belongs to the example evening.
 

@@ -150,7 +150,14 @@ class Doctor:
         single = SingleDocument(settings, name, locks)
         code = single.damage()
         problem = Problem(code) if code else own_game_problem(name, single.read())
-        return [_set_aside(settings, "settings", name, problem)] if problem else []
+        if problem:
+            return [_set_aside(settings, "settings", name, problem)]
+        return [
+            Finding(f"settings/{name}", each, "left_alone")
+            for collection in self._library.collections
+            if collection.name == name
+            for each in collection.problems()
+        ]
 
     def _check_cache(self) -> list[Finding]:
         """Remove damaged caches, which the refresh then writes again."""

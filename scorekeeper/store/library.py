@@ -1,4 +1,4 @@
-"""The library: all games, removed games, settings, players and presets of one data folder."""
+"""The library: all games, removed games, settings, people and presets of one data folder."""
 
 import contextlib
 import threading
@@ -7,17 +7,21 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.renaming import rename_in_summary, rename_players
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.history import History
 from scorekeeper.store.backup.exchange import finish_exchange
+from scorekeeper.store.documents.collection import Checked
 from scorekeeper.store.documents.folder import Storage, storage_in
 from scorekeeper.store.documents.games import GameDocuments
 from scorekeeper.store.documents.port import OUT_OF_REACH, Document, Unwritable
 from scorekeeper.store.documents.single import SingleDocument
+from scorekeeper.store.groups import GroupStore
 from scorekeeper.store.index import Damage, Index
 from scorekeeper.store.own_games import OwnGames
-from scorekeeper.store.players import Players
+from scorekeeper.store.people import Lineup, PeopleStore
 from scorekeeper.store.record import Problems, Record, find_record, read_record, write_record
 from scorekeeper.store.rule_presets import RulePresets
 from scorekeeper.store.search import NO_FILTERS, Facets, Filters, SearchResult, SearchTerm
@@ -25,7 +29,6 @@ from scorekeeper.store.statistics import Answer, Statistics
 from scorekeeper.store.trash import Trash
 
 SETTINGS = "settings"
-PLAYERS = "players"
 PRESETS = "presets"
 INDEX_WAIT_SECONDS = 2.0
 """Enough to read an index of ten thousand games, not to open that many games."""
@@ -50,9 +53,10 @@ class Library:
         self._warming: threading.Thread | None = None
         self.trash = Trash(self._games, storage.trash, storage.locks, now)
         self._settings = SingleDocument(storage.settings, SETTINGS, storage.locks)
-        self._players = SingleDocument(storage.settings, PLAYERS, storage.locks)
-        self.players = Players(self._players)
+        self.people = PeopleStore(storage.settings, storage.locks)
         self.own_games = OwnGames(storage.settings, storage.locks, now)
+        self.groups = GroupStore(storage.settings, storage.locks, now)
+        self.collections: tuple[Checked, ...] = (self.people.collection, *self.groups.collections)
         self._statistics = Statistics(self._index)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)
@@ -82,7 +86,7 @@ class Library:
         """Return every game that opens, newest first. The first call reads the folder."""
         if not self._index.complete:
             self._index.refresh()
-        return self._index.games()
+        return self.with_present_names(self._index.games())
 
     def recent(self) -> tuple[GameSummary, ...]:
         """Return the newest games, without reading the whole index if that can be avoided."""
@@ -90,7 +94,7 @@ class Library:
             self._recent_loaded = True
             if not self._index.load_recent():
                 self._index_ready()
-        return self._index.recent()
+        return self.with_present_names(self._index.recent())
 
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the example games among those that are read by now."""
@@ -105,7 +109,8 @@ class Library:
         """Return the first games that match every term, among those that are read by now."""
         if self._index_ready():
             self._index.catch_up()
-        return self._index.find(terms, limit, filters)
+        found = self._index.find(terms, limit, filters)
+        return found._replace(games=self.with_present_names(found.games))
 
     def facets(self) -> Facets:
         """Return by what the games that are read by now can be filtered."""
@@ -113,13 +118,19 @@ class Library:
 
     def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are there."""
-        return self._index.summaries(ids)
+        return self.with_present_names(self._index.summaries(ids))
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""
         if self._index_ready():
             self._index.catch_up()
-        return self._statistics.read(self.players.spellings(), question)
+        return self._statistics.read(self.people.all(), question)
+
+    def know_players(self) -> None:
+        """Make a person of everybody in a finished game that is read by now."""
+        known = self.people.all()
+        tables = self.ask_history(lambda history: history.tables_of_strangers(known))
+        self.people.remember(map(Lineup, tables))
 
     @property
     def complete(self) -> bool:
@@ -129,17 +140,22 @@ class Library:
     def damaged(self) -> tuple[Damage, ...]:
         """Return what does not open: games by id, ``games`` for the folder, other documents."""
         self._index_ready()
-        singles = (
-            (SETTINGS, self._settings),
-            (PLAYERS, self._players),
-            (PRESETS, self._presets),
-        )
-        damages = ((name, document.damage()) for name, document in singles)
-        return (*self._index.damages, *(Damage(name, code) for name, code in damages if code))
+        damages = {
+            SETTINGS: self._settings.damage(),
+            **{each.name: each.damage() for each in self.collections},
+            PRESETS: self._presets.damage(),
+        }
+        found = (Damage(name, code) for name, code in damages.items() if code)
+        return (*self._index.damages, *found)
 
     def refresh(self) -> None:
         """Look at every file again, to find what was changed by hand."""
         self._index.refresh()
+
+    def with_present_names(self, games: Iterable[GameSummary]) -> tuple[GameSummary, ...]:
+        """Return summaries with the present names of their players."""
+        people = self.people.all()
+        return tuple(rename_in_summary(each, people.called(each.players)) for each in games)
 
     def _index_ready(self) -> bool:
         """Read the index or, if a thread is reading it, wait a moment; return if it is complete."""
@@ -162,6 +178,10 @@ class Library:
         """Return the game with this id, or all its problems (``game_missing`` if there is none)."""
         found = find_record(self._games, game_id)
         return (Problem("game_missing", (), None, game_id),) if found is None else found
+
+    def shown(self, game: Game) -> Game:
+        """Return a game with the present names of its players."""
+        return rename_players(game, self.people.all().called(game.everyone))
 
     def save(self, record: Record) -> Record:
         """Store a game under its id. Once this returns, no power cut can lose it.

@@ -85,6 +85,20 @@ class OwnGames:
             copied = custom.name.casefold() in names
             return ImportedRules("copied" if copied else "added", game, custom.name)
 
+    def replace(self, game: str, custom: CustomRules) -> bool:
+        """Keep rules as the next version of an own game; return False if there is none.
+
+        Games that were played by the version before carry its rules.
+
+        Raises:
+            Unwritable: If the version before stays.
+        """
+        with self._locks.hold(f"/{PREFIX}"):
+            if game not in self.games():
+                return False
+            self._write(game, custom)
+            return True
+
     def remove(self, game: str) -> bool:
         """Offer an own game no more; return False if there is none.
 

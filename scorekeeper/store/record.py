@@ -3,11 +3,13 @@
 import functools
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
 from scorekeeper.scoring.documents.game import read_game, write_game
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.documents.reader import Text
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.files.json_text import deeper_than, one_line
@@ -15,6 +17,7 @@ from scorekeeper.store.migrations import STEPS, migrate
 
 SCHEMA = 3
 DRAFTS_DEPTH_LIMIT = 50
+NOTE = Text(limit=GAME_NOTE_LIMIT)
 PARSED_GAMES = 100
 """How many games are remembered by their text after they were read."""
 Version = tuple[object, object]
@@ -29,7 +32,8 @@ class Record:
     ``drafts`` is plain JSON that means something only to its writer; it is empty if no hand is
     half entered. ``revision`` counts the saves, 0 before the first; ``saved`` is the time of the
     last save (ISO 8601, UTC), ``""`` before the first. Saving sets both. ``example`` marks a game
-    of the example evening, which is nobody's own.
+    of the example evening, which is nobody's own. ``group`` is the id of the group of people that
+    the game belongs to, empty for none; the public game file has no groups.
     """
 
     game: Game
@@ -37,6 +41,7 @@ class Record:
     revision: int = 0
     saved: str = ""
     example: bool = False
+    group: str = ""
 
     @property
     def version(self) -> Version:
@@ -64,7 +69,15 @@ def write_record(record: Record) -> Document:
         "game": write_game(record.game),
         "drafts": dict(record.drafts),
     }
-    return document | {"example": True} if record.example else document
+    if record.game.note:
+        document["note"] = record.game.note
+    if record.game.corrections:
+        document["corrections"] = write_corrections(record.game.corrections)
+    if record.example:
+        document["example"] = True
+    if record.group:
+        document["group"] = record.group
+    return document
 
 
 def read_record(document: Document) -> Record | Problems:
@@ -82,8 +95,29 @@ def read_record(document: Document) -> Record | Problems:
             game, problems = _parse_game(one_line(inner))
             if game is None:
                 return problems
-            return Record(game, drafts, revision, saved, document.get("example") is True)
+            game, problems = _with_own_fields(game, document)
+            if problems:
+                return problems
+            example = document.get("example") is True
+            return Record(game, drafts, revision, saved, example, _read_group(document))
     return (Problem("file_not_ours"),)
+
+
+def _read_group(document: Document) -> str:
+    group = document.get("group")
+    return group if isinstance(group, str) else ""
+
+
+def _with_own_fields(game: Game, document: Document) -> tuple[Game, Problems]:
+    """Return the game with what the public document has no place for."""
+    problems: list[Problem] = []
+    note, corrections = document.get("note"), document.get("corrections")
+    if note is not None:
+        game = replace(game, note=NOTE.read(note, ("note",), problems) or "")
+    if corrections is not None:
+        read = read_corrections(corrections, ("corrections",), problems)
+        game = replace(game, corrections=read)
+    return game, tuple(problems)
 
 
 @functools.lru_cache(PARSED_GAMES)

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.period import Period
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.store.summary import IndexRow, fold, person_words
 
 SortOrder = Literal["newest", "oldest", "name"]
@@ -15,12 +16,14 @@ class SearchTerm(NamedTuple):
     """Some words of a search, folded.
 
     ``variants`` are the kinds of game whose name contains them, ``period`` is the time that they
-    name. A game answers by its own words, by its kind or by its day.
+    name, and ``spellings`` are those of people one of whose names contains them. A game answers by
+    its own words, by its kind, by its day or by its people.
     """
 
     word: str
     variants: frozenset[str] = frozenset()
     period: Period | None = None
+    spellings: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -28,18 +31,20 @@ class Filters:
     """What a game must have beside the words of a search.
 
     Attributes:
-        people: Who all must have played in it.
+        people: Who all must have played in it, each by all spellings of their name.
         variant: The id of its kind of game; empty for any.
         year: When it began; empty for any.
         marks: What it must have: ``unfinished``, or marks of its row.
+        group: The id of its group of people; empty for any.
         sort: Which games come first.
     """
 
-    people: tuple[str, ...] = ()
+    people: tuple[tuple[str, ...], ...] = ()
     variant: str = ""
     year: str = ""
     marks: frozenset[str] = frozenset()
     sort: SortOrder = "newest"
+    group: str = ""
 
 
 NO_FILTERS = Filters()
@@ -59,11 +64,26 @@ class Facets(NamedTuple):
     variants: tuple[str, ...] = ()
 
 
-def search_terms(query: str, variants: Iterable[tuple[str, str]]) -> tuple[SearchTerm, ...]:
+def search_terms(
+    query: str, variants: Iterable[tuple[str, str]], people: People = NOBODY
+) -> tuple[SearchTerm, ...]:
     """Return the words of a query; ``variants`` are pairs of a kind of game's id and its name."""
     names = [(variant, fold(name)) for variant, name in variants]
+    # Who has one spelling is found by the words of their games.
+    spelled = [
+        all_of_them for each in people.own if len(all_of_them := people.spellings(each.name)) > 1
+    ]
     return tuple(
-        SearchTerm(word, frozenset(variant for variant, name in names if word in name))
+        SearchTerm(
+            word,
+            frozenset(variant for variant, name in names if word in name),
+            spellings=frozenset(
+                person_words(name)
+                for each in spelled
+                if any(word in fold(name) for name in each)
+                for name in each
+            ),
+        )
         for word in fold(query).split()
     )
 
@@ -78,13 +98,14 @@ def matching(
 ) -> list[IndexRow]:
     """Return the rows, given newest first, that answer every term and pass the filters."""
     found = list(rows)
-    for word, variants, period in terms:
+    for word, variants, period, spellings in terms:
         found = [
             each
             for each in found
             if word in each.words
             or each.variant in variants
             or (period is not None and each.day in period)
+            or any(spelling in each.words for spelling in spellings)
         ]
     found = [each for each in found if _passes(each, filters)] if filters != NO_FILTERS else found
     if filters.sort == "name":
@@ -95,8 +116,9 @@ def matching(
 def _passes(row: IndexRow, filters: Filters) -> bool:
     return (
         (not filters.variant or row.variant == filters.variant)
+        and (not filters.group or row.group == filters.group)
         and (not filters.year or row.day.startswith(f"{filters.year}-"))
-        and all(person_words(name) in row.words for name in filters.people)
+        and all(any(person_words(name) in row.words for name in names) for names in filters.people)
         and all(
             not row.done if mark == "unfinished" else mark in row.marks.split()
             for mark in filters.marks

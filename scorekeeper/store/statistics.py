@@ -4,10 +4,11 @@ Only what has changed since the last time is taken away and added; no game's fil
 """
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.store.index import Index
 from scorekeeper.store.summary import IndexRow
 
@@ -21,20 +22,22 @@ class Statistics:
         self._index = index
         self._lock = threading.Lock()
         self._history = History()
-        self._merged: Mapping[str, str] = {}
+        self._people = NOBODY
         self._rows: Sequence[IndexRow] = ()
         self._counted: dict[str, IndexRow] = {}
 
-    def read(self, merged: Mapping[str, str], question: Callable[[History], Answer]) -> Answer:
+    def read(self, people: People, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about the history, as the index is now.
 
-        No other thread changes the history while the question is answered. ``merged`` leads from
-        a name, casefolded, to the one that its person is called now.
+        No other thread changes the history while the question is answered. ``people`` says who is
+        meant by a name.
         """
         with self._lock:
-            if merged != self._merged:
-                self._history, self._merged = History(merged), dict(merged)
-                self._rows, self._counted = (), {}
+            if people is not self._people:
+                if self._history.counts_otherwise(people):
+                    self._history, self._rows, self._counted = History(people), (), {}
+                self._people = people
+            self._history.people = people
             rows = self._index.rows()
             if rows is not self._rows:
                 self._follow(rows)
@@ -61,4 +64,4 @@ class Statistics:
         if facts is None:
             self._history.drop(row.id)
         else:
-            self._history.put(row.sort_key, facts)
+            self._history.put(row.sort_key, facts, row.group)

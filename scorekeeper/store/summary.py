@@ -26,7 +26,7 @@ from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
 
 UNKNOWN_STAMP = ""
-ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str)
+ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str, str)
 NO_FACTS = ""
 FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "id": str,
@@ -50,6 +50,7 @@ FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "noses": int,
     "stake": bool,
     "notes": list,
+    "group": str,
 }
 LAST_HAND_TYPES: Mapping[str, type | tuple[type, ...]] = {
     "points": dict,
@@ -86,7 +87,8 @@ def summarise(record: Record) -> GameSummary:
         moons=sum(len({shot.shooter for shot in hand.moons}) for hand in ledger.hands),
         noses=sum(line.reason == "on_the_nose" for hand in ledger.hands for line in hand.lines),
         stake=ledger.rules.settlement.stake is not None and ledger.if_ended_now is not None,
-        notes=tuple(hand.note for hand in game.hands if hand.note),
+        notes=tuple(note for note in (game.note, *(hand.note for hand in game.hands)) if note),
+        group=record.group,
     )
 
 
@@ -163,12 +165,13 @@ class IndexRow:
     ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
     through: the name, everyone, the notes; ``done`` says that nobody plays the game any more,
     ``example`` that it is an example. ``day`` is when it began, where the table is, in ISO 8601;
-    ``marks`` are ``moon``, ``nose`` and ``money``, as far as the game has them.
+    ``marks`` are ``moon``, ``nose`` and ``money``, as far as the game has them. ``group`` is the id
+    of its group of people.
     """
 
     __slots__ = (
         *("_facts", "_facts_text", "_summary", "_text"),
-        *("day", "done", "example", "marks", "sort_key", "stamp", "variant", "words"),
+        *("day", "done", "example", "group", "marks", "sort_key", "stamp", "variant", "words"),
     )
 
     def __init__(self, stamp: str, summary: GameSummary, facts: GameFacts | None = None) -> None:
@@ -177,6 +180,7 @@ class IndexRow:
         self.done = summary.over or summary.finished is not None
         self.example = summary.example
         self.variant = summary.variant
+        self.group = summary.group
         people = "".join(map(person_words, dict.fromkeys(summary.players)))
         self.words = fold("\n".join((summary.name, people, *summary.notes)))
         day = day_of(summary.started)
@@ -232,7 +236,7 @@ class IndexRow:
         facts = one_line(write_facts(self._facts)) if self._facts else self._facts_text
         started, saved, _ = self.sort_key
         states = self.done, self.example
-        found = [self.variant, self.words, self.day, self.marks]
+        found = [self.variant, self.group, self.words, self.day, self.marks]
         return [self.stamp, started, saved, *states, *found, facts, text]
 
     @classmethod
@@ -242,7 +246,7 @@ class IndexRow:
             return None
         row = cls.__new__(cls)
         row.stamp, started, saved, row.done, row.example, row.variant, *texts = value
-        row.words, row.day, row.marks, row._facts_text, row._text = texts
+        row.group, row.words, row.day, row.marks, row._facts_text, row._text = texts
         row.sort_key = (started, saved, game_id)
         row._summary = row._facts = None
         return row

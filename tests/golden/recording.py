@@ -21,6 +21,7 @@ from scorekeeper.state.setup.setup_document import write_setup
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 
 FILES = Path(__file__).parent / "files"
@@ -81,8 +82,8 @@ def record_data_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
     settings = write_settings(Settings(language="de", appearance="dark"))
     place = "/game/friday/next"
     library.save_settings({"settings": settings, "place": place, "setup": write_setup(SETUP)})
-    library.players.remember(["Zoë", "Ann"])
-    library.players.remember(["ann", "Bob"])
+    library.people.remember([Lineup(["Zoë", "Ann"])])
+    library.people.remember([Lineup(["ann", "Bob"])])
     library.games()
     let_guests_join(folder, patch)
 

@@ -101,14 +101,14 @@ def test_a_removed_game_comes_back(folder: Path) -> None:
     assert isinstance(store.restore("gone"), Record)
 
 
-def test_settings_players_and_routes_are_read(folder: Path) -> None:
+def test_settings_people_and_routes_are_read(folder: Path) -> None:
     store = library_in(folder)
     settings = store.settings()
     assert write_settings(read_settings(settings["settings"])) == settings["settings"]
     setup = read_setup(settings["setup"])
     assert setup is not None
     assert write_setup(setup) == settings["setup"]
-    assert store.players.names() == ("ann", "Bob", "Zoë")
+    assert store.people.all().names == ("Bob", "Ann", "Zoë")
     guests = Guests(TinyDBDocuments(folder / "guests"), lambda: BEGUN)
     assert guests.codes == {"score": "ABCD12", "follow": "EFGH34"}
     assert [(each.id, each.role) for each in guests.devices] == [

@@ -16,13 +16,21 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.figures import document
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from tests.outside.naive_games import GAMES
 from tests.outside.naive_scorer import NaiveTable
 from tests.outside.random_documents import random_document
 from tests.outside.random_hands import random_hand
 from tests.outside.random_options import random_options
-from tests.statistics.recount import Document, Scored, differences, recount
+from tests.statistics.recount import (
+    Document,
+    Scored,
+    WhoIsWho,
+    differences,
+    folded,
+    recount,
+)
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Zoë", "Kim", "Лев")
 # Games in which people come and go; with so few players, all have one deck.
@@ -36,6 +44,8 @@ DAYS = ("2025-01-28", "2025-12-31", "2026-01-01", "2026-02-28")
 STARTED = (None, *(f"{day}T23:30:00-11:00" for day in DAYS))
 # The share of histories in files, which are slower.
 IN_FILES = 0.1
+# The share of games that were typed from old paper, without cards.
+TYPED = 0.2
 
 
 @dataclass
@@ -47,6 +57,7 @@ class Tally:
     hands: int = 0
     moons: int = 0
     seats_changed: int = 0
+    people_changed: int = 0
     differences: list[str] = field(default_factory=list)
 
 
@@ -54,11 +65,12 @@ def compare(seed: int, histories: int) -> Tally:
     """Play random histories, and recount the figures after every change."""
     random, tally = Random(seed), Tally()
     for number in range(histories):
-        for games, found in played(random):
-            if problems := [*differences(found, recount(games))]:
+        for games, found, who in played(random):
+            if problems := [*differences(found, recount(games, who=who))]:
                 tally.differences.append(f"seed {seed}, history {number}: {problems[:3]}")
                 break
         tally.histories += 1
+        tally.people_changed += len(who.now) + len(who.same)
         tally.games += len(games)
         tally.hands += sum(len(game["hands"]) for game, _ in games)
         tally.moons += sum(
@@ -70,8 +82,8 @@ def compare(seed: int, histories: int) -> Tally:
     return tally
 
 
-def played(random: Random) -> Iterator[tuple[list[Scored], Document]]:
-    """Yield, after some of the changes, the stored games and the figures of a store."""
+def played(random: Random) -> Iterator[tuple[list[Scored], Document, WhoIsWho]]:
+    """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
     with TemporaryDirectory() as folder:
         # Two windows see each other's changes through files.
         windows = 2 if random.random() < IN_FILES else 1
@@ -82,8 +94,11 @@ def played(random: Random) -> Iterator[tuple[list[Scored], Document]]:
         yield from changed(random, storages)
 
 
-def changed(random: Random, storages: Sequence[Storage]) -> Iterator[tuple[list[Scored], Document]]:
-    """Yield, after some of the changes, the stored games and the figures of a store."""
+def changed(
+    random: Random, storages: Sequence[Storage]
+) -> Iterator[tuple[list[Scored], Document, WhoIsWho]]:
+    """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
+    who = WhoIsWho()
     times = count()
 
     def now() -> datetime:
@@ -98,6 +113,8 @@ def changed(random: Random, storages: Sequence[Storage]) -> Iterator[tuple[list[
             libraries[0] = Library(storages[0], now)
         library = random.choice(libraries)
         act = random.random()
+        if random.random() < 0.2:
+            change_people(random, library, who)
         if stored and act < 0.12:
             game_id = random.choice([*stored])
             library.remove(game_id)
@@ -114,8 +131,30 @@ def changed(random: Random, storages: Sequence[Storage]) -> Iterator[tuple[list[
             save(library, game)
             stored[game_id] = scored
         if random.random() < 0.5:
-            yield [*stored.values()], figures(random.choice(libraries))
-    yield [*stored.values()], figures(library)
+            yield [*stored.values()], figures(random.choice(libraries)), who
+    yield [*stored.values()], figures(library), who
+
+
+def change_people(random: Random, library: Library, who: WhoIsWho) -> None:
+    """Call somebody otherwise, merge two people, tell two apart again, or hide somebody."""
+    library.people.remember(Lineup([name]) for name in NAMES)
+    first = folded(random.choice(NAMES))
+    act = random.random()
+    if who.same and act < 0.3:
+        first = random.choice([*who.same])
+        library.people.separate(first)
+        del who.same[first]
+    elif act < 0.6:
+        number = len(who.first)
+        library.people.rename(first, f"Name {number}")
+        who.first[f"name {number}"], who.now[first] = first, f"name {number}"
+    elif act < 0.9:
+        one, other = who.person(first), who.person(random.choice(NAMES))
+        library.people.merge(first, other)
+        if one != other:
+            who.same[one] = other
+    else:
+        library.people.hide(first, hidden=random.random() < 0.5)
 
 
 def save(library: Library, game: Game) -> None:
@@ -136,7 +175,26 @@ def random_game(random: Random, game_id: str) -> tuple[Game, Scored]:
         game, problems = read_game(found)
         if game is not None and not problems:
             ledger = score_game(game)
-            return game, (found, result(ledger, lambda line: line.reason))
+            scored = found, result(ledger, lambda line: line.reason)
+            typed = random.random() < TYPED and typed_from_paper(game, scored)
+            return typed or (game, scored)
+
+
+def typed_from_paper(game: Game, scored: Scored) -> tuple[Game, Scored] | None:
+    """Return a game as if only its points were known; None where these are not whole."""
+    found, answer = scored
+    sides = score_game(game).hands
+    hands = []
+    for hand, counted in zip(sides, answer["hands"], strict=True):
+        points = {members[0]: counted["points"][side] for side, members in hand.sides.items()}
+        if not all(isinstance(each, int) for each in points.values()):
+            return None
+        hands.append({"points": points})
+    document_ = {**found, "hands": hands}
+    typed, problems = read_game(document_)
+    assert typed
+    assert not problems
+    return typed, (document_, result(score_game(typed), lambda line: line.reason))
 
 
 def closed_table(random: Random) -> Document:

@@ -7,7 +7,8 @@ the app's statistics.
 
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
@@ -27,7 +28,39 @@ QUEEN_ALWAYS_COUNTS = ("four-queens", "royal")
 OTHERS = {"golden-ten": "10Y", "gong-zhu": "10C"}
 
 
-def recount(games: Sequence[Scored], since: str = "", until: str = "") -> Document:
+@dataclass
+class WhoIsWho:
+    """Who was called otherwise, and who was found to be the same person; all names are folded.
+
+    ``first`` leads from a later name to the first one, ``now`` from the first one to that of
+    today, and ``same`` from the first name of somebody who was merged to the first of the other.
+    """
+
+    first: dict[str, str] = field(default_factory=dict)
+    now: dict[str, str] = field(default_factory=dict)
+    same: dict[str, str] = field(default_factory=dict)
+
+    def person(self, name: str) -> str:
+        """Return the first name of whom a name means."""
+        found = self.first.get(folded(name), folded(name))
+        while found in self.same:
+            found = self.same[found]
+        return found
+
+    def at_table(self, names: Iterable[str]) -> Mapping[str, str]:
+        """Return what those who played a game are called; two at one table are two."""
+        everyone = {name: self.person(name) for name in names}
+        found = {}
+        for name, person in everyone.items():
+            shared = [*everyone.values()].count(person) > 1
+            own = self.first.get(folded(name), folded(name)) if shared else person
+            found[name] = self.now.get(own, own)
+        return found
+
+
+def recount(
+    games: Sequence[Scored], since: str = "", until: str = "", who: WhoIsWho | None = None
+) -> Document:
     """Return the figures of these games; ``since`` and ``until`` are days in ISO 8601.
 
     People are called by their folded names, because several spellings are one person.
@@ -40,14 +73,21 @@ def recount(games: Sequence[Scored], since: str = "", until: str = "") -> Docume
     rows: dict[str, Row] = defaultdict(Row)
     pairs: dict[tuple[str, str], Document] = {}
     for game, result in counted:
-        count_hands(rows, game, result)
-        count_end(rows, pairs, game, result)
+        called = (who or WhoIsWho()).at_table(players_of(game, result))
+        count_hands(rows, game, result, called)
+        count_end(rows, pairs, game, result, called)
     return {
         "format": "scorekeeper-stats/1",
         "games": len(counted),
         "players": [rows[name].document(name) for name in sorted(rows)],
         "pairs": [pairs[pair] for pair in sorted(pairs)],
     }
+
+
+def players_of(game: Document, result: Document) -> set[str]:
+    """Return who played a hand, or sat there at the end."""
+    hands = [*range(len(game["hands"])), last_seats(game, result)]
+    return {name for number in hands for name in table_document(game, number)["players"]}
 
 
 def in_period(started: str | None, since: str, until: str) -> bool:
@@ -72,6 +112,7 @@ class Row:
         self.games: set[int] = set()
         self.points: list[Fraction] = []
         self.table: list[Fraction] = []
+        self.with_cards = False
         self.clean: list[bool] = []
         self.queens: list[tuple[int, int]] = []
         self.shot = self.suffered = self.nose = 0
@@ -86,7 +127,7 @@ class Row:
         one_way = len(self.high_wins) == 1 and self.points
         best = (max if self.high_wins == {True} else min) if one_way else None
         worst = (min if self.high_wins == {True} else max) if one_way else None
-        return {
+        row: Document = {
             "player": name,
             "games": len(self.games),
             "hands": len(self.points),
@@ -106,6 +147,10 @@ class Row:
             "worst_hand": points_json(worst(self.points)) if worst else None,
             "money": {each: f"{sum(self.money[each]):f}" for each in sorted(self.money)},
         }
+        if self.points and not self.with_cards:
+            row |= dict.fromkeys(("clean_hands", "queens", "queens_in_play"))
+            row |= dict.fromkeys(("moons_shot", "moons_suffered"))
+        return row
 
 
 def mean_text(values: list[Fraction]) -> str | None:
@@ -116,7 +161,9 @@ def points_json(points: Fraction) -> int | str:
     return int(points) if points.denominator == 1 else str(points)
 
 
-def count_hands(rows: dict[str, Row], game: Document, result: Document) -> None:
+def count_hands(
+    rows: dict[str, Row], game: Document, result: Document, called: Mapping[str, str]
+) -> None:
     """Count what everybody did in each hand."""
     table = NaiveTable(table_document(game, 0))
     for number, (hand, scored) in enumerate(zip(game["hands"], result["hands"], strict=True)):
@@ -126,20 +173,25 @@ def count_hands(rows: dict[str, Row], game: Document, result: Document) -> None:
         points = {name: Fraction(scored["points"][agreed.sides[name]]) for name in agreed.players}
         table_mean = sum(points.values(), Fraction()) / len(points)
         for name in agreed.players:
-            row = rows[folded(name)]
+            row = rows[called[name]]
             row.games.add(id(game))
             row.high_wins.add(agreed.game.high_wins)
             row.points.append(points[name])
             row.table.append(table_mean)
-            cards = hand["taken"].get(name, [])
-            row.clean.append(not any(is_point_card(agreed, card) for card in cards))
-            in_play = agreed.game.decks if is_point_card(agreed, QUEEN) else 0
-            row.queens.append((cards.count(QUEEN) if in_play else 0, in_play))
             row.nose += sum(
                 line["reason"] == "on_the_nose" and line["player"] == agreed.sides[name]
                 for line in scored["lines"]
             )
-        count_moons(rows, table, hand)
+            if "points" in hand:
+                continue
+            row.with_cards = True
+            cards = hand["taken"].get(name, [])
+            row.clean.append(not any(is_point_card(agreed, card) for card in cards))
+            in_play = agreed.game.decks if is_point_card(agreed, QUEEN) else 0
+            row.queens.append((cards.count(QUEEN) if in_play else 0, in_play))
+        if "points" in hand:
+            continue
+        count_moons(rows, table, hand, called)
         if not game.get("table"):
             table.play(hand)
 
@@ -176,7 +228,9 @@ class WithoutMoon(NaiveTable):
         return piles, [shot for shot in shots if shot != self.unnoticed]
 
 
-def count_moons(rows: dict[str, Row], table: NaiveTable, hand: Document) -> None:
+def count_moons(
+    rows: dict[str, Row], table: NaiveTable, hand: Document, called: Mapping[str, str]
+) -> None:
     """Count who shot each moon of a hand, and whose points would be others without it."""
     agreed = table.agreed
     _, shots = table.piles_and_shots(hand)
@@ -192,9 +246,9 @@ def count_moons(rows: dict[str, Row], table: NaiveTable, hand: Document) -> None
         as_if_not = WithoutMoon(table, shot).points_of(without)
         for name in agreed.players:
             if agreed.sides[name] == agreed.sides.get(shooter, shooter):
-                rows[folded(name)].shot += 1
+                rows[called[name]].shot += 1
             elif with_it[agreed.sides[name]] != as_if_not[agreed.sides[name]]:
-                rows[folded(name)].suffered += 1
+                rows[called[name]].suffered += 1
     table.number -= 1
 
 
@@ -203,6 +257,7 @@ def count_end(
     pairs: dict[tuple[str, str], Document],
     game: Document,
     result: Document,
+    called: Mapping[str, str],
 ) -> None:
     """Count how a game ended for those who sat there to the end."""
     agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
@@ -212,7 +267,7 @@ def count_end(
     }
     ranking = sorted(totals.values())
     for name, total in totals.items():
-        row, side = rows[folded(name)], agreed.sides[name]
+        row, side = rows[called[name]], agreed.sides[name]
         row.games.add(id(game))
         first, level = ranking.index(total) + 1, ranking.count(total)
         row.places.append(first)
@@ -224,11 +279,11 @@ def count_end(
             amount = Decimal(result["settlement"]["money"][side])
             part = share(amount, partners.index(name), len(partners))
             row.money[result["settlement"]["currency"]].append(part)
-    names = sorted(totals, key=folded)
+    names = sorted(totals, key=lambda name: called[name])
     for at, first_name in enumerate(names):
         for second_name in names[at + 1 :]:
             if agreed.sides[first_name] != agreed.sides[second_name]:
-                count_pair(pairs, first_name, second_name, totals)
+                count_pair(pairs, first_name, second_name, totals, called)
 
 
 def last_seats(game: Document, result: Document) -> int:
@@ -249,9 +304,13 @@ def share(amount: Decimal, position: int, partners: int) -> Decimal:
 
 
 def count_pair(
-    pairs: dict[tuple[str, str], Document], first: str, second: str, totals: dict[str, Fraction]
+    pairs: dict[tuple[str, str], Document],
+    first: str,
+    second: str,
+    totals: dict[str, Fraction],
+    called: Mapping[str, str],
 ) -> None:
-    one, other = folded(first), folded(second)
+    one, other = called[first], called[second]
     met = pairs.setdefault(
         (one, other),
         {"players": [one, other], "games": 0, "ahead": {one: 0, other: 0}, "level": 0},
@@ -288,6 +347,6 @@ def differences(ours: Document, expected: Document) -> Iterator[str]:
         wanted = {str(each[key]): each for each in expected[part]}
         for name in sorted({*found, *wanted}):
             one, other = found.get(name, {}), wanted.get(name, {})
-            for field in {*one, *other}:
-                if one.get(field) != other.get(field):
-                    yield f"{name}, {field}: {one.get(field)} instead of {other.get(field)}"
+            for figure in {*one, *other}:
+                if one.get(figure) != other.get(figure):
+                    yield f"{name}, {figure}: {one.get(figure)} instead of {other.get(figure)}"

@@ -7,12 +7,13 @@ from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.figures import extremes, interval
 from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.people import NOBODY, People, Person
 from scorekeeper.statistics.sums import PlayerSums
 
 
 def player(name: str, place: int, points: int = 10) -> PlayerFacts:
     return PlayerFacts(
-        *(name, 2, points, Fraction(27, 2), 0, points, 1, 1, 2, 0, 0, 0),
+        *(name, 2, points, Fraction(27, 2), 0, points, 2, 1, 1, 2, 0, 0, 0),
         side=place,
         wins=int(place == 1),
         place=place,
@@ -41,7 +42,7 @@ def test_what_is_put_can_be_dropped() -> None:
     history.drop("a")
     assert history.tally().games == 0
     assert history.tally().players == {}
-    assert history.groups() == {}
+    assert history.buckets() == {}
 
 
 def test_games_count_by_what_is_filtered() -> None:
@@ -62,8 +63,11 @@ def test_games_count_by_what_is_filtered() -> None:
     assert history.tally(Filter(seats=2)).players["ann"].wins == 2
 
 
+ROBERT = People((Person("bob", "Bob"), Person("robert", "Robert", same_as="bob")))
+
+
 def test_spellings_of_a_name_are_one_person() -> None:
-    history = History({"robert": "Bob"})
+    history = History(ROBERT)
     history.put(order("a"), game(None, "black-lady", "ann", "Robert"))
     history.put(order("b"), game(None, "black-lady", "Ann", "Bob"))
     history.put(order("c"), game(None, "black-lady", "Ann", "Zoe\u0308"))
@@ -73,9 +77,25 @@ def test_spellings_of_a_name_are_one_person() -> None:
 
 
 def test_two_who_sat_at_one_table_stay_two() -> None:
-    history = History({"robert": "Bob"})
+    history = History(ROBERT)
     history.put(order("a"), game(None, "black-lady", "Robert", "Bob"))
-    assert {*history.names()} == {"robert", "bob"}
+    history.put(order("b"), game(None, "black-lady", "Robert", "Ann"))
+    assert history.names() == {"robert": "Robert", "bob": "Bob", "ann": "Ann"}
+    assert history.tally().pairs["ann", "bob"].games == 1
+
+
+def test_a_new_name_counts_no_game_again_but_a_merge_does() -> None:
+    history = History(ROBERT)
+    history.put(order("a"), game(None, "black-lady", "Robert", "Ann"))
+    renamed = People((Person("bob", "Rob", ("Bob",)), Person("robert", "Robert", same_as="bob")))
+    assert not history.counts_otherwise(renamed)
+    history.people = renamed
+    assert history.names() == {"bob": "Rob", "ann": "Ann"}
+    assert history.counts_otherwise(NOBODY)
+    strangers = history.tables_of_strangers(renamed)
+    assert strangers == (("Robert", "Ann"),)
+    known = People((Person("bob", "Bob", ("Robert",), 1), Person("ann", "Ann", colour=2)))
+    assert history.tables_of_strangers(known) == ()
 
 
 def test_days_are_included() -> None:

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.game import Correction
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
-from scorekeeper.store.record import SCHEMA, Record, write_record
+from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
 from scorekeeper.store.summary import summarise
 from tests.store.examples import clock, file_contents, game, library_in, record, with_name
 
@@ -31,6 +33,28 @@ def test_a_saved_game_is_loaded_as_it_was(storage: Storage) -> None:
     assert again.load("friday") == saved
     assert again.save(saved).revision == 2
     assert again.load("nobody") == (Problem("game_missing", (), None, "nobody"),)
+
+
+def test_what_the_public_document_has_no_place_for_is_kept(storage: Storage) -> None:
+    was = game().hands[0]
+    corrected = replace(
+        game(),
+        note="Snowed in.\nBob won the cake.",
+        corrections=(Correction("2026-11-22T10:00:00+01:00", was.id, 0, was),),
+    )
+    saved = Library(storage, clock).save(Record(corrected))
+    again = Library(storage, clock)
+    assert again.load("friday") == saved
+    assert saved.game == corrected
+    assert again.games()[0].notes[0] == corrected.note
+    assert read_game(write_game(corrected))[0] == game()
+
+
+@pytest.mark.parametrize("wrong", [{"note": 7}, {"note": "x" * 1001}, {"corrections": [{}]}])
+def test_what_is_wrong_beside_the_game_is_reported(wrong: dict[str, object]) -> None:
+    found = read_record({**write_record(record()), **wrong})
+    assert not isinstance(found, Record)
+    assert found[0].where[0] in wrong
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of this system is not a variable")
@@ -249,77 +273,6 @@ def test_an_older_draft_does_not_come_back_with_a_restored_game(tmp_path: Path) 
     found = library.restore("friday")
     assert isinstance(found, Record)
     assert found.drafts == {"2": "old"} == library.load("friday").drafts  # type: ignore[union-attr]
-
-
-def test_players_are_remembered_once_and_the_latest_first(storage: Storage) -> None:
-    library = Library(storage, clock)
-    assert library.players.names() == ()
-    library.players.remember(["Ann", "Zoë"])
-    library.players.remember(["Bob", "ANN"])
-    assert Library(storage, clock).players.names() == ("Bob", "ANN", "Zoë")
-    library.players.remember(f"Player {number}" for number in range(499))
-    names = library.players.names()
-    assert (len(names), names[-1]) == (500, "Bob")
-
-
-def test_a_forgotten_name_is_not_offered_until_somebody_plays_under_it(storage: Storage) -> None:
-    players = Library(storage, clock).players
-    players.remember(["Ann", "Zoe"])
-    players.forget("zoe")
-    assert (players.names(), players.spellings()) == (("Ann",), {"zoe": ""})
-    players.recall("Zoe")
-    assert (players.names(), players.spellings()) == (("Zoe", "Ann"), {})
-    players.forget("Zoe")
-    players.remember(["ZOE"])
-    assert (players.names(), players.spellings()) == (("ZOE", "Ann"), {})
-
-
-def test_merged_names_lead_to_the_newest(storage: Storage) -> None:
-    players = Library(storage, clock).players
-    players.remember(["Zo", "Ann"])
-    players.merge("Zo", "Zoe")
-    players.merge("Zoe", "Zoë")
-    assert (players.names(), players.spellings()) == (("Zoë", "Ann"), {"zo": "Zoë", "zoe": "Zoë"})
-    players.merge("ann", "Ann")
-    assert players.names() == ("Ann", "Zoë")
-    players.merge("Zoë", "Zoe")
-    assert players.spellings() == {"zo": "Zoe", "zoë": "Zoe", "ann": "Ann"}
-
-
-def test_a_corrected_name_replaces_the_old_one(storage: Storage) -> None:
-    players = Library(storage, clock).players
-    players.remember(["Zoe", "Ann"])
-    players.rename("Zoe", "Zoë")
-    assert (players.names(), players.spellings()) == (("Zoë", "Ann"), {})
-
-
-@pytest.mark.parametrize("spellings", ["zoe", [], {"zoe": 5}])
-def test_spellings_of_another_form_are_none(storage: Storage, spellings: object) -> None:
-    document = {"names": [], "spellings": spellings}
-    storage.settings.write("players", {"schema": 1, "players": document})
-    assert Library(storage, clock).players.spellings() == {}
-
-
-def test_names_of_another_form_are_nobody(storage: Storage) -> None:
-    library = Library(storage, clock)
-    storage.settings.write("players", {"schema": 1, "players": {"names": ["Ann", 5, None]}})
-    assert library.players.names() == ("Ann",)
-    storage.settings.write("players", {"schema": 1, "players": {"names": "Ann"}})
-    assert library.players.names() == ()
-    storage.settings.write("players", {"schema": 1, "players": []})
-    assert library.damaged() == (("players", "file_not_ours"),)
-    library.players.remember(["Bob"])
-    assert library.players.names() == ("Bob",)
-    assert library.damaged() == ()
-    assert len(storage.settings.list_set_aside()) == 1
-
-
-def test_names_that_cannot_be_stored_stop_nothing(storage: Storage) -> None:
-    storage.settings.write("players", {"schema": 2, "players": {"names": ["Ann"]}})
-    library = Library(storage, clock)
-    library.players.remember(["Bob"])
-    assert library.players.names() == ()
-    assert library.damaged() == (("players", "version_newer"),)
 
 
 def test_only_a_damaged_game_is_recovered(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from scorekeeper.store.documents.port import Failure
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import (
@@ -177,7 +178,7 @@ PATHS = {
     "recover": WritePath(torn, lambda library: library.recover("friday")),
     "settings": WritePath(some_settings, lambda library: library.save_settings({"a": 2})),
     "damaged settings": WritePath(torn_settings, lambda library: library.save_settings({"a": 2})),
-    "players": WritePath(some_settings, lambda library: library.players.remember(["Ann"])),
+    "players": WritePath(some_settings, lambda library: library.people.remember([Lineup(["Ann"])])),
     "presets": WritePath(some_settings, keep_preset),
     "tap": WritePath(on_the_screen, tap),
     "second tap": WritePath(two_saves, second_tap),
@@ -208,7 +209,7 @@ def found(folder: Path) -> dict[str, object]:
         "settings": library.settings(),
         "torn": set_aside or [path.read_bytes() for path in files if path.stat().st_size < 10],
         "listed": [each.name for each in library.games()],
-        "players": library.players.names(),
+        "players": library.people.all().names,
         "presets": library.presets.all(),
     }
 

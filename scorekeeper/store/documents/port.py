@@ -11,12 +11,14 @@ Document = dict[str, object]
 OUT_OF_REACH: Final = "file_unreadable"
 """The reason of a failure that says nothing about the file: it may be readable a minute later."""
 WriteFailure = Literal[
+    "cash_box_full",
     "disk_full",
     "file_exists",
     "file_too_large",
     "file_unreadable",
     "folder_is_file",
     "folder_read_only",
+    "groups_full",
     "name_unfit",
     "own_games_full",
     "store_busy",

@@ -1,0 +1,189 @@
+"""The chances of a game: everybody's share of a win, and what each side of a choice is worth.
+
+Source: docs/game-file.md, Chances.
+"""
+
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import cycle, islice
+from random import Random
+from types import MappingProxyType
+
+from scorekeeper.chances.hand_points import FallenHand, HandPoints, fallen_hands
+from scorekeeper.chances.playing_on import Course, Standing
+from scorekeeper.chances.prior import prior_hands, strength_hands
+from scorekeeper.chances.slices import finished
+from scorekeeper.chances.strength import seat_orders
+from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.rules.variant import Variant
+
+TIMES = 3000
+POOL = 1024
+# After how many hands those of the table count as much as all others, and those of other tables
+# as much as the ones that come with the app.
+OWN_HANDS_WEIGH, OTHER_HANDS_WEIGH = 60, 60
+UNITS = 10_000
+PERCENTS = 100
+
+Shares = Mapping[str, float]
+Steps = Generator[None, None, "Chances"]
+
+
+@dataclass(frozen=True)
+class Chances:
+    """About how likely everybody is to win.
+
+    Attributes:
+        players: Side -> its share of a win, counted like ``wins``; None without an end.
+        own_hands: How many hands of these players at this table were used.
+        choices: What a moon's shooter may choose -> the shares after it; empty where there is
+            nothing to choose.
+        shooter: The side that chooses.
+        times: How often the rest of the game was played; 0 where it is over.
+    """
+
+    players: Shares | None
+    own_hands: int = 0
+    choices: Mapping[MoonChoice, Shares] = field(default_factory=lambda: MappingProxyType({}))
+    shooter: str = ""
+    times: int = 0
+
+
+def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -> Chances:
+    """Return the chances of a game as it stands.
+
+    Args:
+        game: A game without problems; the choice of its last hand's moon may be missing.
+        others: Hands of other games, by this game's rules.
+        times: How often the rest is played.
+    """
+    return finished(chance_steps(game, others, times))
+
+
+def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -> Steps:
+    """Do the same in slices of some milliseconds: yield after each, return the chances."""
+    ledger = score_game(game)
+    if not has_end(ledger.rules):
+        return Chances(None)
+    table, elsewhere = _hands(ledger, game, others)
+    if ledger.outcome is not None and not open_choice(ledger):
+        return Chances(_shares_of(ledger), len(table))
+    yield
+    sizes = tuple(len(members) for members in ledger.sides.values())
+    prior = yield from prior_hands(ledger.rules, sizes)
+    pool = _pool(table, elsewhere, prior, Random(game.variant))
+    yield
+    seed = f"{[*ledger.sides]} {len(game.hands)} {[each.points for each in table]}"
+    luck = Random(f"strength {seed}")
+    orders = yield from seat_orders([each.points for each in table], pool, strength_hands(), luck)
+    course = Course(ledger.rules, pool, orders)
+    if not open_choice(ledger):
+        shares = yield from _play_on(course, ledger, seed, times)
+        return Chances(shares, len(table), times=times)
+    choices: dict[MoonChoice, Shares] = {}
+    for choice in CHOICES:
+        # Both sides of a choice are played with the same luck.
+        chosen = score_game(with_choice(game, ledger, choice))
+        choices[choice] = yield from _play_on(course, chosen, seed, times)
+    shooter = _missing(ledger)[0][1]
+    best = max(CHOICES, key=lambda choice: choices[choice].get(shooter, 0))
+    return Chances(choices[best], len(table), choices, shooter, times)
+
+
+def has_end(rules: Variant) -> bool:
+    """Return whether a game ends by its rules, and not only when the table stops."""
+    return rules.end.at is not None or rules.end.hands is not None
+
+
+def open_choice(ledger: Ledger) -> bool:
+    """Return whether all that a game lacks is the choice of its last hand's moon."""
+    return bool(ledger.problems) and all(
+        problem.code == "moon_choice_missing" and problem.where[1] == len(ledger.hands) - 1
+        for problem in ledger.problems
+    )
+
+
+def with_choice(game: Game, ledger: Ledger, choice: MoonChoice) -> Game:
+    """Return the game with this choice for every moon of its last hand that lacks one."""
+    *before, last = game.hands
+    moon = {**last.moon, **{id_: choice for id_, _ in _missing(ledger)}}
+    return replace(game, hands=(*before, replace(last, moon=moon)))
+
+
+def _missing(ledger: Ledger) -> list[tuple[str, str]]:
+    """Return the id and the shooter of each moon of the last hand that lacks a choice."""
+    last = ledger.hands[-1]
+    return [
+        (shot.moon.id, shot.shooter)
+        for shot in last.moons
+        if shot.moon.effect == "choose" and last.hand.choice(shot.moon.id) is None
+    ]
+
+
+def _play_on(
+    course: Course, ledger: Ledger, seed: str, times: int
+) -> Generator[None, None, Shares]:
+    if ledger.outcome is not None:
+        return _shares_of(ledger)
+    standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
+    shares = yield from course.shares(standing, times, Random(seed))
+    return _rounded(shares)
+
+
+def _shares_of(ledger: Ledger) -> Shares:
+    winners = ledger.outcome.winners if ledger.outcome else ()
+    return {side: (side in winners) / len(winners) for side in ledger.totals}
+
+
+def whole_parts(shares: Shares, parts: int = PERCENTS) -> Mapping[str, int]:
+    """Return shares that sum to 1 as whole parts, such as percents, that sum to ``parts``.
+
+    All are rounded down, and then those up that have lost most by it.
+    """
+    whole = {side: int(share * parts) for side, share in shares.items()}
+    missing = parts - sum(whole.values())
+    lost_most = sorted(shares, key=lambda each: whole[each] - shares[each] * parts)
+    return {side: each + (side in lost_most[:missing]) for side, each in whole.items()}
+
+
+def _rounded(shares: Shares) -> Shares:
+    """Return shares of a few digits that still sum to 1."""
+    return {side: each / UNITS for side, each in whole_parts(shares, UNITS).items()}
+
+
+def _hands(
+    ledger: Ledger, game: Game, others: Sequence[FallenHand]
+) -> tuple[list[HandPoints], list[HandPoints]]:
+    """Return the hands of this table by seat, and those of other tables."""
+    rules, sides = ledger.rules, ledger.sides
+    seats = {name_key(side): seat for seat, side in enumerate(sides)}
+    table: list[HandPoints] = []
+    elsewhere: list[HandPoints] = []
+    for keys, points in (*others, *fallen_hands(rules, game)):
+        if seats.keys() == {*keys}:
+            table.append(points.seated([keys.index(key) for key in seats]))
+        elif len(keys) == len(seats):
+            elsewhere.append(points)
+    return table, elsewhere
+
+
+def _pool(
+    table: Sequence[HandPoints],
+    elsewhere: Sequence[HandPoints],
+    prior: Sequence[HandPoints],
+    random: Random,
+) -> list[HandPoints]:
+    """Return hands to draw from: each source as often as the number of its hands deserves."""
+    own = round(POOL * len(table) / (len(table) + OWN_HANDS_WEIGH))
+    other = round((POOL - own) * len(elsewhere) / (len(elsewhere) + OTHER_HANDS_WEIGH))
+    sources = ((table, own), (elsewhere, other), (prior, POOL - own - other))
+    pool: list[HandPoints] = []
+    for source, count in sources:
+        # Every hand of a source comes as often as every other one, but for what is left over.
+        first = int(random.random() * len(source))
+        ordered = [hand.ordered() for hand in (*source[first:], *source[:first])][:count]
+        pool += islice(cycle(ordered), count)
+    return pool

@@ -1,0 +1,120 @@
+"""Playing the rest of a game many times, by the rules that the game is scored by."""
+
+from collections.abc import Generator, Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+from scorekeeper.chances.hand_points import HandPoints
+from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.rules.variant import Variant
+
+# A game whose target is out of reach stops here, and whoever is ahead has won.
+HANDS_MOST = 300
+# How many hands are played before others get a turn: some milliseconds on a phone.
+SLICE = 700
+
+
+class Standing(NamedTuple):
+    """Where a game is played on from: the totals, the hands so far, and a tie played off."""
+
+    totals: Mapping[str, Points]
+    hands: int
+    playing_off: EndedBy | None = None
+
+
+class Course:
+    """The rest of one game, played again and again from one standing."""
+
+    def __init__(
+        self,
+        rules: Variant,
+        pool: Sequence[HandPoints],
+        orders: Sequence[Sequence[tuple[int, ...]]],
+    ) -> None:
+        self._rules = rules
+        self._pool = pool
+        self._orders = orders
+        self._marks: dict[Points, Points] = {mark.at: mark.to for mark in rules.marks}
+
+    def shares(
+        self, standing: Standing, times: int, random: Random
+    ) -> Generator[None, None, dict[str, float]]:
+        """Yield after every slice; return each side's share of the wins.
+
+        Args:
+            standing: Where the game stands.
+            times: How often the rest is played.
+            random: The generator that is drawn from.
+        """
+        sides = [*standing.totals]
+        wins = dict.fromkeys(sides, 0.0)
+        played = 0
+        for time in range(times):
+            winners, hands = self._play(sides, standing, time, random)
+            for side in winners:
+                wins[side] += 1 / len(winners)
+            played += hands
+            if played >= SLICE:
+                played = 0
+                yield
+        return {side: won / times for side, won in wins.items()}
+
+    def _play(
+        self, sides: list[str], standing: Standing, time: int, random: Random
+    ) -> tuple[tuple[str, ...], int]:
+        """Play the rest once; return who won it, and after how many hands."""
+        draw, pool, marks, rules = random.random, self._pool, self._marks, self._rules
+        orders = self._orders[time % len(self._orders)]
+        pool_size, order_count = len(pool), len(orders)
+        totals = [*standing.totals.values()]
+        playing_off = standing.playing_off
+        for number in range(1, HANDS_MOST + 1):
+            hand = pool[int(draw() * pool_size)]
+            order = orders[int(draw() * order_count)]
+            hands = standing.hands + number
+            points = hand.playing_off if playing_off else hand.points
+            if hand.subtracted and not (playing_off and hand.playing_off is not hand.points):
+                points = self._chosen(sides, totals, hand, order, hands, playing_off)
+            for seat, each in zip(order, points, strict=True):
+                if each:
+                    total = totals[seat] + each
+                    totals[seat] = marks.get(total, total)
+            if playing_off or self._may_be_over(totals, hands):
+                now = dict(zip(sides, totals, strict=True))
+                outcome = judge(rules, now, hands, playing_off)
+                if outcome is not None:
+                    return outcome.winners, number
+                playing_off = playing_off or end_reached(rules, now, hands)
+        return leaders(rules, dict(zip(sides, totals, strict=True))), HANDS_MOST
+
+    def _may_be_over(self, totals: list[Points], hands: int) -> bool:
+        """Return whether the rules have to be asked; nearly always this is quicker than asking."""
+        end = self._rules.end
+        if end.at is not None and (min(totals) <= end.at if end.at < 0 else max(totals) >= end.at):
+            return True
+        return end.hands is not None and hands >= end.hands
+
+    def _chosen(
+        self,
+        sides: list[str],
+        totals: list[Points],
+        hand: HandPoints,
+        order: tuple[int, ...],
+        hands: int,
+        playing_off: EndedBy | None,
+    ) -> tuple[Points, ...]:
+        """Return the points after the shooter's choice, as the rules' ``auto`` decides it.
+
+        They add, unless that would end the game without them among the winners.
+        """
+        added = [*totals]
+        for seat, each in zip(order, hand.points, strict=True):
+            total = added[seat] + each
+            added[seat] = self._marks.get(total, total) if each else total
+        outcome: Outcome | None = judge(
+            self._rules, dict(zip(sides, added, strict=True)), hands, playing_off
+        )
+        if outcome is None or sides[order[hand.shooter]] in outcome.winners:
+            return hand.points
+        return hand.subtracted or hand.points

@@ -1,0 +1,101 @@
+"""Hands that come with the app: how cards fall where nothing is known of a table yet.
+
+``prior.json`` holds hands of simulated players of unlike strength; the tests can make it again
+(``python -m tests.chances prior``). A hand is one character a card, in the order of the pack: the
+seat of whoever took it.
+"""
+
+import json
+import pkgutil
+from collections.abc import Generator, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from scorekeeper.chances.hand_points import HandPoints, hand_points
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.rules.variant import Variant
+
+PRIOR_FILE = "prior.json"
+SEATS = "0123456789abcdefghijklmnopqrstuvwxyz"
+# Where the app has no simulated hands of a pack, point cards fall a few at a time, as in tricks.
+FALLEN_HANDS = 100
+MOST_IN_A_TRICK = 4
+# How many hands are scored before others get a turn.
+SLICE = 10
+
+
+def pack_key(cards: int, kind: str, decks: int, players: int) -> str:
+    """Return the name of a pack and a number of players in ``prior.json``."""
+    return f"{kind}-{cards}-{decks}-{players}"
+
+
+def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None, list[HandPoints]]:
+    """Return the points of the hands that come with the app; yield between slices.
+
+    Args:
+        rules: The rules that they are scored by.
+        sizes: How many players each side has.
+    """
+    found: list[HandPoints] = []
+    for first in range(0, len(_hands(rules, sum(sizes))), SLICE):
+        found += _some(rules, sizes, first)
+        yield
+    return found
+
+
+@lru_cache(200)
+def _some(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoints, ...]:
+    count, teams = sum(sizes), len(sizes)
+    # Partners sit at equal distances; where nobody has one, there are as many sides as seats.
+    sides = {
+        str(side): tuple(f"#{seat}" for seat in range(side, count, teams)) for side in range(teams)
+    }
+    hands = _hands(rules, count)[first : first + SLICE]
+    found = (hand_points(rules, sides, hand, checked=False) for hand in hands)
+    return tuple(each for each in found if each is not None)
+
+
+def strength_hands() -> float:
+    """Return after how many hands a player's own points say as much as the prior does."""
+    return float(_prior()["strength_hands"])
+
+
+@lru_cache(32)
+def _hands(rules: Variant, players: int) -> tuple[Hand, ...]:
+    cards = rules.pack.cards
+    key = pack_key(len(cards), rules.pack.kind, rules.pack.decks, players)
+    simulated = () if rules.piles else _prior()["hands"].get(key, ())
+    if simulated:
+        return tuple(_hand(rules, [SEATS.index(seat) for seat in text]) for text in simulated)
+    random = Random(key)
+    return tuple(_fallen_hand(rules, players, random) for _ in range(FALLEN_HANDS))
+
+
+def _hand(rules: Variant, takers: list[int]) -> Hand:
+    """Return the hand in which these seats took the cards of the pack, in its order."""
+    taken: dict[str, list[str]] = {}
+    for card, seat in zip(rules.pack.cards * rules.pack.decks, takers, strict=True):
+        if card in rules.point_card_set:
+            taken.setdefault(f"#{seat}", []).append(card)
+    return Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
+
+
+def _fallen_hand(rules: Variant, players: int, random: Random) -> Hand:
+    cards = [*rules.point_cards * rules.pack.decks]
+    random.shuffle(cards)
+    taken: dict[str, list[str]] = {}
+    while cards:
+        some = 1 + int(random.random() * MOST_IN_A_TRICK)
+        taken.setdefault(f"#{int(random.random() * players)}", []).extend(cards[:some])
+        del cards[:some]
+    return Hand({taker: Pile(tuple(each)) for taker, each in taken.items()})
+
+
+@lru_cache(1)
+def _prior() -> Mapping[str, Any]:
+    text = pkgutil.get_data(__package__, PRIOR_FILE)
+    if text is None:
+        raise FileNotFoundError(PRIOR_FILE)
+    found: Mapping[str, Any] = json.loads(text)
+    return found

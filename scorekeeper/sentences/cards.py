@@ -1,0 +1,131 @@
+"""Cards and groups of a game, by what people call them."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.scoring.rules.pack import colour_of, rank_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.meaning import Cards, Count, Meant, Reason, Unclear
+
+# What the colours of a Rook pack are called; its gold is the yellow of other makers.
+ROOK_COLOURS = {"red": "R", "yellow": "Y", "gold": "Y", "green": "G", "black": "B"}
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A suit, a colour or both, as somebody says it; empty where it is not said."""
+
+    suit: str = ""
+    colour: str = ""
+
+    def has(self, card: str, rules: Variant) -> bool:
+        """Return whether a card of these rules is of this kind."""
+        suit, colour = suit_of(card), colour_of(card)
+        if rules.pack.kind == "rook":
+            wanted = self.suit or ROOK_COLOURS.get(self.colour, "-")
+            return suit == wanted
+        return (not self.suit or suit == self.suit) and (not self.colour or colour == self.colour)
+
+
+class CardNames:
+    """Finds the cards and groups of a game; what is unclear about them stands at ``span``."""
+
+    def __init__(self, rules: Variant) -> None:
+        """Take the rules in force."""
+        self.rules = rules
+
+    @cached_property
+    def total(self) -> dict[str, int]:
+        """Countable group -> how many cards of it there are in all decks."""
+        decks = self.rules.pack.decks
+        return {name: len(each.cards) * decks for name, each in self.rules.countable_groups.items()}
+
+    def cards_of(self, kind: Kind) -> tuple[str, ...]:
+        """Return the point cards of a suit or colour."""
+        return tuple(card for card in self.rules.point_cards if kind.has(card, self.rules))
+
+    def group_of(self, kind: Kind) -> tuple[str, ...]:
+        """Return the countable groups that have cards of a suit or colour."""
+        groups = self.rules.countable_groups.items()
+        return tuple(name for name, each in groups if kind.has(each.cards[0], self.rules))
+
+    def counted(self, number: int, kind: Kind, span: tuple[int, int]) -> Meant | Unclear:
+        """Return so many cards of a suit or colour."""
+        cards, groups = self.cards_of(kind), self.group_of(kind)
+        decks = self.rules.pack.decks
+        if not cards:
+            return Unclear(*span, "scores_nothing")
+        if number == 0 and not groups:
+            return Count("", 0)
+        if not groups and number == len(cards) * decks:
+            return Cards(cards * decks)
+        if not groups:
+            return Unclear(*span, "count_by_name", cards)
+        if len(groups) > 1:
+            return Unclear(*span, "ambiguous_group", groups=groups)
+        group = groups[0]
+        whole = self.rules.whole_groups[group]
+        if number == len(whole) * decks and number != self.total[group]:
+            return Cards(whole * decks)
+        if number > self.total[group]:
+            return Unclear(*span, "too_many", groups=groups, number=self.total[group])
+        return Count(group, number)
+
+    def whole(self, kind: Kind, span: tuple[int, int]) -> Meant | Unclear:
+        """Return all cards of a suit or colour."""
+        cards = self.cards_of(kind)
+        if len({(suit_of(card), colour_of(card)) for card in cards}) > 1:
+            return Unclear(*span, "ambiguous_group", groups=self.group_of(kind))
+        return self.counted(len(cards) * self.rules.pack.decks, kind, span)
+
+    def bare(self, number: int, span: tuple[int, int]) -> Meant | Unclear:
+        """Return what a number alone means: so many of the one group that is counted."""
+        groups = tuple(self.total)
+        if not groups:
+            return Unclear(*span, "count_by_name", self.rules.point_cards)
+        if len(groups) > 1:
+            return Unclear(*span, "ambiguous_group", groups=groups)
+        named = tuple(card for card in self.rules.named_cards if rank_of(card) == str(number))
+        if named:
+            return Unclear(*span, "ambiguous_card", named, groups)
+        if number > self.total[groups[0]]:
+            return Unclear(*span, "too_many", groups=groups, number=self.total[groups[0]])
+        return Count(groups[0], number)
+
+    def ranked(
+        self, rank: str, kind: Kind | None, copies: int, span: tuple[int, int]
+    ) -> Meant | Unclear:
+        """Return cards by their rank, and by suit or colour where one is said.
+
+        Without a suit only cards that must be named are meant: "the queen" is not the Q♥ of a game
+        that counts hearts.
+        """
+        rules = self.rules
+        among = rules.pack.cards if kind else rules.named_cards
+        found = tuple(
+            card
+            for card in among
+            if rank_of(card) == rank and (kind is None or kind.has(card, rules))
+        )
+        scoring = tuple(card for card in found if card in rules.point_card_set)
+        return self.chosen(scoring, found, copies, span)
+
+    def chosen(
+        self, scoring: tuple[str, ...], found: tuple[str, ...], copies: int, span: tuple[int, int]
+    ) -> Meant | Unclear:
+        """Return the one card that is meant, so many times, or all cards where that many are."""
+        reason: Reason = "ambiguous_card"
+        if not scoring:
+            return Unclear(*span, "scores_nothing", found)
+        if len(scoring) == 1 and copies <= self.rules.pack.decks:
+            return Cards(scoring * copies)
+        if copies > 1 and copies == len(scoring) * self.rules.pack.decks:
+            return Cards(scoring * self.rules.pack.decks)
+        if len(scoring) == 1:
+            reason = "too_many"
+        return Unclear(*span, reason, scoring, number=self.rules.pack.decks)
+
+    def named(self, card: str, copies: int, span: tuple[int, int]) -> Meant | Unclear:
+        """Return a card by the name that it alone has."""
+        scoring = (card,) if card in self.rules.point_card_set else ()
+        return self.chosen(scoring, (card,), copies, span)

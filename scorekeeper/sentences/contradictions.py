@@ -1,0 +1,143 @@
+"""What in a sentence contradicts something else in it."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.meaning import (
+    Cards,
+    Choice,
+    Count,
+    Declared,
+    Item,
+    MoonShot,
+    Nothing,
+    Rest,
+    Without,
+)
+
+Claim = tuple[str, Item]
+"""A taker, and what is said of them."""
+
+
+def contradictions(said: Sequence[Claim], rules: Variant) -> list[Claim]:
+    """Return what is said twice, and the cards of somebody who is said to have none."""
+    tally = _Tally(said, rules)
+    return [claim for claim in said if tally.contradicts(*claim)]
+
+
+class _Tally:
+    """How often each thing is said, and who is said to have cards or none."""
+
+    def __init__(self, said: Sequence[Claim], rules: Variant) -> None:
+        self.said, self.rules = said, rules
+        meant = [(taker, item.meant) for taker, item in said]
+        self.counts = Counter((taker, m.group) for taker, m in meant if isinstance(m, Count))
+        self.rests = Counter(m.group for _, m in meant if isinstance(m, Rest))
+        self.copies = Counter(card for _, m in meant if isinstance(m, Cards) for card in m.cards)
+        self.choices = sum(isinstance(m, Choice) for _, m in meant)
+        # Everybody may win no trick and revoke; the rest is said once for the whole table.
+        self.declared = Counter(
+            (m.what, taker if m.what in ("revokes", "no_tricks") else "")
+            for taker, m in meant
+            if isinstance(m, Declared)
+        )
+        self.nothing = {taker for taker, m in meant if isinstance(m, Nothing)}
+        self.takers = {taker for taker, item in said if _gives(item)}
+
+    def contradicts(self, taker: str, item: Item) -> bool:
+        """Return whether one thing contradicts the others."""
+        match item.meant:
+            case Count(group, number):
+                return self.counts[taker, group] > 1 or (taker in self.nothing and number > 0)
+            case Cards(cards):
+                decks = self.rules.pack.decks
+                return taker in self.nothing or any(self.copies[card] > decks for card in cards)
+            case Rest():
+                return self._contradicts_rest(taker, item, item.meant)
+            case MoonShot():
+                return taker in self.nothing
+            case Choice():
+                return self.choices > max(len(self.rules.moons), 1)
+            case Declared(what):
+                who = taker if what in ("revokes", "no_tricks") else ""
+                return self.declared[what, who] > 1
+            case Nothing():
+                return taker in self.takers
+        return False
+
+    def _contradicts_rest(self, taker: str, item: Item, rest: Rest) -> bool:
+        groups = (rest.group,) if rest.group else tuple(self.rules.countable_groups)
+        more = any(
+            _gives(other) and not isinstance(other.meant, MoonShot) and other is not item
+            for who, other in self.said
+            if who == taker
+        )
+        return (
+            self.rests[rest.group] > 1
+            or taker in self.nothing
+            or bool(rest.group and self.rests[""])
+            or (rest.alone and (self.takers != {taker} or more))
+            or any(self.counts[taker, group] for group in groups)
+        )
+
+
+def _gives(item: Item) -> bool:
+    """Return whether an item gives its taker a card."""
+    match item.meant:
+        case Count(_, number):
+            return number > 0
+        case Cards() | MoonShot() | Rest():
+            return True
+    return False
+
+
+def untrue(
+    said: Sequence[Claim],
+    rules: Variant,
+    owners: Mapping[str, Sequence[str]],
+    counted: Mapping[str, Mapping[str, int]],
+) -> Iterator[Claim]:
+    """Yield what the cards contradict.
+
+    Args:
+        said: What is said of everybody.
+        rules: The rules in force.
+        owners: Card -> who has each of its copies.
+        counted: Taker -> group -> how many of its cards they have besides.
+    """
+    for taker, item in said:
+        cards: tuple[str, ...] = ()
+        match item.meant:
+            case Nothing():
+                cards = rules.point_cards
+            case Without(none):
+                cards = none
+            case Count(group, number) if group:
+                if counted.get(taker, {}).get(group, 0) != number:
+                    yield taker, item
+        held = any(taker in owners.get(card, ()) for card in cards) or any(
+            number and set(cards) >= set(rules.countable_groups[group].cards)
+            for group, number in counted.get(taker, {}).items()
+        )
+        if cards and held:
+            yield taker, item
+
+
+def who_has_none(
+    said: Sequence[Claim], rules: Variant, players: Sequence[str]
+) -> tuple[tuple[str, str], ...]:
+    """Return the takers and groups of which the sentence says that they have no card."""
+    found: list[tuple[str, str]] = []
+    for taker, item in said:
+        for group, each in rules.countable_groups.items():
+            match item.meant:
+                case Nothing():
+                    found.append((taker, group))
+                case Count(name, 0) if name == group:
+                    found.append((taker, group))
+                case Without(cards) if set(each.cards) <= set(cards):
+                    found.append((taker, group))
+                case Rest(alone=True):
+                    found += [(who, group) for who in players if who != taker]
+    return tuple(dict.fromkeys(found))

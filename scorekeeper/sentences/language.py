@@ -1,0 +1,199 @@
+"""The words that a language says a hand with, as data, and the table of phrases made from it."""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+Part = Literal[
+    "add",
+    "all",
+    "and",
+    "anything",
+    "article",
+    "bid",
+    "both",
+    "card",
+    "cards",
+    "colour",
+    "comma",
+    "each",
+    "except",
+    "filler",
+    "moon",
+    "name",
+    "no",
+    "nobody",
+    "nothing",
+    "number",
+    "of",
+    "one",
+    "only",
+    "other",
+    "points",
+    "rank",
+    "relief",
+    "rest",
+    "revoke",
+    "stop",
+    "subtract",
+    "suit",
+    "sun",
+    "times",
+    "to",
+    "tricks",
+    "unknown",
+]
+"""What a word does in a sentence about a hand."""
+
+# Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
+TOKEN = re.compile(
+    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥])"
+    r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
+    r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
+    r"|(?P<suit>[♣♦♠♥])"
+    r"|(?P<ending>['\u2019]s(?!\w))"
+    r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
+    r"|(?P<comma>,(?!\d))|(?P<stop>[.;:!?\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<gap>[\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
+    r"|(?P<other>.)",
+    re.DOTALL,
+)
+KEYS_CACHED = 4096
+UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
+
+
+class Token(NamedTuple):
+    """A piece of a text: its kind, how it is compared, and where it stands."""
+
+    kind: str
+    key: str
+    start: int
+    end: int
+
+
+class Meaning(NamedTuple):
+    """What a phrase means: its part in the sentence, with a number or the id of what it names."""
+
+    part: Part
+    value: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class LanguageWords:
+    """What people say in one language; ``|`` separates words that mean the same.
+
+    Attributes:
+        code: The language's code.
+        numbers: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
+        tens: 20, 30 and so on -> their words.
+        compound: How a ten and a unit are put together, with gaps for both.
+        ranks: Rank -> its words.
+        suits: Suit letter -> its words, as a card has them and as they are counted.
+        colours: Colour -> its words.
+        cards: Card -> the names that it alone has.
+        piles: Pile -> what it is called.
+        parts: Part of a sentence -> its words.
+        misheard: A word -> the words that dictation may have mistaken for it.
+        times: How often -> its word, for what was done several times.
+        suit_first: Whether a card's suit stands before its rank.
+        colour_last: Whether a card's colour stands after its rank.
+    """
+
+    code: str
+    numbers: tuple[str, ...]
+    tens: Mapping[int, str]
+    compound: str
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+    colours: Mapping[str, str]
+    cards: Mapping[str, str]
+    piles: Mapping[str, str]
+    parts: Mapping[Part, str]
+    misheard: Mapping[str, str]
+    times: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    suit_first: bool = False
+    colour_last: bool = False
+
+    @cached_property
+    def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
+        """The keys of a phrase's words -> what it means."""
+        found: dict[tuple[str, ...], Meaning] = {}
+        for words, meaning in self._said():
+            for spelling in _spellings(words):
+                found.setdefault(tuple(each.key for each in tokens(spelling)), meaning)
+        return found
+
+    @cached_property
+    def longest(self) -> int:
+        """How many words the longest phrase has."""
+        return max(map(len, self.phrases))
+
+    def _said(self) -> Iterator[tuple[str, Meaning]]:
+        for part, words in self.parts.items():
+            yield from ((each, Meaning(part)) for each in words.split("|"))
+        for number, words in enumerate(self.numbers):
+            yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
+        for ten, words in self.tens.items():
+            yield words, Meaning("number", "", ten)
+            for unit in range(1, 10):
+                for each in self.numbers[unit].split("|"):
+                    joined = self.compound.format(ten=words, unit=each)
+                    yield joined, Meaning("number", "", ten + unit)
+        for number, words in self.times.items():
+            yield from ((each, Meaning("times", "", number)) for each in words.split("|"))
+        named: tuple[tuple[Part, Mapping[str, str]], ...] = (
+            ("card", self.cards),
+            ("rank", self.ranks),
+            ("suit", self.suits),
+            ("colour", self.colours),
+            ("name", self.piles),
+        )
+        for part, table in named:
+            for value, words in table.items():
+                yield from ((each, Meaning(part, value)) for each in words.split("|"))
+        if self.suit_first:
+            yield from self._compounds()
+
+    def _compounds(self) -> Iterator[tuple[str, Meaning]]:
+        """Yield cards that are written as one word: ``Herzdame``."""
+        ranks = {**self.ranks, **{str(n): self.numbers[n] for n in range(2, 11)}}
+        for suit, suit_words in self.suits.items():
+            for rank, rank_words in ranks.items():
+                for first in suit_words.split("|"):
+                    for last in rank_words.split("|"):
+                        if len(first) > 1 and len(last) > 1:
+                            yield first + last.lower(), Meaning("card", rank + suit)
+
+
+def _spellings(words: str) -> Iterator[str]:
+    """Yield a phrase, and as it is written on a keyboard without umlauts."""
+    yield words
+    plain = words.lower()
+    for letter, letters in UMLAUTS:
+        plain = plain.replace(letter, letters)
+    yield plain
+
+
+@lru_cache(KEYS_CACHED)
+def key_of(text: str) -> str:
+    """Return how a word is compared: without capitals, accents and apostrophes."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(
+        each for each in apart if not unicodedata.combining(each) and each not in "'\u2019"
+    )
+
+
+def tokens(text: str) -> list[Token]:
+    """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens."""
+    found = []
+    for match in TOKEN.finditer(text):
+        kind = match.lastgroup or "other"
+        if kind != "gap":
+            key = match[0] if kind in ("sign", "code") else key_of(match[0])
+            found.append(Token(kind, key, match.start(), match.end()))
+    return found

@@ -1,0 +1,156 @@
+"""The cash box of a group: what everybody has won, paid and spent, as lines with their reasons.
+
+A balance is the sum of its lines, as a total is the sum of the lines of a score. Lines of games
+are worked out from the facts of the games whenever somebody asks, and are kept nowhere: where an
+old game is corrected, every balance follows. Money is whole numbers of a currency's smallest unit.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
+
+LineReason = Literal["game", "booking", "payment"]
+AMOUNT_LIMIT = 10**9
+"""The most smallest units of one booking or payment."""
+REASON_LIMIT = 60
+Balance = Mapping[str, int]
+"""Person -> what they get, below zero what they owe; sums to zero."""
+
+
+class Booking(NamedTuple):
+    """Something that one person has paid for several, in equal shares: a round of beer.
+
+    ``group`` is the id of the group, ``at`` when it was booked, in ISO 8601, and ``units`` the
+    whole amount. The payer may be one of the ``sharers``.
+    """
+
+    id: str
+    group: str
+    at: str
+    payer: str
+    units: int
+    currency: str
+    reason: str
+    sharers: tuple[str, ...]
+
+
+class Payment(NamedTuple):
+    """Money that one person has given to another to settle what they owe.
+
+    ``told`` is what the games had brought to everybody when it was paid, as far as no earlier
+    payment tells it: game -> person -> units. What differs since then has been corrected.
+    """
+
+    id: str
+    group: str
+    at: str
+    payer: str
+    receiver: str
+    units: int
+    currency: str
+    told: Mapping[str, Mapping[str, int]]
+
+
+class GameMoney(NamedTuple):
+    """What a finished game brought to everybody who played it to the end."""
+
+    id: str
+    started: str | None
+    hands: int
+    currency: str
+    money: Mapping[str, int]
+
+
+class CashLine(NamedTuple):
+    """One amount in the balance of a person, and where it comes from.
+
+    ``source`` is the id of the game, booking or payment. ``was`` is what the game had brought when
+    somebody last paid, where it has been corrected since; else None.
+    """
+
+    person: str
+    currency: str
+    units: int
+    reason: LineReason
+    source: str
+    at: str | None
+    was: int | None = None
+
+
+def cash_lines(
+    games: Iterable[GameMoney],
+    bookings: Iterable[Booking] = (),
+    payments: Iterable[Payment] = (),
+) -> tuple[CashLine, ...]:
+    """Return every line of a cash box, the oldest first; those without a time come first."""
+    paid = sorted(payments, key=lambda each: each.at)
+    lines = [
+        *(line for game in games for line in _game_lines(game, paid)),
+        *(line for booking in bookings for line in _booking_lines(booking)),
+        *(line for payment in paid for line in _payment_lines(payment)),
+    ]
+    return tuple(sorted(lines, key=lambda each: (each.at or "", each.source, each.person)))
+
+
+def balances(lines: Iterable[CashLine]) -> Mapping[str, Balance]:
+    """Return the balances of everybody with a line, by currency."""
+    found: dict[str, dict[str, int]] = {}
+    for line in lines:
+        people = found.setdefault(line.currency, {})
+        people[line.person] = people.get(line.person, 0) + line.units
+    return dict(sorted(found.items()))
+
+
+def settle_up(balance: Balance) -> tuple[Transfer, ...]:
+    """Return the fewest payments that bring every balance of one currency to zero."""
+    return fewest_payments_of({person: Fraction(units) for person, units in balance.items()})
+
+
+def untold(
+    games: Iterable[GameMoney], payments: Iterable[Payment]
+) -> Mapping[str, Mapping[str, int]]:
+    """Return what a new payment tells of the games: those that no payment tells as they are."""
+    paid = sorted(payments, key=lambda each: each.at)
+    return {game.id: dict(game.money) for game in games if _told(game.id, paid) != dict(game.money)}
+
+
+def _told(game: str, paid: list[Payment]) -> Mapping[str, int] | None:
+    """Return what the latest payment that tells it says of a game."""
+    return next((each.told[game] for each in reversed(paid) if game in each.told), None)
+
+
+def _game_lines(game: GameMoney, paid: list[Payment]) -> Iterator[CashLine]:
+    told = _told(game.id, paid)
+    for person, units in game.money.items():
+        was = None if told is None else told.get(person, 0)
+        yield CashLine(
+            person,
+            game.currency,
+            units,
+            "game",
+            game.id,
+            game.started,
+            None if was == units else was,
+        )
+
+
+def _booking_lines(booking: Booking) -> Iterator[CashLine]:
+    """Yield what a booking brings to its payer, and takes from everybody who shares it.
+
+    Where it cannot be shared evenly, the last ones pay a unit more, so the sum is exact.
+    """
+    part = Fraction(-booking.units, len(booking.sharers))
+    shares = share_out({str(place): part for place in range(len(booking.sharers))})
+    found = {booking.payer: booking.units}
+    # Two who share may have turned out to be one person.
+    for person, units in zip(booking.sharers, shares.values(), strict=True):
+        found[person] = found.get(person, 0) + units
+    for person, units in found.items():
+        yield CashLine(person, booking.currency, units, "booking", booking.id, booking.at)
+
+
+def _payment_lines(payment: Payment) -> Iterator[CashLine]:
+    for person, units in ((payment.payer, payment.units), (payment.receiver, -payment.units)):
+        yield CashLine(person, payment.currency, units, "payment", payment.id, payment.at)

@@ -1,0 +1,243 @@
+"""People: who is meant by a name, and what everybody is called now.
+
+A person is an identity, not a spelling. They have one name, all spellings under which games know
+them, and one colour. Games keep the names that they were written with; whoever shows or counts a
+game asks here who its players are.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import count
+from types import MappingProxyType
+
+from scorekeeper.scoring.players import name_key
+
+SAME_AS_LIMIT = 100
+"""How often somebody may have been merged; a longer chain is a circle."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays.
+
+    Attributes:
+        id: What the store knows them by: the key of the first spelling of their name.
+        name: What they are called now.
+        spellings: What else they are or were called in games.
+        colour: The position of their colour in the palette, counted from 0; None until they are
+            seen at a table.
+        hidden: Whether they are neither listed nor offered; their games count all the same.
+        same_as: The id of the person whom they were found to be; empty for a person of their own.
+    """
+
+    id: str
+    name: str
+    spellings: tuple[str, ...] = ()
+    colour: int | None = None
+    hidden: bool = False
+    same_as: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All spellings, the present one first."""
+        return (self.name, *self.spellings)
+
+    def renamed(self, name: str) -> "Person":
+        """Return the person under another name; games still know them by the old ones."""
+        others = (each for each in self.names if name_key(each) != name_key(name))
+        spellings = tuple(dict.fromkeys(others))
+        return replace(self, name=name, spellings=spellings)
+
+
+@dataclass(frozen=True)
+class People:
+    """Everybody who is known, those known longest first; also those who were merged."""
+
+    persons: tuple[Person, ...] = ()
+
+    def find(self, person: str) -> Person | None:
+        """Return the person of an id; of one who was merged, whom they were merged with."""
+        return self._found.get(person)
+
+    def written(self, person: str) -> Person | None:
+        """Return what is stored under an id, also where that person was merged."""
+        return self._stored.get(person)
+
+    def of(self, name: str) -> Person | None:
+        """Return whom a name means; None where nobody is known by it."""
+        return self._spelled.get(name_key(name))
+
+    def key_of(self, name: str) -> str:
+        """Return the id of whom a name means, also of somebody who is not known."""
+        key = name_key(name)
+        found = self._spelled.get(key)
+        return found.id if found else key
+
+    def name_of(self, name: str) -> str:
+        """Return what somebody is called now."""
+        found = self.of(name)
+        return found.name if found else name
+
+    def spellings(self, name: str) -> tuple[str, ...]:
+        """Return every spelling under which games know somebody."""
+        found = self.of(name)
+        return (name,) if found is None else self._all_spellings[found.id]
+
+    def merged_into(self, person: str) -> tuple[Person, ...]:
+        """Return everybody who was found to be this person."""
+        found = self.find(person)
+        return tuple(
+            each for each in self.persons if each.id != person and self.find(each.id) is found
+        )
+
+    def keys(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the ids of the people at one table.
+
+        Two who sat at one table are two, whatever was merged later.
+        """
+        keys = [self.key_of(name) for name in names]
+        if len({*keys}) == len(keys):
+            return tuple(keys)
+        return tuple(
+            name_key(name) if keys.count(key) > 1 else key
+            for name, key in zip(names, keys, strict=True)
+        )
+
+    def called(self, names: Sequence[str]) -> Mapping[str, str]:
+        """Return the present names of those at one table who are called otherwise now."""
+        if not self._respelled.intersection(names):
+            return NOBODY_RENAMED
+        keys = [self.key_of(name) for name in names]
+        now = {name: self.name_of(name) for name in names}
+        return {
+            name: now[name]
+            for name, key in zip(names, keys, strict=True)
+            if now[name] != name and keys.count(key) == 1
+        }
+
+    def by_colour(self, players: Sequence[str]) -> tuple[str, ...]:
+        """Return the people of a table, each at the position of their colour.
+
+        Of two whose colour is the same, the one known longer has it at this table, and the other
+        one that is free. Who is not known has that of their position. An empty name is nobody.
+        """
+        found = {name: person for name in players if name and (person := self.of(name))}
+        placed: dict[int, str] = {}
+        for name in sorted(found, key=lambda each: self._rank[found[each].id]):
+            colour = found[name].colour
+            if colour is not None:
+                placed.setdefault(colour, name)
+        if not placed:
+            return tuple(players)
+        others = [each for each in players if each and each not in placed.values()]
+        for name in others:
+            seat = players.index(name)
+            free = (each for each in count() if each not in placed)
+            placed[seat if seat not in placed else next(free)] = name
+        return tuple(placed.get(position, "") for position in range(max(placed) + 1))
+
+    def recoloured(self, players: Sequence[str], name: str, colour: int) -> Mapping[str, int]:
+        """Return the new colours, by id, once somebody at a table has chosen theirs.
+
+        Whoever had it at this table gets the one that has become free.
+        """
+        table = self.by_colour(players)
+        owner = table[colour] if colour < len(table) else ""
+        if name not in table or owner == name:
+            return {}
+        changed = {name: colour, **({owner: table.index(name)} if owner else {})}
+        return {self.key_of(each): slot for each, slot in changed.items()}
+
+    def coloured(self, colours: Mapping[str, int]) -> "People":
+        """Return the people with other colours, by their ids."""
+        return People(
+            tuple(replace(each, colour=colours.get(each.id, each.colour)) for each in self.persons)
+        )
+
+    def offered(self, name: str) -> str:
+        """Return by which name somebody is offered; empty for who is hidden."""
+        found = self.of(name)
+        if found is None:
+            return name
+        return "" if found.hidden else found.name
+
+    @cached_property
+    def own(self) -> tuple[Person, ...]:
+        """Everybody but those who were merged with somebody else."""
+        return tuple(each for each in self.persons if self.find(each.id) is each)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of those who are not hidden, the latest known first."""
+        return tuple(each.name for each in reversed(self.own) if not each.hidden)
+
+    @cached_property
+    def _rank(self) -> Mapping[str, int]:
+        """Who is known longest, by id."""
+        return {each.id: rank for rank, each in enumerate(self.persons)}
+
+    @cached_property
+    def _stored(self) -> Mapping[str, Person]:
+        return {each.id: each for each in self.persons}
+
+    @cached_property
+    def _found(self) -> Mapping[str, Person]:
+        return {each.id: self._end(each) for each in self.persons}
+
+    @cached_property
+    def _spelled(self) -> Mapping[str, Person]:
+        """The person of every spelling, by its key; of several claims the oldest counts."""
+        spelled: dict[str, Person] = {}
+        for each in self.persons:
+            for name in each.names:
+                spelled.setdefault(name_key(name), self._found[each.id])
+        return spelled
+
+    @cached_property
+    def _all_spellings(self) -> Mapping[str, tuple[str, ...]]:
+        """Every spelling of each person, also of those who were merged with them, by id."""
+        spellings: dict[str, dict[str, None]] = {}
+        for each in self.persons:
+            spellings.setdefault(self._found[each.id].id, {}).update(dict.fromkeys(each.names))
+        return {each: tuple(found) for each, found in spellings.items()}
+
+    @cached_property
+    def _respelled(self) -> frozenset[str]:
+        """Every spelling that is not the present name of its person."""
+        return frozenset(
+            name
+            for each in self.persons
+            for name in each.names
+            if self._spelled[name_key(name)].name != name
+        )
+
+    def _end(self, person: Person) -> Person:
+        """Follow merges to the person who is meant; a circle means nobody else."""
+        found = person
+        for _ in range(SAME_AS_LIMIT):
+            following = self._stored.get(found.same_as)
+            if following is None:
+                return found
+            found = following
+        return person
+
+
+NOBODY = People()
+NOBODY_RENAMED: Mapping[str, str] = MappingProxyType({})
+
+
+def free_colour(wanted: int | None, taken: Iterable[int], used: Sequence[int], colours: int) -> int:
+    """Return a colour for somebody new.
+
+    Args:
+        wanted: The one that they chose, if any.
+        taken: Those of everybody whom they play with, from which theirs should differ.
+        used: Those of everybody who is known; the rarest is taken.
+        colours: How many colours there are.
+    """
+    avoided = {*taken}
+    if wanted is not None and wanted not in avoided:
+        return wanted
+    free = [each for each in range(colours) if each not in avoided] or [*range(colours)]
+    return min(free, key=lambda each: (used.count(each), each))

@@ -1,0 +1,161 @@
+"""The standing of a season: a group's games between two days, and who leads.
+
+For each game a person has a score, of which more is always better:
+
+- ``beaten``: how many opponents ended behind them, minus how many ended ahead. Whoever ended level
+  counts as neither, so the scores of a game sum to zero, however many sat at its table.
+- ``points``: by how many points they did better than the mean of the table in their hands.
+- ``places``: how much better their place was than the last of the table: the winner of four has 3.
+
+A standing sums them. The worst scores of each person are dropped where the season says so, all but
+the last one. Who left before the end of a game has no score for it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal, NamedTuple, get_args
+
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.statistics.date_range import DateRange
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.history import GroupGame, History
+
+StandingBy = Literal["beaten", "points", "places"]
+STANDINGS_BY: tuple[StandingBy, ...] = get_args(StandingBy)
+People = Mapping[str, PlayerFacts]
+MOST_DROPPED, MOST_MINIMUM = 20, 99
+SEASON_NAME_LIMIT = 40
+
+
+@dataclass(frozen=True)
+class Season:
+    """A season of a group, whose id is ``group``; without an ``end`` it goes on.
+
+    ``drops`` is how many of everybody's worst games do not count; with fewer games than
+    ``minimum`` nobody has a rank.
+    """
+
+    id: str
+    group: str
+    name: str
+    begin: date
+    end: date | None = None
+    by: StandingBy = "beaten"
+    drops: int = 0
+    minimum: int = 0
+
+    @property
+    def days(self) -> DateRange:
+        """The days of its games."""
+        return DateRange(self.begin, self.end)
+
+    def over(self, today: date) -> bool:
+        """Return whether its last day has passed."""
+        return self.end is not None and self.end < today
+
+
+class Standing(NamedTuple):
+    """Where a person stands in a season.
+
+    ``rank`` is shared by equal scores, and None with too few games. ``beaten`` and ``not_beaten``
+    are the opponents who ended behind and ahead, of all games; ``dropped`` of them do not count
+    for the ``score``.
+    """
+
+    person: str
+    rank: int | None
+    games: int
+    dropped: int
+    beaten: int
+    not_beaten: int
+    score: Points
+
+
+def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...]:
+    """Return where everybody stands, the best first; those with too few games come last."""
+    scores: dict[str, list[Points]] = {}
+    met: dict[str, tuple[int, int]] = {}
+    for game in games:
+        if not season.days.admits(game.facts.started):
+            continue
+        for person, player in game.people.items():
+            if not player.place:
+                continue
+            behind, ahead = opponents_behind_and_ahead(player, game.people.values())
+            before = met.get(person, (0, 0))
+            met[person] = before[0] + behind, before[1] + ahead
+            scores.setdefault(person, []).append(score(season.by, game.facts, player, game.people))
+    found = [_standing(season, person, each, met[person]) for person, each in scores.items()]
+    ranked = [each.score for each in found if each.games >= season.minimum]
+    placed = [
+        each._replace(rank=1 + sum(other > each.score for other in ranked))
+        if each.games >= season.minimum
+        else each
+        for each in found
+    ]
+    return tuple(
+        sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
+    )
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    """What the page of a group shows of a season: everybody's standing, and who leads.
+
+    ``names`` is what people are called, by their keys, and ``games`` the number of its games.
+    """
+
+    season: Season
+    standings: tuple[Standing, ...]
+    leaders: tuple[Standing, ...]
+    names: Mapping[str, str]
+    games: int
+
+
+def season_page(history: History, season: Season) -> SeasonPage:
+    """Return the page of a season."""
+    games = [
+        each
+        for each in history.games_of_group(season.group)
+        if season.days.admits(each.facts.started)
+    ]
+    found, names = standings(season, games), history.names()
+    return SeasonPage(
+        season,
+        found,
+        champions(found),
+        {each.person: names[each.person] for each in found},
+        len(games),
+    )
+
+
+def champions(found: Iterable[Standing]) -> tuple[Standing, ...]:
+    """Return who leads a standing; several share the lead."""
+    return tuple(each for each in found if each.rank == 1)
+
+
+def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) -> Points:
+    """Return the score of a person who played a game to its end."""
+    behind, ahead = opponents_behind_and_ahead(player, people.values())
+    if by == "beaten":
+        return behind - ahead
+    if by == "points":
+        sign = 1 if game.direction == "low" else -1
+        return plain(sign * (player.table_points - player.points))
+    return plain(game.seats - player.mean_place)
+
+
+def opponents_behind_and_ahead(
+    player: PlayerFacts, others: Iterable[PlayerFacts]
+) -> tuple[int, int]:
+    """Return how many opponents ended a game behind a player, and how many ahead."""
+    opponents = [each for each in others if each.place and each.side != player.side]
+    behind = sum(each.place > player.place for each in opponents)
+    return behind, sum(each.place < player.place for each in opponents)
+
+
+def _standing(season: Season, person: str, scores: list[Points], met: tuple[int, int]) -> Standing:
+    dropped = min(season.drops, len(scores) - 1)
+    counted = sum(sorted(scores)[dropped:])
+    return Standing(person, None, len(scores), dropped, *met, plain(counted))

@@ -1,0 +1,138 @@
+"""Collections: entries of one kind, such as persons, kept by id in a document of their own.
+
+An entry is written with its revision, which counts its changes. Every change is made to what is
+stored at that moment, with nobody writing in between, so of two windows that change different
+entries, or different parts of one, both have theirs. What cannot be read, because a newer version
+has written it, stays as it is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.port import Document, DocumentStore
+from scorekeeper.store.documents.single import SingleDocument
+from scorekeeper.store.files.locks import Locks
+
+Entry = TypeVar("Entry")
+ENTRIES, REVISION = "entries", "revision"
+Changes = Mapping[str, Entry | None]
+"""What an update writes, by id; None removes an entry."""
+
+
+class Kind(NamedTuple, Generic[Entry]):
+    """A kind of entries.
+
+    Attributes:
+        name: The name of its document.
+        read: Returns the entry of an id and its document, None for one of another form.
+        write: Returns the document of an entry.
+    """
+
+    name: str
+    read: Callable[[str, Document], Entry | None]
+    write: Callable[[Entry], Document]
+
+
+class Checked(Protocol):
+    """What the doctor asks a collection of any kind."""
+
+    @property
+    def name(self) -> str:
+        """The name of its document."""
+
+    def damage(self) -> str | None:
+        """Return the code of the problem that keeps the document from being opened, or None."""
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong with single entries."""
+
+
+class Collection(Generic[Entry]):
+    """All entries of one kind in a data folder.
+
+    ``before`` gives the entries of a folder that has no such document yet, from what older versions
+    have kept instead.
+    """
+
+    def __init__(
+        self,
+        documents: DocumentStore,
+        kind: Kind[Entry],
+        locks: Locks,
+        before: Callable[[], Mapping[str, Entry]] = dict,
+    ) -> None:
+        self._documents = documents
+        self._kind = kind
+        self._before = before
+        self._document = SingleDocument(documents, kind.name, locks)
+        self._read: tuple[str | None, Mapping[str, Entry]] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the document."""
+        return self._kind.name
+
+    def all(self) -> Mapping[str, Entry]:
+        """Return every entry that can be read; the same mapping until something is stored."""
+        # The stamp is taken first: what is written in between is found the next time.
+        stamp = self._documents.stamp(self._kind.name)
+        if self._read is None or self._read[0] != stamp:
+            self._read = stamp, self._entries(self._document.read())
+        return self._read[1]
+
+    def update(self, change: Callable[[Mapping[str, Entry]], Changes[Entry]]) -> None:
+        """Store what ``change`` makes of the entries that are stored now; the others stay.
+
+        Raises:
+            Unwritable: If all entries stay as they are.
+        """
+
+        def changed(content: Document) -> Document:
+            entries = self._entries(content)
+            stored = {**_stored(content)}
+            if ENTRIES not in content:
+                stored = {each: self._kind.write(entry) for each, entry in entries.items()}
+            for each, entry in change(entries).items():
+                if entry is None:
+                    stored.pop(each, None)
+                elif entry != entries.get(each):
+                    before = stored.get(each)
+                    old: Document = before if isinstance(before, dict) else {}
+                    stored[each] = {**old, **self._kind.write(entry), REVISION: _revision(old) + 1}
+            return {**content, ENTRIES: stored}
+
+        self._document.update(changed)
+
+    def damage(self) -> str | None:
+        """Return the code of the problem that keeps the document from being opened, or None."""
+        return self._document.damage()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return what is wrong with single entries, which are left out and left alone."""
+        stored = _stored(self._document.read())
+        return tuple(
+            Problem("file_not_ours", (each,))
+            for each, document in stored.items()
+            if not isinstance(document, dict) or self._kind.read(each, document) is None
+        )
+
+    def _entries(self, content: Document) -> Mapping[str, Entry]:
+        if ENTRIES not in content:
+            return self._before()
+        found = (
+            (each, self._kind.read(each, document))
+            for each, document in _stored(content).items()
+            if isinstance(document, dict)
+        )
+        return {each: entry for each, entry in found if entry is not None}
+
+
+def _stored(content: Document) -> Mapping[str, object]:
+    found = content.get(ENTRIES)
+    return found if isinstance(found, dict) else {}
+
+
+def _revision(document: Document) -> int:
+    found = document.get(REVISION)
+    return found if isinstance(found, int) else 0

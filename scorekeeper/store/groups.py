@@ -1,0 +1,95 @@
+"""The groups of a data folder: their people, what they usually play, cash boxes and seasons.
+
+Which group a game belongs to is part of the game's record.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from uuid import uuid4
+
+from scorekeeper.statistics.group import GROUP_NAME_LIMIT, GROUP_PEOPLE_LIMIT, Group
+from scorekeeper.store.cash import CashStore
+from scorekeeper.store.documents.collection import Changes, Checked, Collection, Kind
+from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.files.locks import Locks
+from scorekeeper.store.seasons import SeasonStore
+
+GROUPS_LIMIT = 500
+
+
+def _read(group: str, document: Document) -> Group | None:
+    match document:
+        case {
+            "name": str(name),
+            "people": list(people),
+            "variant": str(variant),
+            "options": Mapping() as options,
+        } if (
+            0 < len(name) <= GROUP_NAME_LIMIT
+            and len(people) <= GROUP_PEOPLE_LIMIT
+            and all(isinstance(each, str) for each in people)
+        ):
+            return Group(group, name, tuple(people), variant, dict(options))
+    return None
+
+
+def _write(group: Group) -> Document:
+    return {
+        "name": group.name,
+        "people": list(group.people),
+        "variant": group.variant,
+        "options": dict(group.options),
+    }
+
+
+GROUPS: Kind[Group] = Kind("groups", _read, _write)
+
+
+class GroupStore:
+    """All groups, with their cash boxes and seasons.
+
+    A method that changes a group raises Unwritable where it stays as it was.
+    """
+
+    def __init__(self, documents: DocumentStore, locks: Locks, now: Callable[[], datetime]) -> None:
+        self.collection = Collection(documents, GROUPS, locks)
+        self.cash = CashStore(documents, locks, now)
+        self.seasons = SeasonStore(documents, locks)
+        self.collections: tuple[Checked, ...] = (
+            self.collection,
+            self.cash.collection,
+            self.seasons.collection,
+        )
+        self._now = now
+
+    def all(self) -> tuple[Group, ...]:
+        """Return every group, in the order of their names."""
+        groups = self.collection.all().values()
+        return tuple(sorted(groups, key=lambda each: (each.name.casefold(), each.id)))
+
+    def find(self, group: str) -> Group | None:
+        """Return a group by its id; None where there is none."""
+        return self.collection.all().get(group)
+
+    def named(self, name: str) -> tuple[Group, ...]:
+        """Return the groups of a name, however it is capitalised."""
+        key = name.strip().casefold()
+        return tuple(each for each in self.all() if each.name.casefold() == key)
+
+    def keep(self, group: Group) -> Group:
+        """Store a group, a new one under an id of its own; return it as it is stored."""
+        new = not group.id
+        stored = replace(group, id=f"{self._now():%Y-%m-%d}-{uuid4().hex[:8]}") if new else group
+
+        def change(groups: Mapping[str, Group]) -> Changes[Group]:
+            if stored.id not in groups and len(groups) >= GROUPS_LIMIT:
+                raise Unwritable("groups_full")
+            return {stored.id: stored}
+
+        self.collection.update(change)
+        return stored
+
+    def remove(self, group: str) -> None:
+        """Remove a group; its games stay, and belong to it again once it is put back."""
+        self.collection.update(lambda _: {group: None})

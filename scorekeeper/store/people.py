@@ -1,0 +1,196 @@
+"""The persons of a data folder: what everybody is called, who is who, and their colours."""
+
+import contextlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from scorekeeper.scoring.documents.table import COLOURS
+from scorekeeper.scoring.players import name_key
+from scorekeeper.statistics.people import People, Person, free_colour
+from scorekeeper.store.documents.collection import Changes, Collection, Kind
+from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.documents.single import SingleDocument
+from scorekeeper.store.files.locks import Locks
+
+PEOPLE_LIMIT = 5000
+OLD_NAMES = "players"
+"""The document in which older versions kept everybody's names."""
+
+
+class Lineup(NamedTuple):
+    """The people of a game, and the colours that some of them chose in it."""
+
+    names: Sequence[str]
+    colours: Mapping[str, int] = MappingProxyType({})
+
+
+def _read(person: str, document: Document) -> Person | None:
+    match document:
+        case {
+            "name": str(name),
+            "spellings": list(spellings),
+            "colour": (int() | None) as colour,
+        } if (
+            name
+            and colour in (None, *range(COLOURS))
+            and all(isinstance(each, str) for each in spellings)
+        ):
+            hidden, same_as = document.get("hidden") is True, document.get("same_as", "")
+            return Person(person, name, tuple(spellings), colour, hidden, str(same_as))
+    return None
+
+
+def _write(person: Person) -> Document:
+    return {
+        "name": person.name,
+        "spellings": list(person.spellings),
+        "colour": person.colour,
+        "hidden": person.hidden,
+        "same_as": person.same_as,
+    }
+
+
+PEOPLE: Kind[Person] = Kind("people", _read, _write)
+
+
+class PeopleStore:
+    """Everybody who plays here. A method that changes somebody raises Unwritable if it cannot."""
+
+    def __init__(self, documents: DocumentStore, locks: Locks) -> None:
+        old = SingleDocument(documents, OLD_NAMES, locks)
+        self.collection = Collection(documents, PEOPLE, locks, lambda: _from_names(old.read()))
+        self._entries: Mapping[str, Person] = {}
+        self._people = People()
+
+    def all(self) -> People:
+        """Return everybody; the same object until somebody changes."""
+        entries = self.collection.all()
+        if entries is not self._entries:
+            self._entries, self._people = entries, People(tuple(entries.values()))
+        return self._people
+
+    def remember(self, tables: Iterable[Lineup]) -> None:
+        """Make a person with a colour of everybody at these tables, the latest table first.
+
+        If they cannot be stored, nothing that matters is lost.
+        """
+        wanted, people = [*tables], self.all()
+        known = {person.id for person in people.own if person.colour is not None}
+        if all(people.key_of(name) in known for table in wanted for name in table.names):
+            return
+        with contextlib.suppress(Unwritable):
+            self.collection.update(lambda entries: _newcomers(wanted, entries))
+
+    def welcome(self, table: Lineup) -> None:
+        """Remember those who sit down at a table, and offer those again who were hidden."""
+        self.remember([table])
+        people = self.all()
+        found = [each for name in table.names if (each := people.of(name)) and each.hidden]
+        with contextlib.suppress(Unwritable):
+            for each in found:
+                self.hide(each.id, hidden=False)
+
+    def rename(self, person: str, name: str) -> None:
+        """Call somebody by another name, which is nobody else's, in all games."""
+        self._change(person, lambda found: found.renamed(name))
+
+    def merge(self, person: str, into: str) -> None:
+        """Make one person of two; the second stays."""
+
+        def change(entries: Mapping[str, Person]) -> Changes[Person]:
+            people = People(tuple(entries.values()))
+            found, target = people.find(person), people.find(into)
+            if found is None or target is None or found is target:
+                return {}
+            return {found.id: replace(found, same_as=target.id)}
+
+        self.collection.update(change)
+
+    def separate(self, person: str) -> None:
+        """Tell somebody apart again who was merged with somebody else."""
+        self._change(person, lambda found: replace(found, same_as=""))
+
+    def hide(self, person: str, *, hidden: bool) -> None:
+        """List and offer somebody no more, or again."""
+        self._change(person, lambda found: replace(found, hidden=hidden))
+
+    def colour(self, chosen: Mapping[str, int]) -> None:
+        """Give people other colours, by their ids."""
+        self.collection.update(
+            lambda entries: {
+                person: replace(entries[person], colour=slot)
+                for person, slot in chosen.items()
+                if person in entries
+            }
+        )
+
+    def put_back(self, person: Person) -> None:
+        """Store somebody as they were before a change."""
+        self.collection.update(lambda _: {person.id: person})
+
+    def forget(self, person: str) -> None:
+        """Remove somebody whom no game knows."""
+        self.collection.update(lambda _: {person: None})
+
+    def correct(self, old: str, new: str) -> None:
+        """Take a name that was mistyped for another one, and that no other game has, back."""
+        people = self.all()
+        found, other = people.of(old), people.of(new)
+        if found is None or found is other or found.spellings or people.merged_into(found.id):
+            return
+        key = name_key(new)
+        right: Changes[Person] = {} if other else {key: Person(key, new, colour=found.colour)}
+        with contextlib.suppress(Unwritable):
+            self.collection.update(lambda _: {found.id: None, **right})
+
+    def _change(self, person: str, change: Callable[[Person], Person]) -> None:
+        self.collection.update(
+            lambda entries: {person: change(entries[person])} if person in entries else {}
+        )
+
+
+def _newcomers(tables: Sequence[Lineup], known: Mapping[str, Person]) -> dict[str, Person]:
+    """Return everybody at these tables who is no person yet, or has no colour."""
+    people = People(tuple(known.values()))
+    new: dict[str, Person] = {}
+    colours = {each.id: each.colour for each in people.own if each.colour is not None}
+    keys = [[people.key_of(name) for name in table.names] for table in tables]
+    met: dict[str, set[str]] = {}
+    for ids in keys:
+        for key in ids:
+            met.setdefault(key, set()).update(ids)
+    for table, ids in zip(tables, keys, strict=True):
+        for name, key in zip(table.names, ids, strict=True):
+            if key in colours or len(known) + len(new) >= PEOPLE_LIMIT:
+                continue
+            taken = [colours[each] for each in met[key] if each in colours]
+            wanted = table.colours.get(name)
+            colours[key] = free_colour(wanted, taken, [*colours.values()], COLOURS)
+            new[key] = replace(people.find(key) or Person(key, name), colour=colours[key])
+    return new
+
+
+def _from_names(content: Document) -> Mapping[str, Person]:
+    """Return the persons of the names that older versions kept, with what was merged there."""
+    found, merged = content.get("names"), content.get("spellings")
+    names = [each for each in found if isinstance(each, str)] if isinstance(found, list) else []
+    spellings = {
+        old: new
+        for old, new in (merged.items() if isinstance(merged, dict) else ())
+        if isinstance(new, str)
+    }
+    everyone = [*reversed(names), *(new for new in spellings.values() if new), *spellings]
+    persons: dict[str, Person] = {}
+    for name in filter(name_key, everyone):
+        persons.setdefault(name_key(name), Person(name_key(name), name))
+    for old, new in spellings.items():
+        person = persons.get(name_key(old))
+        if person is None:
+            continue
+        if name_key(new) in persons and name_key(new) != person.id:
+            persons[person.id] = replace(person, same_as=name_key(new))
+        elif not new:
+            persons[person.id] = replace(person, hidden=True)
+    return persons

@@ -1,0 +1,88 @@
+"""The seasons of the groups in a data folder, each an entry of its own."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from uuid import uuid4
+
+from scorekeeper.statistics.season import (
+    MOST_DROPPED,
+    MOST_MINIMUM,
+    SEASON_NAME_LIMIT,
+    STANDINGS_BY,
+    Season,
+)
+from scorekeeper.store.documents.collection import Changes, Collection, Kind
+from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.files.locks import Locks
+
+SEASONS_LIMIT = 2000
+
+
+def _read(season: str, document: Document) -> Season | None:
+    match document:
+        case {
+            "group": str(group),
+            "name": str(name),
+            "begin": str(begin),
+            "end": (str() | None) as end,
+            "by": str(by),
+            "drops": int(drops),
+            "minimum": int(minimum),
+        } if (
+            0 < len(name) <= SEASON_NAME_LIMIT
+            and 0 <= drops <= MOST_DROPPED
+            and 0 <= minimum <= MOST_MINIMUM
+        ):
+            standing = next((each for each in STANDINGS_BY if each == by), None)
+            if standing is None:
+                return None
+            try:
+                first, last = date.fromisoformat(begin), end and date.fromisoformat(end)
+            except ValueError:
+                return None
+            return Season(season, group, name, first, last or None, standing, drops, minimum)
+    return None
+
+
+def _write(season: Season) -> Document:
+    return {
+        "group": season.group,
+        "name": season.name,
+        "begin": season.begin.isoformat(),
+        "end": season.end and season.end.isoformat(),
+        "by": season.by,
+        "drops": season.drops,
+        "minimum": season.minimum,
+    }
+
+
+SEASONS: Kind[Season] = Kind("seasons", _read, _write)
+
+
+class SeasonStore:
+    """All seasons. A method that changes one raises Unwritable where it stays as it was."""
+
+    def __init__(self, documents: DocumentStore, locks: Locks) -> None:
+        self.collection = Collection(documents, SEASONS, locks)
+
+    def of(self, group: str) -> tuple[Season, ...]:
+        """Return the seasons of a group, the latest first."""
+        found = [each for each in self.collection.all().values() if each.group == group]
+        return tuple(sorted(found, key=lambda each: (each.begin, each.id), reverse=True))
+
+    def keep(self, season: Season) -> Season:
+        """Store a season, a new one under an id of its own; return it as it is stored."""
+        stored = season if season.id else replace(season, id=uuid4().hex[:12])
+
+        def change(seasons: Mapping[str, Season]) -> Changes[Season]:
+            if stored.id not in seasons and len(seasons) >= SEASONS_LIMIT:
+                raise Unwritable("groups_full")
+            return {stored.id: stored}
+
+        self.collection.update(change)
+        return stored
+
+    def remove(self, season: str) -> None:
+        """Remove a season; no game changes."""
+        self.collection.update(lambda _: {season: None})

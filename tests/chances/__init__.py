@@ -1,0 +1,1 @@
+"""Simulated tables: the prior that ships with the app, and the proof of its chances."""

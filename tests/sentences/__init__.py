@@ -1,0 +1,1 @@
+"""Sentences about hands, read and written."""

@@ -1,0 +1,214 @@
+"""What sentences mean, and what in them is unclear and why."""
+
+import pytest
+
+from scorekeeper.scoring.documents.hand import read_hand, write_hand
+from scorekeeper.scoring.game import Game
+from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.reading import SENTENCE_LIMIT, SPOKEN, Said, read_sentence
+
+TABLE = ("Ann", "Bob", "Cid", "Dee")
+EXAMPLE = {"Ann": ["5 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["5 hearts"]}
+ALL = ["QS", "13 hearts"]
+
+
+def read(
+    text: str, variant: str = "black-lady", code: str = "en", table: tuple[str, ...] = TABLE
+) -> Said:
+    return read_sentence(text, Game("g", "", variant, table, table[0]), 0, code)
+
+
+def taken(said: Said) -> object:
+    return write_hand(said.hand)["taken"]
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann five, Bob queen and three, rest to Cid"),
+        ("en", "ann 5 bob queen and 3 rest to cid"),
+        (
+            "en",
+            "Ann took five hearts. Bob got the black lady and three hearts. The rest went to Cid.",
+        ),
+        ("en", "five to Ann, three and the queen to Bob, rest to Cid"),
+        ("en", "A 5, B Q 3, rest C"),
+        ("en", "And five, Bob queen and three, rest to Cid"),
+        ("en", "Anne fife Bob queue and tree wrest too Sid"),
+        ("en", "Ann's got five, Bob's got the queen & 3, Cid has everything else"),
+        ("de", "Ann fünf, Bob Dame und drei, Rest an Cid"),
+        ("de", "Ann fuenf Herzen, Bob die Pik-Dame und drei Herz, alles andere an Cid"),
+        ("de", "an fünf Bob Pikdame und frei, den Rest kriegt Sid"),
+        ("es", "Ann cinco, Bob dama y tres, el resto para Cid"),
+        ("es", "Ana cinco corazones, Bob la dama de picas y tres corazones, lo demás para Cid"),
+    ],
+)
+def test_one_hand_is_said_in_many_ways(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.unclear == ()
+    assert taken(said) == EXAMPLE
+    assert said.complete
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "hand"),
+    [
+        ("black-lady", "Dee shot the moon and adds", {"taken": {"Dee": ALL}, "moon": "add"}),
+        ("black-lady", "moon Dee subtract", {"taken": {"Dee": ALL}, "moon": "subtract"}),
+        ("black-lady", "Dee took everything, Dee adds 26", {"taken": {"Dee": ALL}, "moon": "add"}),
+        ("black-lady", "nobody but Cid took anything", {"taken": {"Cid": ALL}}),
+        ("black-lady", "no hearts for Ann", {"taken": {}}),
+        ("black-lady", "nothing for Bob, rest to Cid", {"taken": {"Cid": ALL}}),
+        (
+            *("black-lady", "Ann and Bob nothing, Cid the queen and the rest"),
+            {"taken": {"Cid": ALL}},
+        ),
+        (
+            *("black-lady", "Ann and Bob five each, rest to Dee"),
+            {"taken": {"Ann": ["5 hearts"], "Bob": ["5 hearts"], "Dee": ["QS", "3 hearts"]}},
+        ),
+        (
+            *("black-lady", "Ann the ace of hearts and four others, rest to Dee"),
+            {"taken": {"Ann": ["AH", "4 hearts"], "Dee": ["QS", "8 hearts"]}},
+        ),
+        ("omnibus", "Bob 7, Cid the jack", {"taken": {"Bob": ["7 hearts"], "Cid": ["JD"]}}),
+        (
+            *("spot", "all hearts but nothing else"),
+            {"taken": {}},
+        ),
+        (
+            *("golden-ten", "Ann the yellow ten and five reds, Bob the red five, rest to Cid"),
+            {"taken": {"Ann": ["10Y", "5 reds"], "Bob": ["5R"], "Cid": ["10R", "7 reds"]}},
+        ),
+        (
+            *("purple", "Ann revoked twice, Bob three gold hearts and the red queen"),
+            {"taken": {"Bob": ["QH-red", "3 gold hearts"]}, "revokes": {"Ann": 2}},
+        ),
+        (
+            *("schwarze-katze", "Bob won no tricks, Ann the queen of spades"),
+            {"taken": {"Ann": ["QS"]}, "no_tricks": ["Bob"]},
+        ),
+    ],
+)
+def test_what_a_sentence_means(variant: str, text: str, hand: dict[str, object]) -> None:
+    assert write_hand(read(text, variant).hand) == hand
+
+
+def test_all_of_a_group_is_every_card_where_each_is_worth_something_else() -> None:
+    said = read("all hearts to Ann, Ann adds", "pip")
+    assert len(said.hand.taken["Ann"].named) == 13
+    assert said.complete
+
+
+def test_a_name_that_got_lost_leaves_the_rest_unclear() -> None:
+    said = read("Bob the queen, the rest", table=("Ann", "Bob", "Cid", "Eva"))
+    assert [each.reason for each in said.unclear] == ["nobody_named"]
+    # Where somebody sounds like a small word, that is who it was.
+    assert taken(read("Bob the queen, the rest")) == {"Bob": ["QS"], "Dee": ["13 hearts"]}
+
+
+def test_a_bid_and_the_cards_of_a_dummy() -> None:
+    text = "Ann bid 12, dummy queen and three, Bob five, rest to Cid"
+    said = read(text, "dummy", table=TABLE[:3])
+    assert write_hand(said.hand) == {
+        "taken": {"Bob": ["5 hearts"], "Cid": ["5 hearts"], "@dummy": ["QS", "3 hearts"]},
+        "bid": {"declarer": "Ann", "points": 12},
+    }
+    assert said.complete
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "reason"),
+    [
+        ("Ann five, Bob queen and three, the jack to Cid", "the jack", "scores_nothing"),
+        ("Ann the ace of spades", "the ace of spades", "scores_nothing"),
+        ("Ann five points", "five points", "points"),
+        ("Ann hearts", "hearts", "how_many"),
+        ("Ann 14 hearts", "14 hearts", "too_many"),
+        ("Ann six, Bob queen, Ann six", "six", "contradiction"),
+        ("Bob queen, Cid queen", "queen", "contradiction"),
+        ("Ann nothing, Ann five", "nothing", "contradiction"),
+        ("Ann five or six", "five or six", "unknown_words"),
+        ("Ann five, Bert three", "Bert three", "unknown_words"),
+        ("Ann bid 12", "bid 12", "unused_here"),
+        ("Ann five, Bob and Cid four", "Bob and Cid four", "whose"),
+        ("five and the queen", "five and the queen", "nobody_named"),
+        ("Bob two queens", "two queens", "too_many"),
+        ("Ann the queen, Dee shot the moon", "shot the moon", "contradiction"),
+        ("Ann blargh, rest to Dee", "rest", "rest_waits"),
+    ],
+)
+def test_what_is_not_certain_is_shown(text: str, part: str, reason: str) -> None:
+    said = read(text)
+    found = {(text[each.start : each.end], each.reason) for each in said.unclear}
+    assert (part, reason) in found
+    assert not said.complete
+
+
+def test_cards_that_may_be_meant_are_named() -> None:
+    (unclear,) = read("Ann queen", "queens").unclear
+    assert unclear.reason == "ambiguous_card"
+    assert unclear.cards == ("QS", "QH", "QD", "QC")
+    (unclear,) = read("Ann five", "golden-ten").unclear
+    assert (unclear.cards, unclear.groups) == (("5R",), ("reds",))
+    (unclear,) = read("Ann five", "purple").unclear
+    assert unclear.groups == ("red hearts", "gold hearts")
+    assert read("Ann five", "spot").unclear[0].reason == "count_by_name"
+
+
+def test_a_name_that_may_be_two_people_is_unclear() -> None:
+    table = ("Anna", "Hanna", "Bob", "Bill")
+    (unclear,) = read("B five", table=table).unclear
+    assert (unclear.reason, unclear.names) == ("ambiguous_name", ("Bob", "Bill"))
+    assert taken(read("Anna five", table=table)) == {"Anna": ["5 hearts"]}
+    assert read("Ana five", table=table).unclear[0].reason == "ambiguous_name"
+
+
+def test_names_of_several_words_and_of_cards() -> None:
+    table = ("Mary Ann", "Jack", "King Louis", "Will")
+    said = read("Mary Ann five, Jack the queen, Louis three, rest to Will", table=table)
+    assert said.unclear == ()
+    assert taken(said) == {
+        "Mary Ann": ["5 hearts"],
+        "Jack": ["QS"],
+        "King Louis": ["3 hearts"],
+        "Will": ["5 hearts"],
+    }
+
+
+def test_a_sentence_adds_to_what_is_known() -> None:
+    game = Game("g", "", "black-lady", TABLE, "Ann")
+    known = read_hand({"taken": {"Ann": ["4 hearts"], "Dee": ["QS"]}}, (), [])
+    said = read_sentence("Ann five, rest to Bob", game, 0, "en", known)
+    assert taken(said) == {"Ann": ["5 hearts"], "Bob": ["8 hearts"], "Dee": ["QS"]}
+    moved = read_sentence("Bob the queen", game, 0, "en", known)
+    assert taken(moved) == {"Ann": ["4 hearts"], "Bob": ["QS"]}
+
+
+def test_a_game_that_is_over_takes_no_hand() -> None:
+    hands = tuple(
+        read_hand({"taken": {"Ann": ["QS", "12 hearts"], "Bob": ["1 hearts"]}}, (), [])
+        for _ in range(4)
+    )
+    game = Game("g", "", "black-lady", TABLE, "Ann", hands=hands)
+    said = read_sentence("Ann five, Bob queen and three, rest to Cid", game, 4, "en")
+    assert [problem.code for problem in said.problems] == ["hand_after_end"]
+
+
+def test_a_long_text_is_not_read() -> None:
+    (unclear,) = read("Ann five " * SENTENCE_LIMIT).unclear
+    assert unclear.reason == "too_long"
+
+
+@pytest.mark.parametrize("text", ["", " ", ",", "...", "\u0000", "Ann", "rest", "and", "🃏", "’s"])
+def test_odd_texts_mean_nothing(text: str) -> None:
+    assert taken(read(text)) == {}
+
+
+@pytest.mark.parametrize("code", SPOKEN)
+def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
+    words = SPOKEN[code]
+    for heard, meant in words.misheard.items():
+        assert heard == key_of(heard)
+        for each in meant.split("|"):
+            assert tuple(map(key_of, each.split())) in words.phrases, heard

@@ -1,0 +1,130 @@
+"""The cash box: money is exact, and every balance is the sum of its lines."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.statistics.cash_box import (
+    Booking,
+    CashLine,
+    GameMoney,
+    Payment,
+    balances,
+    cash_lines,
+    settle_up,
+    untold,
+)
+
+PEOPLE = ("ann", "bob", "cid", "dee", "eve", "zoë")
+CURRENCIES = ("EUR", "USD", "JPY")
+
+
+@st.composite
+def game_money(draw: st.DrawFn) -> GameMoney:
+    people = draw(st.lists(st.sampled_from(PEOPLE), min_size=2, unique=True))
+    won = [draw(st.integers(-900, 900)) for _ in people[1:]]
+    money = dict(zip(people, [-sum(won), *won], strict=True))
+    number = draw(st.integers(0, 10**6))
+    return GameMoney(f"g{number}", "2026-11-21", 9, draw(st.sampled_from(CURRENCIES)), money)
+
+
+@st.composite
+def bookings(draw: st.DrawFn) -> Booking:
+    return Booking(
+        f"b{draw(st.integers(0, 10**6))}",
+        "g",
+        "2026-11-21T22:00:00+01:00",
+        draw(st.sampled_from(PEOPLE)),
+        draw(st.integers(1, 5000)),
+        draw(st.sampled_from(CURRENCIES)),
+        "beer",
+        tuple(draw(st.lists(st.sampled_from(PEOPLE), min_size=1))),
+    )
+
+
+@st.composite
+def payments(draw: st.DrawFn) -> Payment:
+    payer, receiver = draw(st.permutations(PEOPLE))[:2]
+    units, currency = draw(st.integers(1, 5000)), draw(st.sampled_from(CURRENCIES))
+    return Payment(
+        f"p{draw(st.integers(0, 10**6))}", "g", "2026", payer, receiver, units, currency, {}
+    )
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(game_money(), max_size=6),
+    st.lists(bookings(), max_size=4),
+    st.lists(payments(), max_size=4),
+)
+def test_money_is_conserved(
+    games: list[GameMoney], booked: list[Booking], paid: list[Payment]
+) -> None:
+    lines = cash_lines(games, booked, paid)
+    found = balances(lines)
+    assert {*found} == {each.currency for each in lines}
+    for currency in [each.currency for each in games] + [each.currency for each in booked]:
+        assert currency in found
+    for currency, balance in found.items():
+        assert sum(balance.values()) == 0
+        for person, units in balance.items():
+            own = [each for each in lines if (each.person, each.currency) == (person, currency)]
+            assert sum(each.units for each in own) == units
+
+
+@settings(max_examples=40)
+@given(st.lists(game_money(), max_size=6), st.lists(bookings(), max_size=4))
+def test_settling_up_leaves_nothing_in_fewer_payments_than_people(
+    games: list[GameMoney], booked: list[Booking]
+) -> None:
+    found = balances(cash_lines(games, booked))
+    paid = []
+    for currency, balance in found.items():
+        transfers = settle_up(balance)
+        assert len(transfers) <= max(0, sum(map(bool, balance.values())) - 1)
+        assert all(each.amount > 0 for each in transfers)
+        paid += [
+            Payment(
+                f"p{at}", "g", "2027", each.payer, each.receiver, int(each.amount), currency, {}
+            )
+            for at, each in enumerate(transfers)
+        ]
+    after = balances(cash_lines(games, booked, paid))
+    assert not any(any(balance.values()) for balance in after.values())
+
+
+def test_a_round_of_beer_is_shared_by_the_cent() -> None:
+    beer = Booking("b", "g", "2026-11-12", "bob", 1000, "EUR", "beer", ("ann", "bob", "cid"))
+    assert balances(cash_lines((), [beer])) == {"EUR": {"ann": -333, "bob": 667, "cid": -334}}
+
+
+def test_whoever_pays_for_others_alone_gets_it_all_back() -> None:
+    taxi = Booking("b", "g", "2026-11-12", "bob", 1000, "EUR", "taxi", ("ann", "cid"))
+    assert balances(cash_lines((), [taxi])) == {"EUR": {"ann": -500, "bob": 1000, "cid": -500}}
+
+
+def test_two_currencies_are_never_mixed() -> None:
+    games = [
+        GameMoney("a", None, 5, "EUR", {"ann": 100, "bob": -100}),
+        GameMoney("b", None, 5, "USD", {"ann": -100, "bob": 100}),
+    ]
+    assert balances(cash_lines(games)) == {
+        "EUR": {"ann": 100, "bob": -100},
+        "USD": {"ann": -100, "bob": 100},
+    }
+
+
+def test_a_correction_after_a_payment_changes_the_balance_and_says_so() -> None:
+    before = GameMoney("a", "2026-11-12", 8, "EUR", {"ann": 90, "bob": -90})
+    paid = Payment("p", "g", "2026-11-13", "bob", "ann", 90, "EUR", {"a": before.money})
+    assert balances(cash_lines([before], (), [paid])) == {"EUR": {"ann": 0, "bob": 0}}
+    assert {each.was for each in cash_lines([before], (), [paid])} == {None}
+    corrected = before._replace(money={"ann": 115, "bob": -115})
+    lines = cash_lines([corrected], (), [paid])
+    assert balances(lines) == {"EUR": {"ann": 25, "bob": -25}}
+    assert lines[0] == CashLine("ann", "EUR", 115, "game", "a", "2026-11-12", was=90)
+    # Once somebody has paid after the correction, it is no news any more.
+    told = untold([corrected], [paid])
+    assert told == {"a": corrected.money}
+    rest = Payment("q", "g", "2026-11-14", "bob", "ann", 25, "EUR", told)
+    assert untold([corrected], [paid, rest]) == {}
+    assert {each.was for each in cash_lines([corrected], (), [paid, rest])} == {None}

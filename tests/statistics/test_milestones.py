@@ -1,0 +1,104 @@
+"""Streaks and badges, from games that are written down by hand."""
+
+from scorekeeper.scoring.rules.variant import Direction
+from scorekeeper.statistics.behind import behind
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.history import ALL_GAMES, Filter, History
+from scorekeeper.statistics.milestones import BADGES, games_of, milestones
+
+LOW: Direction = "low"
+
+
+def ann(place: int, **facts: int) -> PlayerFacts:
+    return player("Ann", place)._replace(**facts)  # type: ignore[arg-type]  # all are numbers
+
+
+def player(name: str, place: int) -> PlayerFacts:
+    facts = PlayerFacts(name, 4, 10, 10, 0, 5, 4, 2, 1, 4, 0, 0, 0)
+    return facts._replace(side=place, wins=int(place == 1), place=place, mean_place=place)
+
+
+def history_of(*anns: PlayerFacts, seats: int = 2) -> History:
+    """Ann in games against Bob, the oldest first, called 0, 1, 2 and so on."""
+    history = History()
+    for number, each in enumerate(anns):
+        people = (each, player("Bob", 3 - each.place if each.place else 1))
+        facts = GameFacts("black-lady", seats, LOW, f"{2024 + number % 2}-01-01", 4, "", people)
+        history.put((float(number), "", str(number)), facts)
+    return history
+
+
+def test_the_longest_streak_is_found_and_the_one_now() -> None:
+    """Won 3, lost 1, won 2: now 2, at most 3."""
+    history = history_of(ann(1), ann(1), ann(1), ann(2), ann(1), ann(1))
+    found = milestones(history, "ann", ALL_GAMES)
+    assert found.streaks["won"] == (2, ("2", "1", "0"))
+    assert found.streaks["not_last"] == (2, ("2", "1", "0"))
+    assert found.badges["hat_trick"] == ("2", "1", "0")
+    assert milestones(history, "bob", ALL_GAMES).streaks["won"] == (0, ("3",))
+
+
+def test_of_two_streaks_as_long_the_later_one_counts() -> None:
+    history = history_of(ann(1), ann(2), ann(1))
+    assert milestones(history, "ann", ALL_GAMES).streaks["won"] == (1, ("2",))
+    assert milestones(history, "ann", ALL_GAMES).badges["hat_trick"] == ()
+
+
+def test_whoever_left_before_the_end_breaks_no_streak() -> None:
+    history = history_of(ann(1), ann(0, wins=0), ann(1))
+    assert milestones(history, "ann", ALL_GAMES).streaks["won"] == (2, ("2", "0"))
+
+
+def test_badges_have_their_games() -> None:
+    history = history_of(
+        ann(1),
+        ann(2, moons_shot=2),
+        ann(2, clean=4),
+        ann(2, queens=0, queens_in_play=6),
+        ann(2, queens=2),
+        ann(2, on_the_nose=2),
+        ann(2, moons_shot=1, clean=3, queens=0, queens_in_play=5, on_the_nose=1),
+        ann(2, hands=3, clean=3),
+    )
+    found = milestones(history, "ann", ALL_GAMES)
+    assert found.badges == {
+        "hat_trick": (),
+        "crowd": (),
+        "two_moons": ("1",),
+        "spotless": ("2",),
+        "untouched": ("3",),
+        "magnet": ("4",),
+        "two_noses": ("5",),
+    }
+    many = milestones(history_of(ann(1), ann(2), seats=6), "ann", ALL_GAMES)
+    assert many.badges["crowd"] == ("0",)
+    assert games_of("badge.magnet", found) == ("4",)
+    assert games_of("streak.won", found) == ("0",)
+    assert [games_of(each, found) for each in ("wins", "badge.", "streak.lost")] == [None] * 3
+
+
+def test_only_games_that_count_make_a_streak_and_a_new_one_counts_at_once() -> None:
+    history = history_of(ann(1), ann(2), ann(1))
+    assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (2, ("2", "0"))
+    history.drop("2")
+    assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (1, ("0",))
+
+
+def test_the_games_behind_a_figure_are_as_many_as_the_sums_say() -> None:
+    history = history_of(
+        ann(1, lowest=-4, moons_shot=1, money=5),
+        ann(2, highest=26, queens=0),
+        ann(2, wins=0, hands=0, lowest=0, highest=0),
+        ann(0, side=None, wins=0),  # type: ignore[arg-type]  # nobody's side
+    )
+    sums = history.tally().players["ann"]
+    figures = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
+    for figure in (*figures, "ended", "games", "money", "best", "worst", "place-1", "place-x"):
+        wanted = behind(figure, sums)
+        there = [each for each in history.played("ann") if wanted.test(each.player)]
+        assert wanted.games == len(there), figure
+    assert behind("best", sums).games == behind("worst", sums).games == 1
+
+
+def test_every_badge_can_be_shown() -> None:
+    assert {*milestones(history_of(), "ann", ALL_GAMES).badges} == {*BADGES}

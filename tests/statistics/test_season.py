@@ -1,0 +1,152 @@
+"""Standings of seasons, worked by hand and recounted from the definitions."""
+
+from datetime import date
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.history import GroupGame
+from scorekeeper.statistics.season import (
+    Season,
+    Standing,
+    StandingBy,
+    champions,
+    standings,
+)
+
+AUTUMN = Season("s", "g", "Autumn", date(2026, 9, 1), date(2026, 12, 31))
+
+
+def game(day: str | None, totals: dict[str, int], direction: str = "low") -> GroupGame:
+    """Return a game in which everybody's points are their total, and all played every hand."""
+    mean, sign = Fraction(sum(totals.values()), len(totals)), 1 if direction == "low" else -1
+    people = {}
+    for side, (name, total) in enumerate(totals.items()):
+        better = sum(sign * each < sign * total for each in totals.values())
+        level = sum(each == total for each in totals.values())
+        people[name] = PlayerFacts(
+            *(name, 3, total, mean, 0, total, 3, 0, 0, 0, 0, 0, 0),
+            side=side,
+            place=better + 1,
+            mean_place=better + Fraction(level + 1, 2),
+        )
+    facts = GameFacts("black-lady", len(totals), direction, day, 3, "", tuple(people.values()))  # type: ignore[arg-type]
+    return GroupGame(f"game {day} {totals}", facts, people)
+
+
+def scores(found: tuple[Standing, ...]) -> dict[str, object]:
+    return {each.person: each.score for each in found}
+
+
+THURSDAYS = (
+    game("2026-09-03", {"ann": 20, "bob": 40, "cid": 40, "dee": 100}),
+    game("2026-09-10", {"ann": 90, "bob": 10, "cid": 50}),
+)
+
+
+def test_opponents_beaten_minus_not_beaten() -> None:
+    """Ann beats 3 of 3, then nobody of 2; Bob and Cid end level once, which counts for neither."""
+    found = standings(AUTUMN, THURSDAYS)
+    assert found == (
+        Standing("bob", 1, 2, 0, 3, 1, 2),
+        Standing("ann", 2, 2, 0, 3, 2, 1),
+        Standing("cid", 3, 2, 0, 2, 2, 0),
+        Standing("dee", 4, 1, 0, 0, 3, -3),
+    )
+    assert [each.person for each in champions(found)] == ["bob"]
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        # The tables' means are 50 and 50.
+        ("points", {"ann": 30 - 40, "bob": 10 + 40, "cid": 10 + 0, "dee": -50}),
+        ("places", {"ann": 3, "bob": Fraction(7, 2), "cid": Fraction(5, 2), "dee": 0}),
+    ],
+)
+def test_other_standings(by: StandingBy, expected: dict[str, object]) -> None:
+    season = Season("s", "g", "Autumn", AUTUMN.begin, AUTUMN.end, by)
+    assert scores(standings(season, THURSDAYS)) == expected
+
+
+def test_where_the_highest_total_wins_more_points_are_better() -> None:
+    season = Season("s", "g", "Autumn", AUTUMN.begin, None, "points")
+    found = standings(season, [game("2026-09-03", {"ann": 10, "bob": 30}, "high")])
+    assert scores(found) == {"bob": 10, "ann": -10}
+
+
+def test_only_games_of_its_days_count() -> None:
+    days = ("2026-08-31", "2026-09-01T00:30:00+02:00", "2026-12-31", "2027-01-01", None)
+    found = standings(AUTUMN, [game(day, {"ann": 1, "bob": 2}) for day in days])
+    assert found[0] == Standing("ann", 1, 2, 0, 2, 0, 2)
+
+
+def test_the_worst_games_are_dropped_but_the_last_one_counts() -> None:
+    season = Season("s", "g", "Autumn", AUTUMN.begin, None, drops=1)
+    assert scores(standings(season, THURSDAYS)) == {"ann": 3, "bob": 2, "cid": 0, "dee": -3}
+
+
+def test_with_too_few_games_nobody_has_a_rank() -> None:
+    season = Season("s", "g", "Autumn", AUTUMN.begin, None, minimum=2)
+    found = standings(season, THURSDAYS)
+    assert [each.rank for each in found] == [1, 2, 3, None]
+    assert found[-1].person == "dee"
+
+
+def test_equal_scores_share_a_rank() -> None:
+    found = standings(AUTUMN, [game("2026-09-03", {"ann": 1, "bob": 1, "cid": 5})])
+    assert [each.rank for each in found] == [1, 1, 3]
+    assert len(champions(found)) == 2
+
+
+def test_partners_are_no_opponents_and_who_left_has_no_score() -> None:
+    teams = game("2026-09-03", {"ann": 1, "bob": 5, "cid": 1, "dee": 5, "eve": 0})
+    people = {
+        name: each._replace(side=at % 2, place=1 if at % 2 == 0 else 3)
+        for at, (name, each) in enumerate(teams.people.items())
+    }
+    people["eve"] = people["eve"]._replace(side=None, place=0)
+    found = standings(AUTUMN, [teams._replace(people=people)])
+    assert scores(found) == {"ann": 2, "cid": 2, "bob": -2, "dee": -2}
+
+
+def test_random_seasons_against_a_recount() -> None:
+    """Recounted pair by pair, game by game."""
+    random = Random(15)
+    for _ in range(60):
+        drops, minimum = random.randint(0, 3), random.randint(0, 4)
+        season = Season("s", "g", "Autumn", AUTUMN.begin, AUTUMN.end, "beaten", drops, minimum)
+        tables = []
+        for number in range(random.randint(1, 12)):
+            names = random.sample(("ann", "bob", "cid", "dee", "eve", "kim"), random.randint(3, 6))
+            totals = {name: random.randint(0, 9) for name in names}
+            tables.append((f"2026-{random.randint(8, 12)}-{number + 10}", totals))
+        expected: dict[str, list[int]] = {}
+        for day, totals in tables:
+            if day < "2026-9" and not day.startswith("2026-1"):
+                continue
+            for name, total in totals.items():
+                others = [each for other, each in totals.items() if other != name]
+                net = sum((each > total) - (each < total) for each in others)
+                expected.setdefault(name, []).append(net)
+        games = [game(_padded(day), totals) for day, totals in tables]
+        found = standings(season, games)
+        for each in found:
+            nets = sorted(expected.pop(each.person))
+            kept = nets[min(drops, len(nets) - 1) :]
+            assert (each.games, each.score) == (len(nets), sum(kept))
+            assert (each.rank is None) == (len(nets) < minimum)
+            assert each.beaten - each.not_beaten == sum(nets)
+        assert not expected
+        ranked = [each for each in found if each.rank]
+        assert ranked == sorted(ranked, key=lambda each: -each.score)
+        assert all(
+            each.rank == 1 + sum(other.score > each.score for other in ranked) for each in ranked
+        )
+
+
+def _padded(day: str) -> str:
+    year, month, number = day.split("-")
+    return f"{year}-{int(month):02}-{number}"

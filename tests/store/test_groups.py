@@ -1,0 +1,90 @@
+"""Groups in the store: kept, changed by two programs at once, backed up, damaged."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.backup.restore import restore
+from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.groups import GROUPS_LIMIT
+from scorekeeper.store.library import Library
+from scorekeeper.store.progress import finish
+from scorekeeper.store.record import Record, read_record, write_record
+from tests.store.examples import examine
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+THURSDAY = Group("", "Thursday table", ("Ann", "Bob"), "black-lady", {"end_at": 50})
+
+
+def library_in(folder: Path) -> Library:
+    return Library(storage_in(folder), lambda: NOW)
+
+
+def test_a_group_is_read_by_the_next_program(tmp_path: Path) -> None:
+    kept = library_in(tmp_path).groups.keep(THURSDAY)
+    assert kept.id.startswith("2026-11-21-")
+    assert library_in(tmp_path).groups.all() == (kept,)
+    assert kept == replace(THURSDAY, id=kept.id)
+    assert library_in(tmp_path).groups.named("thursday TABLE ") == (kept,)
+
+
+def test_two_programs_that_make_groups_lose_none(tmp_path: Path) -> None:
+    one, other = library_in(tmp_path), library_in(tmp_path)
+    assert one.groups.all() == other.groups.all() == ()
+    first = one.groups.keep(THURSDAY)
+    second = other.groups.keep(replace(THURSDAY, name="Sunday"))
+    assert one.groups.all() == other.groups.all() == (second, first)
+
+
+def test_a_removed_group_can_be_put_back(tmp_path: Path) -> None:
+    groups = library_in(tmp_path).groups
+    kept = groups.keep(THURSDAY)
+    groups.remove(kept.id)
+    assert groups.all() == ()
+    groups.keep(kept)
+    assert groups.find(kept.id) == kept
+
+
+def test_there_is_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.groups.GROUPS_LIMIT", 2)
+    assert GROUPS_LIMIT > 2
+    groups = library_in(tmp_path).groups
+    kept = [groups.keep(THURSDAY) for _ in range(2)]
+    with pytest.raises(Unwritable, match="groups_full"):
+        groups.keep(THURSDAY)
+    groups.keep(replace(kept[0], name="Sunday"))
+
+
+def test_groups_and_what_belongs_to_them_are_in_a_backup(tmp_path: Path) -> None:
+    library = library_in(tmp_path / "old")
+    kept = library.groups.keep(THURSDAY)
+    game = Game("friday", "Friday", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+    library.save(Record(game, group=kept.id))
+    backup = finish(back_up(tmp_path / "old", NOW)).content
+    restored = library_in(tmp_path / "new")
+    assert finish(restore(restored, tmp_path / "new", backup, NOW)).problems == ()
+    assert restored.groups.all() == (kept,)
+    assert [each.group for each in restored.games()] == [kept.id]
+
+
+def test_a_damaged_file_is_named_and_set_aside(tmp_path: Path) -> None:
+    library_in(tmp_path).groups.keep(THURSDAY)
+    (tmp_path / "settings" / "groups.json").write_text("{", encoding="utf-8")
+    library = library_in(tmp_path)
+    assert [each.name for each in library.damaged()] == ["groups"]
+    assert [each.file for each in examine(tmp_path).findings] == ["settings/groups"]
+    assert library_in(tmp_path).damaged() == ()
+
+
+def test_a_record_keeps_its_group_and_an_unfit_one_is_none() -> None:
+    game = Game("friday", "Friday", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
+    document = write_record(Record(game, group="thursday"))
+    assert read_record(document) == Record(game, group="thursday")
+    assert read_record({**document, "group": 7}) == Record(game)
+    assert "group" not in write_record(Record(game))
