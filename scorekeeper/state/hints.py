@@ -1,21 +1,41 @@
 """Hints for gestures that nothing on the screen gives away: each is shown until it was of use."""
 
 from dataclasses import replace
+from typing import get_args
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.model import HINTS, AppState, Hint
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
+from scorekeeper.state.model import AppState, Hint
 
+HINTS: tuple[Hint, ...] = get_args(Hint)
 SLOT_SECTION = "hint"
 """The section of the screen that keeps the room of a hint until the screen is left."""
 
 
-def with_hint_used(state: AppState, action: act.Action) -> AppState:
-    """Return the state without the hint for a gesture that was just made."""
+def with_hint_used(before: AppState, after: AppState, action: act.Action) -> AppState:
+    """Return the state after an action, without the hint for a gesture that was just made.
+
+    Who saves a hand by cards has seen the hint for sweeping them, and taps them by choice.
+    """
     match action:
         case act.Navigated(route) if route.screen == "why":
-            return _without(state, "why")
-    return state
+            return _without(after, "why")
+        case act.CardsSwept():
+            return _without(after, "sweep")
+        case act.HandSaved() if _cards_are_entered(before) and hand_on_screen(after) is None:
+            return _without(after, "sweep")
+    return after
+
+
+def _cards_are_entered(state: AppState) -> bool:
+    """Return whether a hand is on the screen that is entered by cards."""
+    number = hand_on_screen(state)
+    return (
+        state.table is not None
+        and number is not None
+        and draft_at(state.table, number).mode == "cards"
+    )
 
 
 def read_hints(value: object) -> frozenset[Hint]:

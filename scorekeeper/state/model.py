@@ -3,19 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Literal
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.chances import NO_CHANCES, KnownChances
 from scorekeeper.state.figures import NO_FIGURES, Figures
+from scorekeeper.state.groups import NO_GROUPS, Groups
 from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
+from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.paper import NO_PAPER, Paper
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
 from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.sharing import NO_SITE, HandOver, LinkSite, Sharing
+from scorekeeper.state.sharing import NO_SITE, HandOver, LinkSite, PeerActivity, Sharing
 from scorekeeper.state.stored import (
     NO_EXAMPLES,
     NO_PAST_GAMES,
@@ -29,6 +33,7 @@ from scorekeeper.state.stored import (
     StorePlace,
     UnopenedGame,
 )
+from scorekeeper.statistics.people import NOBODY, People
 
 Change = Literal[
     "hand_saved",
@@ -49,9 +54,8 @@ Change = Literal[
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
-Hint = Literal["why"]
-"""A gesture that is hinted at: a number can be tapped."""
-HINTS: tuple[Hint, ...] = get_args(Hint)
+Hint = Literal["why", "sweep"]
+"""A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
 """What cards are drawn for: the seats and the first dealer, or the dealer alone."""
 
@@ -60,8 +64,8 @@ DrawPurpose = Literal["seats", "dealer"]
 class Sheet:
     """What undo goes back to: a game and the drafts of its half-entered hands.
 
-    ``drafts`` are by the id of their hand. A draft of the next hand has the id that the hand will
-    get; where there are several, because a hand was taken back by undo, the first is meant.
+    ``drafts`` are by the id of their hand; that of the next hand has the id that it will get. Where
+    there are several, because a hand was taken back by undo, the first is meant.
     """
 
     game: Game
@@ -139,7 +143,8 @@ class Setup:
     ``options`` are the house rules that differ from the variant's own. ``rules`` are the rules to
     start from where these are not the catalogue's. ``own`` are the rules of a game that is one of
     the store's own. ``colours`` are the chosen slots of the palette, by name. ``draw`` is under way
-    or has just ended. ``preset`` is the name of the kept house rules that were chosen last.
+    or has just ended. ``preset`` is the name of the kept house rules that were chosen last,
+    ``group`` the id of the group of people that the game will belong to.
     """
 
     variant: str = "black-lady"
@@ -152,6 +157,7 @@ class Setup:
     draw: Draw | None = None
     own: Variant | None = None
     preset: str = ""
+    group: str = ""
 
     @property
     def variant_rules(self) -> Variant:
@@ -167,22 +173,6 @@ class Notice:
     values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     undo: object = None
     serious: bool = False
-
-
-@dataclass(frozen=True)
-class PeerActivity:
-    """What somebody on another device has just placed in the hand that is on this screen too.
-
-    ``player`` was given the ``cards``, or has ``number`` cards of a ``group``. An empty player
-    means that the cards were taken back.
-    """
-
-    who: str
-    hand: str
-    player: str
-    cards: tuple[str, ...] = ()
-    group: str = ""
-    number: int = 0
 
 
 @dataclass(frozen=True)
@@ -205,9 +195,8 @@ class MergeConflict:
 class LostEntry:
     """What was entered here into a hand that somebody else has deleted.
 
-    ``sheet`` is the game with that ``hand`` (its id) and what was entered. ``who`` is the name of
-    the device that deleted the hand, empty if that is unknown. The entry stays until a person
-    keeps or discards it.
+    ``sheet`` is the game with that ``hand`` (its id) and what was entered. ``who`` is the device
+    that deleted the hand, empty if unknown. The entry stays until a person keeps or discards it.
     """
 
     sheet: Sheet
@@ -219,17 +208,17 @@ class LostEntry:
 class AppState:
     """Everything that a screen is drawn from.
 
-    ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them.
-    ``own_games`` are the rules of the store's own games, by id. ``mode`` is how this device last
-    entered a hand, None where it never chose; ``hints`` are those that it needs no more. ``names``
-    are the names of everybody who has played here; ``spellings`` leads from a name that is offered
-    no more, casefolded, to the one offered instead, empty where it was forgotten. ``presets`` are
-    all house rules kept under a name.
-    ``saves`` tells what is not stored; the state itself is whole all the same. ``conflict`` and
-    ``lost`` stay until a person has decided. ``role`` is what this session may do (see
-    :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is not shared;
-    ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house rules being
-    tried on the open game. ``background_games`` are games that were open before this one, by id.
+    ``games`` are the newest games, ``past`` is the search among all, ``figures`` is a page of them,
+    ``groups`` are the regular tables of people. ``own_games`` are the rules of the store's own
+    games, by id; ``own_game`` is the one being made, ``paper`` an old sheet. ``mode`` is
+    how this device last entered a hand, None where it never chose; ``hints`` are those that it
+    needs no more. ``people`` are all who have played here. ``presets`` are all house rules kept
+    under a name.
+    ``saves`` tells what is not stored; the state is whole all the same. ``conflict`` and ``lost``
+    stay until a person has decided. ``chances`` are those found by now. ``role`` is what this
+    session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is
+    not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house
+    rules being tried on the open game. ``background_games`` are games that were open before, by id.
     ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
     screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the
     screen of codes shows. ``unopened`` stays until a game is opened.
@@ -253,16 +242,18 @@ class AppState:
     damaged: tuple[DamagedFile, ...] = ()
     unopened: UnopenedGame | None = None
     examples: Examples = NO_EXAMPLES
-    names: tuple[str, ...] = ()
-    spellings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    people: People = NOBODY
     presets: tuple[RulePreset, ...] = ()
     past: PastGames = NO_PAST_GAMES
     figures: Figures = NO_FIGURES
+    groups: Groups = NO_GROUPS
+    paper: Paper = NO_PAPER
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE
     conflict: MergeConflict | None = None
     lost: tuple[LostEntry, ...] = ()
     settings: Settings = DEFAULT_SETTINGS
+    chances: KnownChances = NO_CHANCES
     system: System = UNKNOWN_SYSTEM
     update: bool = False
     work: JobProgress | None = None
@@ -279,6 +270,7 @@ class AppState:
     site: LinkSite = NO_SITE
     hand_over: HandOver | None = None
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
+    own_game: OwnGameDraft | None = None
     reached: int | None = None
     playing: bool = False
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))

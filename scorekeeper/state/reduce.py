@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.cash_box import CASH_BOX
 from scorekeeper.state.examples import EXAMPLES
 from scorekeeper.state.figure_pages import FIGURE_PAGES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
@@ -11,11 +12,15 @@ from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
+from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
+from scorekeeper.state.people import PEOPLE, with_present_names
 from scorekeeper.state.routes import GAMES, list_route, same_screen, table_route
 from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
+from scorekeeper.state.setup.groups import GROUP_GAMES
 from scorekeeper.state.setup.new_game import NEW_GAME
+from scorekeeper.state.setup.paper_entry import PAPER, typed_route, with_paper_of_route
 from scorekeeper.state.setup.people import SEATING
 from scorekeeper.state.setup.rule_presets import RULE_PRESETS
 from scorekeeper.state.storage import STORAGE
@@ -36,7 +41,7 @@ SEARCHING = ("games", "story")
 def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     """Return the state after an action; the same state where the action makes no sense."""
     after = keep_in_background(state, HANDLERS[type(action)](state, action, clock))
-    after = with_hint_used(after, action)
+    after = with_hint_used(state, after, action)
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, act.DigitsTyped):
         after = replace(after, typed="")
@@ -73,6 +78,9 @@ def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState
     if table and route.hand is not None and hand_place(table.game, route.hand) is None:
         # The hand was deleted, here or on another device, and a link or "back" still leads to it.
         route = table_route(table.game.id)
+    route = typed_route(state, route)
+    if route.screen == "paper":
+        state = with_paper_of_route(state, route)
     return replace(state, route=route, trial=trial)
 
 
@@ -100,11 +108,12 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
     return replace(
         state,
         games=action.games,
-        names=action.names,
-        spellings=action.spellings,
+        people=action.people,
+        setup=with_present_names(state.setup, action.people),
         own_games=action.own_games,
         presets=action.presets,
         examples=replace(state.examples, games=frozenset(action.examples)),
+        groups=replace(state.groups, all=action.groups),
     )
 
 
@@ -171,7 +180,7 @@ def _setting_changed(state: AppState, action: act.SettingChanged, _: act.Clock) 
 
 
 def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) -> AppState:
-    reported = {"languages": action.languages, "text": action.text}
+    reported = {"languages": action.languages, "text": action.text, "dark": action.dark}
     changes = {name: value for name, value in reported.items() if value is not None}
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
@@ -253,6 +262,8 @@ HANDLERS: Handlers = {
     act.MoreGamesRequested: _unchanged,
     act.FiguresFiltered: _unchanged,
     act.MoreCountedRequested: _unchanged,
+    act.GroupGameRequested: _unchanged,
+    act.GameGrouped: _unchanged,
     act.ExamplesRequested: _unchanged,
     act.TrashToggled: _unchanged,
     act.GameDiscarded: _unchanged,
@@ -276,8 +287,13 @@ HANDLERS: Handlers = {
     **REPLAY,
     **DESCRIPTION,
     **NEW_GAME,
+    **OWN_GAME_EDITOR,
     **SEATING,
+    **PEOPLE,
     **RULE_PRESETS,
     **CARD_DRAW,
     **FIGURE_PAGES,
+    **GROUP_GAMES,
+    **CASH_BOX,
+    **PAPER,
 }

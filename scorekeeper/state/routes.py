@@ -12,16 +12,21 @@ Screen = Literal[
     "home",
     "games",
     "story",
+    "paper",
     "files",
     "figures",
     "person",
     "pair",
     "counted",
+    "groups",
+    "group",
+    "cash_box",
     "devices",
     "settings",
     "keys",
     "new",
     "pick",
+    "own_game",
     "seats",
     "rules",
     "table",
@@ -37,12 +42,13 @@ Screen = Literal[
 ]
 Role = Literal["host", "score", "follow"]
 """What a session may do: everything, everything but host, or watch."""
+PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group")
 NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
 HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
 """What names a hand in a path: its id, or that it is the next one."""
 FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
-PERSON, PAIR = "/people/{player}", "/people/{player}/with/{other}"
+PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/with/{other}", "/groups/{group}"
 
 
 @dataclass(frozen=True)
@@ -51,6 +57,7 @@ class Route:
 
     ``hand`` is the id of a hand, or :data:`NEW_HAND`. ``player`` is whose number is explained, or
     the key of a person, and ``other`` that of another; ``figure`` is the name of a figure.
+    ``group`` is the id of a group of people.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
     :mod:`~scorekeeper.state.search` writes it.
     """
@@ -62,6 +69,7 @@ class Route:
     search: str = ""
     other: str = ""
     figure: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -102,6 +110,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
     "story": ScreenInfo((Location(FOUND, "games"),), reference=True),
+    "paper": ScreenInfo((Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story"))),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
     "figures": ScreenInfo((Location("/people"),), reference=True),
@@ -111,10 +120,12 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         (Location(f"{PERSON}/games/{{figure}}", "person"), Location(f"{PAIR}/games", "pair")),
         reference=True,
     ),
+    "groups": ScreenInfo((Location("/groups"),), reference=True),
+    "group": ScreenInfo((Location(GROUP, "groups"),), reference=True),
+    "cash_box": ScreenInfo((Location(f"{GROUP}/cash", "group"),), reference=True),
     "devices": ScreenInfo(
         (Location("/devices"), Location("/game/{game}/devices", "table")), reference=True
     ),
-    # Everyone may choose how their own device looks.
     "settings": ScreenInfo(
         (Location("/settings"), Location("/game/{game}/settings", "table")),
         EVERYONE,
@@ -131,6 +142,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "new": ScreenInfo((Location("/new"),)),
     "pick": ScreenInfo((Location("/new/which", "new"),)),
+    "own_game": ScreenInfo((Location("/new/which/own", "pick"),)),
     "seats": ScreenInfo((Location("/new/seats", "new"),)),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
@@ -149,7 +161,11 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     # A game as codes for another phone's camera, or the rules of the one being prepared.
     "code": ScreenInfo(
-        (Location("/new/rules/code", "rules"), Location("/game/{game}/code", "table")),
+        (
+            Location("/new/rules/code", "rules"),
+            Location("/game/{game}/code", "table"),
+            Location(f"{FOUND}/code", "share"),
+        ),
         reference=True,
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
@@ -168,15 +184,14 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
 
 HOME = Route()
 NEW = Route("new")
-PICK = Route("pick")
+PICK, OWN_GAME = Route("pick"), Route("own_game")
 SEATS = Route("seats")
 HOUSE_RULES = Route("house_rules")
 GAMES = Route("games")
 DEVICES = Route("devices")
-FILES = Route("files")
-FIGURES = Route("figures")
-RULES = Route("rules")
-CODE = Route("code")
+FILES, PAPER = Route("files"), Route("paper")
+FIGURES, GROUPS = Route("figures"), Route("groups")
+RULES, CODE = Route("rules"), Route("code")
 SETTINGS = Route("settings")
 KEYS = Route("keys")
 
@@ -196,14 +211,9 @@ def route_path(route: Route) -> str:
     path = _location(route).path
     if route.hand == NEW_HAND:
         path = path.replace(HAND_PART, NEW_HAND_PART)
-    return path.format(
-        game=quote(route.game, safe=""),
-        hand=quote(route.hand or "", safe=""),
-        player=quote(route.player, safe=""),
-        search=quote(route.search or EVERY_GAME, safe=""),
-        other=quote(route.other, safe=""),
-        figure=quote(route.figure, safe=""),
-    )
+    values = {name: getattr(route, name) or "" for name in PATH_FIELDS}
+    values["search"] = route.search or EVERY_GAME
+    return path.format(**{name: quote(value, safe="") for name, value in values.items()})
 
 
 def parse_route(route_text: str) -> Route:
@@ -212,15 +222,8 @@ def parse_route(route_text: str) -> Route:
     for screen, path, hand in _paths():
         values = _match(_parts(path), parts)
         if values is not None:
-            return Route(
-                screen,
-                unquote(values.get("game", "")),
-                unquote(values["hand"]) if "hand" in values else hand,
-                unquote(values.get("player", "")),
-                unquote(values.get("search", "")),
-                unquote(values.get("other", "")),
-                unquote(values.get("figure", "")),
-            )
+            found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
+            return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
     return HOME
 
 
@@ -237,6 +240,7 @@ def parent_route(route: Route) -> Route:
         route.player if "player" in fields else "",
         search="" if above == "games" and route.search == EVERY_GAME else route.search,
         other=route.other if "other" in fields else "",
+        group=route.group if "group" in fields else "",
     )
 
 
@@ -262,7 +266,7 @@ def _location(route: Route) -> Location:
     has = {"player"}
     if route.game:
         has |= {"game"} if route.hand is None else {"game", "hand"}
-    has |= {each for each in ("search", "other", "figure") if getattr(route, each)}
+    has |= {each for each in ("search", "other", "figure", "group") if getattr(route, each)}
     locations = SCREENS[route.screen].locations
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])
 

@@ -25,6 +25,7 @@ class Search:
         year: When they began; empty for any.
         marks: What they all must have.
         sort: Which come first.
+        group: The id of the group of people that they belong to; empty for any.
     """
 
     text: str = ""
@@ -33,6 +34,7 @@ class Search:
     year: str = ""
     marks: tuple[GameMark, ...] = ()
     sort: SortOrder = "newest"
+    group: str = ""
 
     @property
     def narrows(self) -> bool:
@@ -75,6 +77,7 @@ def read_search(text: str) -> Search:
         year=last.get("year", ""),
         marks=tuple(mark for mark in MARKS if mark in marks),
         sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
+        group=last.get("group", ""),
     )
 
 

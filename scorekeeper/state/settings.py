@@ -17,7 +17,8 @@ class Settings:
     """Choices that change nothing in a game.
 
     ``language`` is a language code or ``system``; ``players`` names a palette of players' colours.
-    ``haptics`` lets the device tick; ``awake`` keeps its screen on while a game is open.
+    ``haptics`` lets the device tick; ``awake`` keeps its screen on while a game is open;
+    ``chances`` shows about how likely everybody is to win.
     """
 
     language: str = SYSTEM
@@ -27,6 +28,7 @@ class Settings:
     motion: Motion = SYSTEM
     haptics: bool = True
     awake: bool = True
+    chances: bool = True
 
 
 @dataclass(frozen=True)
@@ -35,13 +37,14 @@ class System:
 
     ``languages`` are its languages, the preferred one first; ``still`` asks for no animations;
     ``text`` is the text size in multiples of the usual one; ``shares`` says whether it can pass
-    texts and pictures to other apps.
+    texts and pictures to other apps; ``dark`` asks for a dark screen.
     """
 
     languages: tuple[str, ...] = ()
     still: bool = False
     text: float = 1.0
     shares: bool = False
+    dark: bool = False
 
 
 DEFAULT_SETTINGS = Settings()
@@ -55,6 +58,7 @@ CHOICES: Mapping[str, tuple[str | bool, ...]] = {
     "motion": get_args(Motion),
     "haptics": (True, False),
     "awake": (True, False),
+    "chances": (True, False),
 }
 CODE_LIMIT = 16
 
@@ -86,6 +90,11 @@ def write_settings(settings: Settings) -> dict[str, str | bool]:
 def preferred_languages(settings: Settings, system: System) -> tuple[str, ...]:
     """Return the chosen language, then the system's; the first one that is spoken is used."""
     return (settings.language, *system.languages)
+
+
+def is_dark(settings: Settings, system: System) -> bool:
+    """Return whether the screen is dark: as chosen, or else as the system asks."""
+    return system.dark if settings.appearance == SYSTEM else settings.appearance != "light"
 
 
 def is_animated(settings: Settings, system: System) -> bool:

@@ -64,3 +64,19 @@ class HandOver:
     whole: str = ""
     parts: tuple[str, ...] = ()
     problem: Problem | None = None
+
+
+@dataclass(frozen=True)
+class PeerActivity:
+    """What somebody on another device has just placed in the hand that is on this screen too.
+
+    ``player`` was given the ``cards``, or has ``number`` cards of a ``group``. An empty player
+    means that the cards were taken back.
+    """
+
+    who: str
+    hand: str
+    player: str
+    cards: tuple[str, ...] = ()
+    group: str = ""
+    number: int = 0

@@ -14,7 +14,9 @@ from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.hand.preview import choices, moon_key, open_moon, preview, reliefs
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.paper import KEYS as PAPER_KEYS
 from scorekeeper.state.permissions import FOLLOW, back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
@@ -25,6 +27,7 @@ ENTER = ("Enter", "Numpad Enter")
 REST = ("+", "Numpad Add")
 NUMPAD = "Numpad "
 UNDO, REDO = "Z", "Y"
+SENTENCE = "/"
 
 
 @dataclass(frozen=True)
@@ -204,6 +207,14 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
         return _undo_or_redo(state, redo=key.label == REDO or key.shift)
     if key.ctrl and key.label not in ENTER:
         return ()
+    if state.route.screen == "paper":
+        pressed = key.digit or PAPER_KEYS.get(key.label)
+        return (act.PaperKeyPressed(pressed),) if pressed else ()  # type: ignore[arg-type]  # a digit
+    return _in_game(state, key, wide=wide)
+
+
+def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
+    """Return what a key does on the screens of the open game."""
     if state.table is None or state.route.game != state.table.game.id:
         return ()
     if state.route.screen == "table":
@@ -229,6 +240,8 @@ def _help_route(state: AppState) -> Route:
 
 def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
     table, hand = state.table, hand_on_screen(state)
+    if state.route.screen == "own_game":
+        return (act.OwnGameRedone() if redo else act.OwnGameUndone(),)
     if table is None or state.route.game != table.game.id:
         return ()
     if hand is not None:
@@ -263,6 +276,8 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
         return ()
     if state.route.screen == "moon":
         return _on_choice(table, hand, key)
+    if key.label == SENTENCE:
+        return (act.SectionToggled(SENTENCE_SECTION),)
     return KeyEntry(table, hand, state.typed or "", state.group).actions_for(key)
 
 

@@ -10,6 +10,8 @@ from scorekeeper.words.money import money_amount
 from scorekeeper.words.translation import MINUS, current_language, has_sentence, say
 
 PLACE_FIGURE = "place-"
+MILESTONES = ("badge.", "streak.")
+"""How the figures begin that are called by their own sentence."""
 
 
 def decimal(value: Points | float, places: int = 2) -> str:
@@ -47,6 +49,8 @@ def counted_heading(figure: str) -> str:
     """Return what the games behind a figure have in common; of two people without a figure."""
     if not figure:
         return say("counted.together")
+    if figure.startswith(MILESTONES) and has_sentence(figure):
+        return say(figure, card=card_text(QUEEN))
     if figure.startswith(PLACE_FIGURE):
         return say("counted.place", place=figure.removeprefix(PLACE_FIGURE))
     key = f"counted.{figure}"

@@ -11,12 +11,14 @@ from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.rule_card.section import capital
 from scorekeeper.words.translation import join_list, number, say, signed
 
 NAMED_CARDS = 3
 # These reasons are explained while a hand is entered: no card shows them.
 EXPLAINED_REASONS = frozenset(
-    {"pair", "reversal", "double", "award", "no_tricks", "bid", "settlement"}
+    {"pair", "reversal", "double", "award", "no_tricks", "everything", "way_back"}
+    | {"bid", "settlement"}
 )
 
 
@@ -42,7 +44,7 @@ def status_line(
         return say("status.missing", cards=join_list(parts))
     others = [each for each in hand.problems if each.code != "moon_choice_missing"]
     if others:
-        return say("status.other", sentence=problem_sentence(others[0]))
+        return say("status.other", sentence=capital(problem_sentence(others[0])))
     if hand.moons:
         shooters = dict.fromkeys(taker_name(shot.shooter) for shot in hand.moons)
         return say("status.moon", players=join_list(shooters))

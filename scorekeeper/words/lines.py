@@ -1,6 +1,6 @@
 """Score lines in words: why points count, and the rule behind them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from scorekeeper.scoring.engine.line import Line, Reason
@@ -15,8 +15,9 @@ from scorekeeper.words.rule_card.hand import (
     moon_rule,
     relief_rows,
     revoke_rows,
+    trick_rule,
 )
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import join_list, number, say
 
 
 def line_reason(line: Line) -> str:
@@ -39,8 +40,8 @@ def line_reason(line: Line) -> str:
             taken, bid = line.detail.split()
             which = f"reason.bid.{line.part}" if line.part else "reason.bid"
             return say(which, taken=number(taken), bid=bid)
-        case "revoke":
-            return say("reason.revoke", count=int(line.detail))
+        case "revoke" | "tricks":
+            return say(f"reason.{line.reason}", count=int(line.detail))
     return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
 
 
@@ -71,6 +72,11 @@ def line_rule(line: Line, rules: Variant, players: int) -> str:
         )
     found = RULES_OF_REASONS.get(line.reason)
     return next(iter(found(line, rules)), "") if found else ""
+
+
+def exposed_line(cards: Sequence[str]) -> str:
+    """Return which cards were exposed before the first trick; empty where none was."""
+    return say("why.exposed", cards=join_list(map(card_text, cards))) if cards else ""
 
 
 def line_rules(lines: Sequence[Line], rules: Variant, players: int) -> list[str]:
@@ -118,7 +124,7 @@ def _bids(line: Line, rules: Variant) -> Iterator[str]:
     yield {"replaced": moon_rows[:1], "add": moon_rows[2:]}.get(line.part, [usual])[0]
 
 
-RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterator[str]]] = {
+RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterable[str]]] = {
     "offset": _offsets,
     "floor": _offsets,
     "pair": _factors,
@@ -126,6 +132,10 @@ RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterator[str]]] = {
     "double": _factors,
     "award": _awards,
     "no_tricks": _awards,
+    "tricks": lambda _, rules: (trick_rule(rules, "each"),),
+    "first_trick": lambda _, rules: (trick_rule(rules, "first"),),
+    "last_trick": lambda _, rules: (trick_rule(rules, "last"),),
+    "everything": lambda _, rules: (trick_rule(rules, "everything"),),
     "bid": _bids,
     "settlement": lambda _, rules: (row.text for row in hand_settlement_rows(rules)),
     "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),

@@ -225,15 +225,32 @@ def _ambiguous(problem: Problem) -> KeyAndValues:
     return key, {"found": quoted(problem.found), "count": count, "expected": known}
 
 
+def _exposable(problem: Problem) -> KeyAndValues:
+    """``expected`` are the cards that may be exposed."""
+    known = join_list([card_text(str(each)) for each in items(problem.expected)])
+    return problem.code, {"card": card_text(visible(str(problem.found))), "expected": known}
+
+
+def _cards_without_trick(problem: Problem) -> KeyAndValues:
+    return problem.code, {"found": visible(str(problem.found))}
+
+
+def _trick_winner(problem: Problem) -> KeyAndValues:
+    """The end of ``where`` says which trick."""
+    return f"{problem.code}.{problem.where[-1]}", {}
+
+
 VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "bid_missing": plain_values,
     "bid_out_of_range": _bounds,
+    "card_not_exposable": _exposable,
     "card_not_in_pack": _card_only,
     "card_scores_nothing": _card,
     "card_taken_twice": _card_taken_twice,
     "card_unknown": _card,
     "card_without_points": _card_only,
     "cards_missing": _cards_missing,
+    "cards_without_trick": _cards_without_trick,
     "choice_unknown": _choice,
     "file_not_json": _file_not_json,
     "file_too_large": _file_too_large,
@@ -264,6 +281,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "relief_not_allowed": _relief,
     "relief_unknown": _choice,
     "taker_unknown": _among,
+    "trick_winner_missing": _trick_winner,
     "variant_unknown": _among,
     "variant_unscored": _unscored,
     "version_newer": _version,

@@ -62,6 +62,9 @@ def _location_parts(where: Where, code: str) -> Iterator[str]:
             return
         case ("taken", str(taker), *_):
             yield visible(taker)
+        case ("tricks" | "first_trick" | "last_trick" | "exposed", *_):
+            # The sentence says which trick or card it is about.
+            return
         case ("adjustments", int(correction), *rest):
             yield say("location.adjustment", number=correction + 1)
             yield from _location_parts(tuple(rest), code)

@@ -12,7 +12,12 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_row, card_set, card_text
 from scorekeeper.words.money import settlement_text
 from scorekeeper.words.names import game_name
-from scorekeeper.words.rule_card.hand import pile_name, piles_for_nobody
+from scorekeeper.words.rule_card.hand import (
+    pile_name,
+    piles_for_nobody,
+    trick_parts,
+    trick_points,
+)
 from scorekeeper.words.translation import join_list, number, say, signed
 
 
@@ -125,6 +130,10 @@ def special_line(rules: Variant) -> str:
 def _table(rules: Variant) -> Iterator[str]:
     if rules.teams:
         yield say("special.teams")
+    if rules.end.partners:
+        yield say("special.partners")
+    if rules.end.back_to is not None:
+        yield say("special.back", back=number(rules.end.back_to))
     if rules.direction == "high":
         yield say("special.high")
     if rules.pack.decks > 1:
@@ -147,6 +156,11 @@ def _hand(rules: Variant) -> Iterator[str]:
         yield say(
             f"special.factor.{factor.reason}", cards=cards, over=over, count=len(factor.cards)
         )
+    if rules.exposures:
+        cards = card_row(tuple(each.card for each in rules.exposures))
+        yield say("special.exposed", cards=cards)
+    for part in trick_parts(rules):
+        yield say(f"special.tricks.{part}", points=signed(trick_points(rules, part)))
     for award in rules.awards:
         cards = card_row(award.cards)
         yield say(f"special.award.{award.when}", points=signed(award.points), cards=cards)

@@ -7,7 +7,7 @@ from scorekeeper.words.translation import say
 
 
 def duration(started: str | None, finished: str | None) -> str:
-    """Return the time between two times in ISO 8601: ``1 h 12 min``.
+    """Return the time between two times in ISO 8601: ``1 h 12 min``, ``45 min``, ``2 h``.
 
     Empty where either is unknown, and for less than a minute or a whole day.
     """
@@ -21,7 +21,9 @@ def duration(started: str | None, finished: str | None) -> str:
     if taken.days or not minutes:
         return ""
     hours, minutes = divmod(minutes, 60)
-    return say("time.hours" if hours else "time.minutes", hours=hours, minutes=minutes)
+    if not minutes:
+        return say("time.hours", hours=hours)
+    return say("time.hours_minutes" if hours else "time.minutes", hours=hours, minutes=minutes)
 
 
 def day_text(at: str | None, today: date) -> str:

@@ -6,6 +6,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.players import name_key
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand, hand_at, hand_place
@@ -13,9 +14,15 @@ from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.statistics.people import People, Person
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 EIGHT = (*FOUR, "Eve", "Fay", "Gus", "Hal")
+
+
+def known(*names: str) -> People:
+    """People of these names, the one known longest first."""
+    return People(tuple(Person(name_key(name), name) for name in names))
 
 
 class AppDriver:

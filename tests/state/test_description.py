@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Sheet, Table
 from tests.scoring.test_story import evening
@@ -59,3 +59,13 @@ def test_a_game_without_a_beginning_gets_one() -> None:
     app = AppDriver(replace(app.state, table=Table(Sheet(game))))
     app.do(act.GameDescribed(game.name, "2025-04-20"))
     assert app.game.started == "2025-04-20T12:00:00"
+
+
+def test_a_note_is_kept_with_its_lines_and_undone() -> None:
+    app = finished()
+    app.do(act.GameDescribed(app.game.name, note="  Snowed in.  \nBob won the cake. \n"))
+    assert app.game.note == "Snowed in.\nBob won the cake."
+    app.do(act.GameDescribed(app.game.name, note="x" * 2000))
+    assert len(app.game.note) == GAME_NOTE_LIMIT
+    app.do(act.ChangeUndone(), act.ChangeUndone())
+    assert app.game == finished().game

@@ -14,11 +14,10 @@ from scorekeeper.state.hand.draft import (
     draft_of,
     hand_of,
     left_in_group,
-    remove_from_draft,
-    rename_in_draft,
     set_count,
     takers_of,
 )
+from scorekeeper.state.hand.draft_players import remove_from_draft, rename_in_draft
 from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import EIGHT, FOUR
 
@@ -38,6 +37,10 @@ FULL = Draft(
     sun="Ann",
     no_tricks=("Ann", "Cid"),
     revokes={"Ann": 2, "Bob": 1},
+    exposed=("QS",),
+    tricks={"Ann": 4},
+    first_trick="Ann",
+    last_trick="Bob",
 )
 
 
@@ -53,6 +56,10 @@ FULL = Draft(
         Draft(bid=0),
         Draft(no_tricks=("Ann",)),
         Draft(revokes={"Ann": 1}),
+        Draft(exposed=("QS",)),
+        Draft(tricks={"Ann": 0}),
+        Draft(first_trick="Ann"),
+        Draft(last_trick="Ann"),
     ],
 )
 def test_a_draft_is_touched_by_any_entry(touched: Draft) -> None:
@@ -192,6 +199,10 @@ def test_a_renamed_player_keeps_everything() -> None:
         sun="Zoe",
         no_tricks=("Zoe", "Cid"),
         revokes={"Zoe": 2, "Bob": 1},
+        exposed=("QS",),
+        tricks={"Zoe": 4},
+        first_trick="Zoe",
+        last_trick="Bob",
     )
 
 
@@ -206,6 +217,8 @@ def test_a_player_who_leaves_has_nothing_in_the_draft() -> None:
         bid=12,
         no_tricks=("Cid",),
         revokes={"Bob": 1},
+        exposed=("QS",),
+        last_trick="Bob",
     )
     other = remove_from_draft(FULL, "Bob", "Dee")
     assert (other.chosen, other.declarer) == ("Ann", "Ann")

@@ -25,6 +25,10 @@ DRAFT = Draft(
     sun="Ann",
     no_tricks=("Dee",),
     revokes={"Dee": 2},
+    exposed=("QS",),
+    tricks={"Ann": 5},
+    first_trick="Bob",
+    last_trick="Cid",
 )
 DOCUMENT: dict[str, Any] = {
     "mode": "cards",
@@ -41,8 +45,15 @@ DOCUMENT: dict[str, Any] = {
     "sun": "Ann",
     "no_tricks": ["Dee"],
     "revokes": {"Dee": 2},
+    "exposed": ["QS"],
+    "tricks": {"Ann": 5},
+    "first_trick": "Bob",
+    "last_trick": "Cid",
 }
-LATER_FIELDS = ("declarer", "bid", "relief", "sun", "no_tricks", "revokes")
+LATER_FIELDS = (
+    *("declarer", "bid", "relief", "sun", "no_tricks", "revokes"),
+    *("exposed", "tricks", "first_trick", "last_trick"),
+)
 
 
 def test_every_field_is_stored_and_read_back() -> None:

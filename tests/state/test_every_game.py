@@ -1,13 +1,14 @@
 """Every game of the catalogue, for every number of players, can be entered and saved."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.dealing import trick_count
+from scorekeeper.scoring.dealing import deal_size, trick_count
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
@@ -50,7 +51,8 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
     """Draw a hand: who took what, often a whole moon for one taker, and declarations."""
     takers = all_takers(rules, names)
     # With more players than tricks somebody wins none.
-    takers = takers[-trick_count(rules, len(names)) :]
+    size = deal_size(rules, len(names))
+    takers = takers[-max(size.tricks - rules.point_card_count // size.trick, 1) :]
     together = {card for moon in rules.moons for card in moon.cards}
     shooter = data.draw(some.none() | some.sampled_from(takers))
     named: dict[str, list[str]] = {taker: [] for taker in takers}
@@ -82,10 +84,27 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
         passed=data.draw(some.sampled_from(("", "2 left", "hold")))
         if rules.passing.caller == "dealer"
         else "",
+        **tricks_of(rules, names, data),
+        exposed=tuple(each.card for each in rules.exposures if data.draw(some.booleans())),
         revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
         adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
         note="misdeal",
     )
+
+
+def tricks_of(rules: Variant, names: tuple[str, ...], data: some.DataObject) -> dict[str, Any]:
+    """Draw who won which tricks, where that counts: everybody at least one."""
+    points = rules.tricks
+    if points is None:
+        return {}
+    won = dict.fromkeys(names, 1)
+    won[names[0]] += trick_count(rules, len(names)) - len(names)
+    first, last = data.draw(some.sampled_from(names)), data.draw(some.sampled_from(names))
+    return {
+        "tricks": won if points.each else {},
+        "first_trick": first if points.asks_first else "",
+        "last_trick": last if points.asks_last else "",
+    }
 
 
 def entered(wanted: Hand) -> list[act.Action]:
@@ -100,6 +119,9 @@ def entered(wanted: Hand) -> list[act.Action]:
             taps.append(act.CardTapped(card, copies.get(card, 0), taker))
             copies[card] = copies.get(card, 0) + 1
         taps += [act.CardsCounted(taker, group, number) for group, number in pile.counted.items()]
+    taps += [act.CardExposed(card, True) for card in wanted.exposed]
+    taps += [act.TricksCounted(player, number) for player, number in wanted.tricks.items()]
+    taps += [act.TrickWon("first", wanted.first_trick), act.TrickWon("last", wanted.last_trick)]
     taps += [act.RevokesSet(player, times) for player, times in wanted.revokes.items()]
     taps += [act.AdjustmentSet(each.player, each.points) for each in wanted.adjustments]
     return taps

@@ -13,10 +13,23 @@ def test_the_gesture_ends_its_hint() -> None:
     assert game.state.hints == frozenset()
     game.do(act.CardTapped("QS", 0, "Ann"))
     assert game.state.hints == frozenset()
+    game.do(act.CardsSwept((("2H", 0), ("3H", 0)), "Ann", "take"))
+    assert game.state.hints == {"sweep"}
     game = new_game().enter(0, *count_taps(13, 0, 0, 0, queen="Bob"), act.HandSaved())
     hand = game.game.hands[0].id
     game.do(act.Navigated(Route("why", game.game.id, hand, "Ann")))
     assert game.state.hints == {"why"}
+
+
+def test_who_saves_a_hand_by_cards_has_seen_that_they_can_be_swept() -> None:
+    by_count = new_game().enter(0, *count_taps(13, 0, 0, 0, queen="Bob"), act.HandSaved())
+    assert by_count.state.hints == frozenset()
+    game = new_game().enter(0, act.ModeSelected("cards"), act.HandSaved())
+    # A hand without its cards stays, and the hint with it.
+    assert game.state.hints == frozenset()
+    game.do(act.CardTapped("QS", 0, "Ann"), act.RestAssigned("Bob"), act.HandSaved())
+    assert game.state.route.screen == "table"
+    assert game.state.hints == {"sweep"}
 
 
 def test_a_closed_hint_keeps_its_room_until_the_screen_is_left() -> None:
@@ -34,6 +47,7 @@ def test_a_closed_hint_keeps_its_room_until_the_screen_is_left() -> None:
         (None, set()),
         ("why", set()),
         (["why", "nothing", 5], {"why"}),
+        (["sweep", "why"], {"sweep", "why"}),
         (["why", "why"], {"why"}),
     ],
 )

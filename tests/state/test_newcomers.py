@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.people import known_newcomers
 from scorekeeper.state.table.seats import POINTS_LIMIT, typed_points
-from tests.state.app_driver import count_taps, new_game
+from tests.state.app_driver import count_taps, known, new_game
 
 
 @pytest.mark.parametrize(
@@ -36,5 +36,5 @@ def test_typed_points_are_a_whole_number_within_the_limit(typed: str, points: in
 def test_players_who_left_come_first_among_possible_newcomers() -> None:
     game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     game.do(act.PlayerLeft("Dee"))
-    state = replace(game.state, setup=Setup(), names=("Zoe", "BOB", "Dee"))
+    state = replace(game.state, setup=Setup(), people=known("Dee", "BOB", "Zoe"))
     assert known_newcomers(state, game.ledger, game.game.seated) == ("Dee", "Zoe")

@@ -7,9 +7,10 @@ from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.model import AppState, PeerActivity, Sheet, Table
+from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.state.sync.peers import with_peer_changes
 
 GAME = Game(

@@ -14,11 +14,11 @@ from scorekeeper.state.setup.people import (
     is_seating,
     known_names,
     name_problem,
-    split_names,
     suggested_names,
     usual_tables,
 )
-from tests.state.app_driver import FOUR, AppDriver
+from scorekeeper.statistics.people import People, Person
+from tests.state.app_driver import FOUR, AppDriver, known
 
 
 def seated(*names: str) -> AppDriver:
@@ -110,30 +110,6 @@ def test_removing_a_player_keeps_the_dealer() -> None:
     assert (game.state.setup.names, game.state.setup.dealer) == (FOUR[1:], "Cid")
 
 
-class TestTypedNames:
-    @pytest.mark.parametrize(
-        ("text", "names", "rest"),
-        [
-            ("An", (), "An"),
-            ("Ann,", ("Ann",), ""),
-            ("Ann, ", ("Ann",), " "),
-            ("  Ann  Marie ;", ("Ann Marie",), ""),
-            (",", (), ""),
-            ("Ann, Bob,Cid", ("Ann", "Bob", "Cid"), ""),
-            ("Ann\nBob\tCid\n", ("Ann", "Bob", "Cid"), ""),
-            ("Ann,,Bob", ("Ann", "Bob"), ""),
-        ],
-    )
-    def test_end_at_commas_and_lines(self, text: str, names: tuple[str, ...], rest: str) -> None:
-        assert split_names(text, "") == (names, rest)
-
-    def test_a_fast_typist_is_ahead_of_the_app(self) -> None:
-        assert split_names("Ann,B", "Ann,") == ((), "B")
-        assert split_names("Ann,Bob,", "Ann,") == (("Bob",), "")
-        # The field was cleared in between.
-        assert split_names("Bo", "Ann,") == ((), "Bo")
-
-
 class TestSittingDown:
     def test_goes_on_however_many_have_come(self) -> None:
         game = seated("Ann")
@@ -170,7 +146,9 @@ class TestCorrectingAName:
 
 class TestKnownPeople:
     def test_are_offered_once(self) -> None:
-        state = AppState(games=(played("Ann", "Bob"), played("bob", "Cid")), names=("Dee", "ANN"))
+        state = AppState(
+            games=(played("Ann", "Bob"), played("bob", "Cid")), people=known("Ann", "Dee")
+        )
         assert suggested_names(state) == ("Ann", "Bob", "Cid", "Dee")
         assert suggested_names(state, ("Ann",)) == ("Bob", "Cid", "Dee")
         assert suggested_names(AppDriver(state).do(act.PlayerAdded("BOB")).state) == (
@@ -198,19 +176,37 @@ class TestKnownPeople:
         assert usual_tables(game.do(*map(act.PlayerAdded, ("Ann", "Cid"))).state) == ()
 
     def test_an_old_spelling_is_offered_nowhere(self) -> None:
-        state = AppState(games=(played("Zoe", "Ann"), played("Zoë", "Bob")), names=("Zoe", "Bobb"))
-        state = replace(state, spellings={"zoe": "Zoë", "bobb": ""})
+        zoe, bobb = Person("zoe", "Zoë", ("Zoe",)), Person("bobb", "Bobb", hidden=True)
+        state = AppState(games=(played("Zoe", "Ann"), played("Zoë", "Bob")))
+        state = replace(state, people=People((zoe, bobb)))
         assert known_names(state) == ("Zoë", "Ann", "Bob")
         ann = AppDriver(state).do(act.PlayerAdded("Ann")).state
         assert companions(ann) == ("Zoë",)
-        alone = replace(state, games=(played("Zoe", "Ann"),), spellings={"ann": ""})
+        hidden = People((Person("ann", "Ann", hidden=True),))
+        alone = replace(state, games=(played("Zoe", "Ann"),), people=hidden)
         assert usual_tables(alone) == ()
 
-    def test_what_was_forgotten_can_be_recalled_from_the_notice(self) -> None:
-        game = AppDriver().do(act.PlayerForgotten("Zoe"))
+    @pytest.mark.parametrize(
+        ("action", "code"),
+        [
+            (act.PersonRenamed("zoe", "Zoë"), "people.renamed"),
+            (act.PeopleMerged("zoe", "ann"), "people.merged"),
+            (act.PersonSeparated("zoe"), "people.separated"),
+            (act.PersonHidden("zoe", hidden=True), "people.hidden"),
+            (act.PersonHidden("zoe", hidden=False), "people.shown"),
+            (act.PersonForgotten("zoe"), "people.forgotten"),
+        ],
+    )
+    def test_what_is_done_to_people_can_be_undone(self, action: act.Action, code: str) -> None:
+        people = known("Zoe", "Ann")
+        game = AppDriver(AppState(people=people)).do(action)
         assert game.state.notice
-        assert game.state.notice.undo == act.PlayerRecalled("Zoe")
-        assert game.do(act.PlayerRecalled("Zoe")).state.notice is None
-        merged = game.do(act.PlayersMerged("Zoe", "Zoë")).state.notice
-        assert merged
-        assert merged.undo == act.PlayerRecalled("Zoe")
+        assert (game.state.notice.code, game.state.notice.undo) == (
+            code,
+            act.PersonPutBack(people.persons[0]),
+        )
+        assert game.do(act.PersonPutBack(people.persons[0])).state.notice is None
+
+    def test_nothing_is_said_of_somebody_unknown(self) -> None:
+        for action in (act.PersonRenamed("zoe", "Zoë"), act.PeopleMerged("zoe", "ann")):
+            assert AppDriver().do(action).state.notice is None

@@ -13,7 +13,7 @@ from scorekeeper.state.search import Search
 from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
 from scorekeeper.state.sync.background_games import is_open, leaves_game
-from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game, reopen_app
+from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game, reopen_app
 
 
 def listed(name: str, *, over: bool = False) -> GameSummary:
@@ -39,9 +39,9 @@ def test_every_action_has_a_handler() -> None:
 
 
 def test_the_store_lists_the_games() -> None:
-    state = AppDriver().do(act.GamesListed((listed("friday"),), ("Ann",))).state
+    state = AppDriver().do(act.GamesListed((listed("friday"),), known("Ann"))).state
     assert state.games == (listed("friday"),)
-    assert state.names == ("Ann",)
+    assert state.people.names == ("Ann",)
     assert state.route == HOME
 
 

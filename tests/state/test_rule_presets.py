@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,
     can_keep,
@@ -15,7 +16,7 @@ from scorekeeper.state.setup.rule_presets import (
     preset_to_keep,
 )
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
-from tests.state.app_driver import FOUR, AppDriver
+from tests.state.app_driver import FOUR, AppDriver, new_game
 
 GRANDMA = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
 CLUB = RulePreset("Club", "black-lady", {"moon": "off", "gone": 1})
@@ -136,3 +137,24 @@ def test_a_removed_preset_leaves_the_rules_and_can_be_brought_back() -> None:
     notice = game.state.notice
     assert notice is not None
     assert (notice.code, notice.undo) == ("presets.removed", act.PresetKept(GRANDMA))
+
+
+def test_a_preset_is_tried_on_the_open_game() -> None:
+    game = new_game().do(act.GamesListed((), presets=(GRANDMA, GOLDEN)))
+    prepared = game.state.setup
+    game.do(act.Navigated(Route("house_rules", game.game.id)))
+    assert offered_presets(game.state) == (GRANDMA,)
+    game.do(act.PresetChosen(GRANDMA))
+    assert named(game) == ("Grandma’s rules", False)
+    assert game.state.setup == prepared
+    assert game.game.options == {}
+    game.do(act.TrialApplied())
+    assert game.game.options == {"end_at": 50}
+
+
+def test_the_standard_rules_are_tried_on_the_open_game() -> None:
+    game = new_game(options={"end_at": 50}).do(act.GamesListed((), presets=(GRANDMA,)))
+    game.do(act.Navigated(Route("house_rules", game.game.id)))
+    assert named(game) == ("Grandma’s rules", False)
+    game.do(act.PresetChosen(None), act.TrialApplied())
+    assert game.game.options == {}

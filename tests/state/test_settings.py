@@ -102,6 +102,7 @@ def test_each_choice_is_what_it_was() -> None:
         "motion": ("system", "reduced"),
         "haptics": (True, False),
         "awake": (True, False),
+        "chances": (True, False),
     }
     assert write_settings(Settings()) == {
         "language": "system",
@@ -111,4 +112,5 @@ def test_each_choice_is_what_it_was() -> None:
         "motion": "system",
         "haptics": True,
         "awake": True,
+        "chances": True,
     }

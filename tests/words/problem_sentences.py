@@ -58,9 +58,36 @@ PROBLEM_SENTENCES = [
         Problem("group_not_alike", (), None, "reds"),
         "the reds are not all worth the same: name each card",
     ),
+    (Problem("points_missing", (), None, "Dee"), "“Dee” has no points in this hand"),
+    (
+        Problem("points_and_cards"),
+        "this hand has points alone: cards and calls cannot stand beside them",
+    ),
     (
         Problem("takers_too_many", (), 9, 11),
         "11 have cards, but there are only 9 tricks to win",
+    ),
+    (
+        Problem("cards_beyond_tricks", (), 9, 10),
+        "these cards lie in at least 10 tricks, but only 9 are played",
+    ),
+    (
+        Problem("card_not_exposable", (), ("QS", "JD"), "2H"),
+        "2♥ may not be exposed: only Q♠ and J♦ may",
+    ),
+    (Problem("tricks_unlike_deal", (), 17, 18), "17 tricks are played, but 18 are counted"),
+    (
+        Problem("cards_without_trick", ("tricks", "Ann"), None, "Ann"),
+        "Ann has won cards or a trick, so won at least one trick",
+    ),
+    (
+        Problem("trick_winner_missing", ("first_trick",)),
+        "who won the first trick is missing",
+    ),
+    (Problem("trick_winner_missing", ("last_trick",)), "who won the last trick is missing"),
+    (
+        Problem("partners_twice", (), 0, 2),
+        "partners cannot both share a total and have totals of their own",
     ),
     (Problem("pile_too_large", (), 2, 8), "that is 8 cards, but it holds only 2"),
     (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
@@ -211,6 +238,14 @@ PROBLEM_SENTENCES = [
     (
         Problem("sun_without_moon", (), None, "Bob"),
         "“Bob” won every trick, but not with every card of a moon",
+    ),
+    (
+        Problem("cash_box_full"),
+        "there are too many bookings already: take old ones back first",
+    ),
+    (
+        Problem("groups_full"),
+        "there are too many groups already: remove one first",
     ),
     (
         Problem("own_games_full"),

@@ -146,7 +146,7 @@ def test_a_complete_hand_shows_its_moon_or_its_problem() -> None:
     undecided = Hand(MOON.taken)
     assert status(hand=undecided) == "Dee shot the moon!"
     wrong = Hand(ALL_BUT_ONE.taken, moon={"*": "add"})
-    assert status(hand=wrong) == ("nobody shot the moon, so nothing can be chosen for it.")
+    assert status(hand=wrong) == ("Nobody shot the moon, so nothing can be chosen for it.")
 
 
 def test_hearts_alone_are_only_counted() -> None:

@@ -9,9 +9,10 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.catalogue.readings import DECIDED_BY, WHEREVER
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.rules import declared, primitives
 from scorekeeper.scoring.rules import pack as pack_module
-from scorekeeper.scoring.rules import primitives
 from scorekeeper.scoring.rules import variant as variant_module
+from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
     CardValue,
@@ -156,7 +157,7 @@ CHOICES = {
     "purple": (
         5,
         [
-            "A moon's own cards count as well as the moon.",
+            "A moon’s own cards count as well as the moon.",
             "Another way to count a moon: “others take it”, “off the shooter's total” or “best for"
             " the shooter”.",
             "No moon: whoever takes everything counts everything.",
@@ -302,6 +303,13 @@ def whole(**values: object) -> Change:
     return lambda rules: replace(rules, **values)  # type: ignore[arg-type]  # by their names
 
 
+def exposed(first: Exposure) -> Change:
+    def change(rules: Variant) -> Variant:
+        return replace(rules, exposures=(first, *rules.exposures[1:]))
+
+    return change
+
+
 def first_rotation(**values: object) -> Change:
     def change(rules: Variant) -> Variant:
         first, *others = rules.passing.rotations
@@ -352,6 +360,15 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "End.at": ("black-lady", 4, of("end", at=90)),
     "End.beyond": ("black-lady", 4, of("end", beyond=True)),
     "End.hands": ("black-lady", 4, of("end", hands=9)),
+    "End.back_to": ("hartenjagen", 4, of("end", back_to=10)),
+    "End.partners": ("likha", 4, of("end", partners=0)),
+    "Exposure.card": ("gong-zhu", 4, exposed(Exposure("KS", ("QS",)))),
+    "Exposure.over": ("gong-zhu", 4, exposed(Exposure("QS", ("QS", "JD")))),
+    "Exposure.times": ("gong-zhu", 4, exposed(Exposure("QS", ("QS",), 3))),
+    "TrickPoints.each": ("knaves", 3, of("tricks", each=2)),
+    "TrickPoints.first": ("slobberhannes", 4, of("tricks", first=2)),
+    "TrickPoints.last": ("slobberhannes", 4, of("tricks", last=2)),
+    "TrickPoints.everything": ("slobberhannes", 4, of("tricks", everything=2)),
     "End.tie": ("black-lady", 4, of("end", tie="play_on")),
     "End.tiebreak_without": ("two-player", 2, of("end", tiebreak_without=("passing", "moon"))),
     "SettlementRule.method": ("wilson", 4, of("settlement", method="howell")),
@@ -376,6 +393,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Deal.hand_sizes": ("heartsette", 3, of("deal", hand_sizes=())),
     "HandSize.players": ("heartsette", 3, of("deal", hand_sizes=(HandSize((4,), 16),))),
     "HandSize.cards": ("heartsette", 3, of("deal", hand_sizes=(HandSize((3,), 15),))),
+    "Deal.next_lead": ("gong-zhu", 4, of("deal", next_lead=None)),
     "Deal.one_lead": ("dragon", 5, of("deal", one_lead=False)),
     "DeckCount.players": ("black-lady", 4, of("deck_counts", players=(4, 5))),
     "Scheme.cards": ("black-lady", 4, of("schemes", cards=(CardValue("2H", 9),))),
@@ -405,6 +423,8 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.factors": ("black-lady", 4, whole(factors=(Factor(("QC",), (), -1, "reversal"),))),
     "Variant.moons": ("black-lady", 4, whole(moons=())),
     "Variant.awards": ("dragon", 4, whole(awards=())),
+    "Variant.exposures": ("gong-zhu", 4, whole(exposures=())),
+    "Variant.tricks": ("slobberhannes", 4, whole(tricks=None)),
     "Variant.bidding": ("dummy", 3, whole(bidding=None)),
     "Variant.relief": ("dummy", 3, whole(relief=(26,))),
     "Variant.hand_settlement": ("super", 4, whole(hand_settlement="")),
@@ -427,7 +447,7 @@ UNSAID = {"Factor.reason", "Award.reason", "Schedule.name", "Scheme.name", "Deck
 def fields_of_the_rules() -> set[str]:
     classes = {
         each
-        for module in (primitives, variant_module, pack_module)
+        for module in (primitives, declared, variant_module, pack_module)
         for each in vars(module).values()
         if dataclasses.is_dataclass(each) and isinstance(each, type)
         if each.__module__ == module.__name__

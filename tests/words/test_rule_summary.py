@@ -76,12 +76,17 @@ def test_the_rules_line_names_decks_jokers_and_end(
     assert rules_line(Game("", "", variant, names, names[0], options)) == words
 
 
+GONG_ZHU = (
+    "the highest total wins, all 13 hearts and Q♠ turn the sign of Q♠, all 13 hearts"
+    " turn the sign of all 13 hearts, 10♣ doubles its taker’s own points,"
+    " Q♠ J♦ A♥ 10♣ may be exposed, 10♣ alone +50"
+)
 SPECIAL = {
     "two-player": "the widow for nobody, tiebreakers, a moon goes to the others",
     "reverse": "partners, the highest total wins",
     "huse": "a third hand",
     "four-queens": (
-        "Q♥ and Q♠ cancel, Q♣ turns the sign of its taker's own points, a moon goes to the others"
+        "Q♥ and Q♠ cancel, Q♣ turns the sign of its taker’s own points, a moon goes to the others"
     ),
     "two-blind": "the first blind hand and the second blind hand for nobody",
     "dragon": "+125 for taking nothing, a moon goes to the others",
@@ -94,10 +99,16 @@ SPECIAL = {
     "partnership": "partners",
     "greek": "a moon brings its shooter all that the others take",
     "schwarze-katze": "the highest total wins, +50 for no trick",
-    "gong-zhu": (
-        "the highest total wins, all 13 hearts and Q♠ turn the sign of Q♠, all 13 hearts"
-        " turn the sign of all 13 hearts, 10♣ doubles its taker's own points, 10♣ alone +50"
+    "gong-zhu": GONG_ZHU,
+    "gong-zhu-partners": f"partners, {GONG_ZHU}",
+    "likha": "partners with totals of their own",
+    "hartenjagen": "and back to 0",
+    "slobberhannes": (
+        "+1 for the first trick, +1 for the last trick, +1 more for the first and last trick"
+        " with every card that counts"
     ),
+    "knaves": "the highest total wins, the widow for nobody, +1 for every trick",
+    "schwarze-dame": "the highest total wins, +10 for every trick",
     "royal": "Q♣ and Q♠ cancel, Q♥ doubles all 13 hearts",
 }
 
@@ -118,7 +129,7 @@ def test_the_special_line_of_every_game(variant: str) -> None:
         ("wilson", "3–10 players", "Wilson · to 100 · $0.05"),
         ("toss", "2–8 players", "Toss Hearts · beyond 100"),
         ("super", "3–10 players", "Super Hearts · until you stop"),
-        ("gong-zhu", "4 players", "Gong Zhu · to \N{MINUS SIGN}1000"),
+        ("gong-zhu", "3–5 players", "Gong Zhu · to \N{MINUS SIGN}1000"),
     ],
 )
 def test_lines_of_players_end_and_settlement(variant: str, players: str, words: str) -> None:

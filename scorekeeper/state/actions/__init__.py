@@ -7,7 +7,11 @@ from scorekeeper.state.actions.action import *
 from scorekeeper.state.actions.figures import *
 from scorekeeper.state.actions.files import *
 from scorekeeper.state.actions.games import *
+from scorekeeper.state.actions.groups import *
 from scorekeeper.state.actions.hand import *
+from scorekeeper.state.actions.own_game import *
+from scorekeeper.state.actions.paper import *
+from scorekeeper.state.actions.people import *
 from scorekeeper.state.actions.playing import *
 from scorekeeper.state.actions.saving import *
 from scorekeeper.state.actions.screen import *

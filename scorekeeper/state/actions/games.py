@@ -11,22 +11,24 @@ from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.people import NOBODY, People
 
 
 @dataclass(frozen=True)
 class GamesListed(Action):
-    """The store answers with the newest games, newest first, everybody's names and all presets.
+    """The store answers with the newest games, newest first, everybody and all presets.
 
-    ``spellings`` are the names offered instead of others, ``own_games`` the rules of the store's
-    own games by id (see `AppState`), ``examples`` the ids of all example games.
+    ``own_games`` are the rules of the store's own games by id (see `AppState`), ``examples`` the
+    ids of all example games, ``groups`` all groups.
     """
 
     games: tuple[GameSummary, ...]
-    names: tuple[str, ...] = ()
-    spellings: Mapping[str, str] = field(default_factory=dict)
+    people: People = NOBODY
     own_games: Mapping[str, Variant] = field(default_factory=dict)
     presets: tuple[RulePreset, ...] = ()
     examples: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,9 @@ from typing import Literal
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import EntryMode
 
+WhichTrick = Literal["first", "last"]
+"""The tricks that count by themselves in some games."""
+
 SweepEffect = Literal["take", "move", "back"]
 """What a sweep does: take what nobody has, move it whoever has it, or put the taker's own back."""
 
@@ -132,6 +135,30 @@ class NoTricksDeclared(Action):
 
 
 @dataclass(frozen=True)
+class CardExposed(Action):
+    """A card was exposed before the first trick, or was not after all."""
+
+    card: str
+    exposed: bool
+
+
+@dataclass(frozen=True)
+class TricksCounted(Action):
+    """A player, or a pile that is dealt as a hand, won this many tricks."""
+
+    player: str
+    number: int
+
+
+@dataclass(frozen=True)
+class TrickWon(Action):
+    """This player won the first or the last trick; an empty name takes it back."""
+
+    which: WhichTrick
+    player: str
+
+
+@dataclass(frozen=True)
 class RevokesSet(Action):
     """A player revoked this many times."""
 
@@ -173,6 +200,18 @@ class NoteChanged(Action):
     """The note of the hand being entered reads like this now."""
 
     note: str
+
+
+@dataclass(frozen=True)
+class SentenceTyped(Action):
+    """The hand is said in this sentence; ``before`` is what the sentence was until now.
+
+    ``language`` is the code of the language that it is in.
+    """
+
+    sentence: str
+    before: str
+    language: str
 
 
 @dataclass(frozen=True)

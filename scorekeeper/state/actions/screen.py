@@ -93,6 +93,7 @@ class SystemChanged(Action):
 
     languages: tuple[str, ...] | None = None
     text: float | None = None
+    dark: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -43,28 +43,6 @@ class SeatRenamed(Action):
 
 
 @dataclass(frozen=True)
-class PlayerForgotten(Action):
-    """Nobody is to be offered by this name any more; past games keep it."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class PlayersMerged(Action):
-    """Two names are the same person's; only the new one is to be offered."""
-
-    old: str
-    new: str
-
-
-@dataclass(frozen=True)
-class PlayerRecalled(Action):
-    """A name is to be offered again that was forgotten or merged."""
-
-    name: str
-
-
-@dataclass(frozen=True)
 class PlayerRemoved(Action):
     """The seat at this position becomes free; the seats after it move up."""
 

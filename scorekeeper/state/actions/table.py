@@ -59,7 +59,11 @@ class TrialApplied(Action):
 
 @dataclass(frozen=True)
 class GameDescribed(Action):
-    """The open game is renamed, and was played on this day (ISO 8601; empty: as before)."""
+    """The open game has this name and note, and was played on this day.
+
+    The day is in ISO 8601, empty where it stays as it is.
+    """
 
     name: str
     day: str = ""
+    note: str = ""

@@ -6,9 +6,9 @@ A screen offers only the declarations that the rules of the game use.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
-from scorekeeper.scoring.dealing import parse_call
+from scorekeeper.scoring.dealing import parse_call, trick_count, trick_takers
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.hand import Adjustment, Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
@@ -145,6 +145,53 @@ def _no_tricks_declared(draft: Draft, table: Table, action: act.NoTricksDeclared
     return replace(draft, no_tricks=(*others, action.player) if action.won_none else others)
 
 
+def _card_exposed(draft: Draft, table: Table, action: act.CardExposed) -> Draft:
+    known = [each.card for each in rules_of(table.game).exposures]
+    if action.card not in known:
+        return draft
+    exposed = {*draft.exposed, action.card} if action.exposed else {*draft.exposed} - {action.card}
+    # Exposed cards change what everything is worth, and so what each choice leads to.
+    return replace(reset_choices(draft), exposed=tuple(card for card in known if card in exposed))
+
+
+def _tricks_counted(draft: Draft, table: Table, action: act.TricksCounted) -> Draft:
+    rules, players = rules_of(table.game), table.game.players
+    counted = rules.tricks is not None and bool(rules.tricks.each)
+    if not counted or action.player not in trick_takers(rules, players):
+        return draft
+    if not 0 <= action.number <= trick_count(rules, len(players)):
+        return draft
+    return replace(draft, tricks={**draft.tricks, action.player: action.number}, relief=None)
+
+
+def _trick_won(draft: Draft, table: Table, action: act.TrickWon) -> Draft:
+    rules = rules_of(table.game)
+    if action.player not in (NOBODY, *trick_takers(rules, table.game.players)):
+        return draft
+    if action.which not in asked_tricks(rules):
+        return draft
+    match action.which:
+        case "first":
+            return replace(draft, first_trick=action.player, relief=None)
+        case "last":
+            return replace(draft, last_trick=action.player, relief=None)
+        case unknown:
+            assert_never(unknown)
+
+
+def asked_tricks(rules: Variant) -> tuple[act.WhichTrick, ...]:
+    """Return which tricks a hand has to name the winner of."""
+    points = rules.tricks
+    first: tuple[act.WhichTrick, ...] = ("first",) if points and points.asks_first else ()
+    return (*first, "last") if points and points.asks_last else first
+
+
+def possible_tricks(draft: Draft, rules: Variant, players: Sequence[str], taker: str) -> range:
+    """Return how many tricks a taker can have won: as many as nobody else has."""
+    others = sum(number for name, number in draft.tricks.items() if name != taker)
+    return range(max(trick_count(rules, len(players)) - others, 0) + 1)
+
+
 def _revokes_set(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
     if not rules_of(table.game).revoke or action.player not in table.game.players:
         return draft
@@ -200,6 +247,9 @@ DECLARATIONS: Handlers = {
     act.PassCalled: changes(_pass_called),
     act.SunDeclared: changes(_sun_declared),
     act.NoTricksDeclared: changes(_no_tricks_declared),
+    act.CardExposed: changes(_card_exposed),
+    act.TricksCounted: changes(_tricks_counted),
+    act.TrickWon: changes(_trick_won),
     act.RevokesSet: changes(_revokes_set),
     act.RevokesStepped: changes(_revokes_stepped),
     act.AdjustmentSet: changes(_adjustment_set),

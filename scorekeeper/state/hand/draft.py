@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
+from scorekeeper.scoring.dealing import trick_count, trick_takers
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import NO_NUMBERS, Adjustment, Bid, Hand, Pile
-from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.scoring.rules.variant import Variant
 
 NOBODY = ""
@@ -49,6 +49,10 @@ class Draft:
     sun: str = NOBODY
     no_tricks: tuple[str, ...] = ()
     revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    exposed: tuple[str, ...] = ()
+    tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    first_trick: str = NOBODY
+    last_trick: str = NOBODY
 
     @property
     def untouched(self) -> bool:
@@ -63,6 +67,10 @@ class Draft:
             or self.bid is not None
             or self.no_tricks
             or self.revokes
+            or self.exposed
+            or self.tricks
+            or self.first_trick
+            or self.last_trick
         )
 
 
@@ -216,7 +224,21 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
         # A player with a point card won a trick.
         no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
         revokes=draft.revokes,
+        exposed=draft.exposed,
+        tricks=filled_tricks(draft, rules, players),
+        first_trick=draft.first_trick,
+        last_trick=draft.last_trick,
     )
+
+
+def filled_tricks(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Mapping[str, int]:
+    """Return how many tricks everybody won, the last of them filled in with what is left."""
+    takers = trick_takers(rules, players)
+    left = trick_count(rules, len(players)) - sum(draft.tricks.values())
+    open_takers = [taker for taker in takers if taker not in draft.tricks]
+    if len(open_takers) != 1 or left < 0 or not draft.tricks:
+        return draft.tricks
+    return {**draft.tricks, open_takers[0]: left}
 
 
 def _assigned_cards(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
@@ -255,42 +277,8 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         sun=hand.sun,
         no_tricks=hand.no_tricks,
         revokes=hand.revokes,
-    )
-
-
-def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
-    """Return the draft with ``old`` called ``new``."""
-    return replace(
-        draft,
-        chosen=replace_name(draft.chosen, old, new),
-        placed={card: replace_in_names(takers, old, new) for card, takers in draft.placed.items()},
-        counted=replace_in_keys(draft.counted, old, new),
-        adjustments=tuple(
-            replace(each, player=replace_name(each.player, old, new)) for each in draft.adjustments
-        ),
-        declarer=replace_name(draft.declarer, old, new),
-        sun=replace_name(draft.sun, old, new),
-        no_tricks=replace_in_names(draft.no_tricks, old, new),
-        revokes=replace_in_keys(draft.revokes, old, new),
-    )
-
-
-def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
-    """Return the draft without somebody who leaves: their cards are unassigned again.
-
-    Their declarations are dropped, and tapped cards that went to them go to ``chosen`` instead.
-    """
-    left = reset_choices(draft)
-    return replace(
-        left,
-        chosen=chosen if left.chosen == leaver else left.chosen,
-        placed={
-            card: tuple(NOBODY if taker == leaver else taker for taker in takers)
-            for card, takers in left.placed.items()
-        },
-        counted={taker: each for taker, each in left.counted.items() if taker != leaver},
-        adjustments=tuple(each for each in left.adjustments if each.player != leaver),
-        declarer=NOBODY if left.declarer == leaver else left.declarer,
-        no_tricks=tuple(name for name in left.no_tricks if name != leaver),
-        revokes={name: times for name, times in left.revokes.items() if name != leaver},
+        exposed=hand.exposed,
+        tricks=hand.tricks,
+        first_trick=hand.first_trick,
+        last_trick=hand.last_trick,
     )

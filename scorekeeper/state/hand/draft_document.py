@@ -8,6 +8,13 @@ from scorekeeper.state.hand.draft import Draft
 
 def write_draft(draft: Draft) -> dict[str, object]:
     """Return a draft as a JSON object."""
+    # Few games ask for these.
+    declared = {
+        "exposed": list(draft.exposed),
+        "tricks": dict(draft.tricks),
+        "first_trick": draft.first_trick,
+        "last_trick": draft.last_trick,
+    }
     return {
         "mode": draft.mode,
         "chosen": draft.chosen,
@@ -23,7 +30,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
         "sun": draft.sun,
         "no_tricks": list(draft.no_tricks),
         "revokes": dict(draft.revokes),
-    }
+    } | {key: value for key, value in declared.items() if value}
 
 
 def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
@@ -64,8 +71,16 @@ def _read(document: object) -> Draft:
         relief=_number(document.get("relief")),
         sun=str(document.get("sun", "")),
         no_tricks=tuple(str(player) for player in document.get("no_tricks", ())),
-        revokes={str(player): int(times) for player, times in document.get("revokes", {}).items()},
+        revokes=_numbers(document.get("revokes", {})),
+        exposed=tuple(str(card) for card in document.get("exposed", ())),
+        tricks=_numbers(document.get("tricks", {})),
+        first_trick=str(document.get("first_trick", "")),
+        last_trick=str(document.get("last_trick", "")),
     )
+
+
+def _numbers(document: Mapping[str, int]) -> dict[str, int]:
+    return {str(player): int(number) for player, number in document.items()}
 
 
 def _number(value: object) -> int | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.engine.context import HandContext
+from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
@@ -192,7 +193,8 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
         return ()
     number = min(number, len(game.hands))
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
-    return relief_allowed(HandContext(before.rules, before.sides, hand, before.totals, number))
+    rules = with_exposed(before.rules, hand.exposed)
+    return relief_allowed(HandContext(rules, before.sides, hand, before.totals, number))
 
 
 def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple[int, ...]:

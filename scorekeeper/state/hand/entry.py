@@ -25,6 +25,7 @@ from scorekeeper.state.hand.draft_in_game import (
     without_draft,
 )
 from scorekeeper.state.hand.preview import open_moon, preview
+from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import NEW_HAND, Route
 
@@ -173,6 +174,7 @@ def _draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Cl
 
 
 ENTRY: Handlers = {
+    **SENTENCE,
     act.ModeSelected: SELECT_MODE,
     act.HandBegun: _hand_begun,
     act.TakerSelected: changes(_taker_selected, undoable=False),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.checks import remaining
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.engine.moons import CHOICES, Shot, worth
+from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice, Shot, worth
 from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -140,7 +140,7 @@ def moon_key(shown: Preview) -> str:
     return shot.moon.id if shot and several else "*"
 
 
-def choices(table: Table, number: int) -> dict[str, Preview]:
+def choices(table: Table, number: int) -> dict[MoonChoice, Preview]:
     """Return effect -> preview with it, for the first moon whose shooter has not chosen."""
     hand = drafted_hand(table, number)
     name = moon_key(_preview(table.game, number, hand))

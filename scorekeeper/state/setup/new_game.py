@@ -23,7 +23,7 @@ from scorekeeper.state.setup.house_rules import (
     with_variant,
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
-from scorekeeper.state.table.rule_trial import open_trial
+from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
@@ -46,7 +46,8 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
 
 
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
-    return replace(state, route=NEW)
+    """Prepare a game of no group; those of a group are started from its page."""
+    return replace(state, setup=replace(state.setup, group=""), route=NEW)
 
 
 def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
@@ -72,13 +73,13 @@ def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock)
 def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
     if action.option not in BY_ID:
         return state
-    setup = open_trial(state) or state.setup
-    setup = replace(setup, options=with_option(setup, action.option, action.value))
-    return replace(state, trial=setup) if open_trial(state) else replace(state, setup=setup)
+    setup = rules_on_screen(state)
+    options = with_option(setup, action.option, action.value)
+    return with_rules(state, replace(setup, options=options))
 
 
 def _option_stepped(state: AppState, action: act.OptionStepped, clock: act.Clock) -> AppState:
-    setup = open_trial(state) or state.setup
+    setup = rules_on_screen(state)
     change = next_value(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
@@ -92,7 +93,15 @@ def _game_named(state: AppState, action: act.GameNamed, _: act.Clock) -> AppStat
 def _game_started(state: AppState, action: act.GameStarted, clock: act.Clock) -> AppState:
     if setup_problems(state.setup):
         return state
-    return _begin(state, state.setup, _new_game(state.setup), action.name, clock)
+    return start_game(state, action.name, clock)
+
+
+def start_game(state: AppState, name: str, clock: act.Clock) -> AppState:
+    """Return the state in which the prepared game is on the table.
+
+    ``name`` is what it is called unless people have named it.
+    """
+    return _begin(state, state.setup, new_game(state.setup), name, clock)
 
 
 def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clock) -> AppState:
@@ -117,11 +126,11 @@ def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clo
     elif before.variant not in CATALOGUE or setup_problems(setup):
         return state
     else:
-        game = _new_game(setup)
+        game = new_game(setup)
     return _begin(state, setup, game, action.name, clock)
 
 
-def _new_game(setup: Setup) -> Game:
+def new_game(setup: Setup) -> Game:
     """Return the prepared game with its full rules, which no later catalogue changes."""
     rules, _ = configured_rules(setup, setup.options)
     return Game(
@@ -129,7 +138,7 @@ def _new_game(setup: Setup) -> Game:
         name="",
         variant=setup.variant,
         players=setup.names,
-        dealer=setup.dealer or setup.names[0],
+        dealer=setup.dealer or next(iter(setup.names), ""),
         options=dict(setup.options),
         rules=rules,
         colours={name: slot for name, slot in setup.colours.items() if name in setup.names},

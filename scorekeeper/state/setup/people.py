@@ -1,10 +1,8 @@
 """Who sits down at a new game: typed and known names, who usually plays together, the seats."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
@@ -12,36 +10,12 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
 
 # The section of the screen that is open while people sit down.
 SEATING_SECTION = "seating"
-# What stands between names in a list that is typed or pasted.
-SEPARATORS = re.compile(r"[,;\n\t]")
-
-
-class TypedNames(NamedTuple):
-    """Names that are complete, and what is still being typed after them."""
-
-    names: tuple[str, ...]
-    rest: str
-
-
-def split_names(text: str, taken: str) -> TypedNames:
-    """Return the names in a field.
-
-    ``taken`` is what the field had when its names were taken out of it: a fast typist is ahead of
-    the app, which clears the field. A list that comes at once, with an end of its own, is pasted:
-    then its last name is complete too.
-    """
-    pasted = not (taken and text.startswith(taken))
-    *complete, rest = SEPARATORS.split(text if pasted else text[len(taken) :])
-    names = [clean_name(each) for each in complete]
-    if pasted and any(names) and rest.strip():
-        names, rest = [*names, clean_name(rest)], ""
-    return TypedNames(tuple(filter(None, names)), rest)
 
 
 def name_problem(setup: Setup, typed: str, position: int | None = None) -> Problem | None:
@@ -64,8 +38,11 @@ def is_seating(state: AppState) -> bool:
 def known_names(state: AppState) -> tuple[str, ...]:
     """Return everyone who has played here by the name to offer, the latest first."""
     names: dict[str, str] = {}
-    for name in (*(each for game in state.real_games for each in game.players), *state.names):
-        offered = _offered(state, name)
+    for name in (
+        *(each for game in state.real_games for each in game.players),
+        *state.people.names,
+    ):
+        offered = state.people.offered(name)
         if offered:
             names.setdefault(offered.casefold(), offered)
     return tuple(names.values())
@@ -96,7 +73,7 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
     tables: dict[frozenset[str], tuple[str, ...]] = {}
     times: Counter[frozenset[str]] = Counter()
     for game in state.real_games:
-        names = tuple(dict.fromkeys(_offered(state, name) for name in game.players))
+        names = tuple(dict.fromkeys(state.people.offered(name) for name in game.players))
         people = frozenset(name.casefold() for name in names)
         if "" in people or not seated <= people or len(people - seated) < 2:
             continue
@@ -110,11 +87,6 @@ def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> t
     seated_names = _folded(seated)
     names = dict.fromkeys((*ledger.left, *suggested_names(state, seated)))
     return tuple(name for name in names if name.casefold() not in seated_names)
-
-
-def _offered(state: AppState, name: str) -> str:
-    """Return by which name somebody is offered; empty where they were forgotten."""
-    return state.spellings.get(name.casefold(), name)
 
 
 def _folded(names: Iterable[str]) -> frozenset[str]:
@@ -133,7 +105,7 @@ def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[st
     there = _folded(state.setup.names if seated is None else seated)
     together: Counter[str] = Counter()
     for game in state.real_games:
-        people = _folded(_offered(state, name) for name in game.players)
+        people = _folded(state.people.offered(name) for name in game.players)
         for person in people - there:
             together[person] += len(people & there)
     return together
@@ -207,20 +179,6 @@ def _seating(state: AppState) -> AppState:
     return replace(state, expanded=state.expanded | {SEATING_SECTION})
 
 
-def _player_forgotten(state: AppState, action: act.PlayerForgotten, _: act.Clock) -> AppState:
-    notice = Notice("people.forgotten", {"name": action.name}, act.PlayerRecalled(action.name))
-    return replace(state, notice=notice)
-
-
-def _players_merged(state: AppState, action: act.PlayersMerged, _: act.Clock) -> AppState:
-    values = {"old": action.old, "new": action.new}
-    return replace(state, notice=Notice("people.merged", values, act.PlayerRecalled(action.old)))
-
-
-def _player_recalled(state: AppState, _action: act.PlayerRecalled, _: act.Clock) -> AppState:
-    return replace(state, notice=None)
-
-
 SEATING: Handlers = {
     act.PlayerAdded: _player_added,
     act.GroupSeated: _group_seated,
@@ -229,7 +187,4 @@ SEATING: Handlers = {
     act.PlayerMoved: _player_moved,
     act.PlayersSwapped: _players_swapped,
     act.DealerSelected: _dealer_selected,
-    act.PlayerForgotten: _player_forgotten,
-    act.PlayersMerged: _players_merged,
-    act.PlayerRecalled: _player_recalled,
 }

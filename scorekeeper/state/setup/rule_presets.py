@@ -9,26 +9,30 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
 
 KEEP_SECTION = "keep"
 """The section of the screen in which the house rules get their name."""
 
 
 class PresetInForce(NamedTuple):
-    """The preset that a new game is set up with; ``changed`` where its rules differ by now."""
+    """The preset of the game on the screen; ``changed`` where its rules differ by now."""
 
     preset: RulePreset
     changed: bool
 
 
 def offered_presets(state: AppState) -> tuple[RulePreset, ...]:
-    """Return the presets of the game being prepared."""
-    return tuple(each for each in state.presets if each.variant == state.setup.variant)
+    """Return the presets of the game on the screen, prepared or open; none for rules of its own."""
+    setup = rules_on_screen(state)
+    if setup.rules is not None:
+        return ()
+    return tuple(each for each in state.presets if each.variant == setup.variant)
 
 
 def preset_in_force(state: AppState) -> PresetInForce | None:
-    """Return the preset of the game being prepared: the chosen one, or one with the same rules."""
-    setup = state.setup
+    """Return the preset of the game on the screen: the chosen one, or one with the same rules."""
+    setup = rules_on_screen(state)
     offered = offered_presets(state)
     if setup.options:
         for preset in sorted(offered, key=lambda each: each.name != setup.preset):
@@ -65,13 +69,13 @@ def preset_to_keep(state: AppState, typed: str) -> RulePreset:
 
 
 def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> AppState:
-    preset = action.preset
+    preset, setup = action.preset, rules_on_screen(state)
     if preset is None:
-        return replace(state, setup=replace(state.setup, options={}, preset=""))
-    if preset.variant != state.setup.variant:
+        return with_rules(state, replace(setup, options={}, preset=""))
+    if preset not in offered_presets(state):
         return state
-    options = fitting_options(state.setup, preset.options)
-    return replace(state, setup=replace(state.setup, options=options, preset=preset.name))
+    options = fitting_options(setup, preset.options)
+    return with_rules(state, replace(setup, options=options, preset=preset.name))
 
 
 def _preset_kept(state: AppState, action: act.PresetKept, _: act.Clock) -> AppState:

@@ -10,6 +10,9 @@ from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
+TEXTS = ("preset", "group")
+"""The name of the kept house rules, and the id of the group; earlier versions have none."""
+
 
 def write_setup(setup: Setup) -> dict[str, object]:
     """Return a set-up as a JSON object."""
@@ -21,7 +24,7 @@ def write_setup(setup: Setup) -> dict[str, object]:
         "name": setup.name,
         "colours": dict(setup.colours),
     }
-    return {**document, "preset": setup.preset} if setup.preset else document
+    return {**document, **{key: text for key in TEXTS if (text := getattr(setup, key))}}
 
 
 def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
@@ -38,14 +41,15 @@ def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES
         ):
             own = own_rules(variant, own_games)
             setup = Setup(variant, tuple(names), dealer, name=name, own=own)
-            setup = replace(setup, colours=_colours(document), preset=_preset(document))
+            preset, group = (_text(document, key) for key in TEXTS)
+            setup = replace(setup, colours=_colours(document), preset=preset, group=group)
             return replace(setup, options=fitting_options(setup, options))
     return None
 
 
-def _preset(document: object) -> str:
-    """Read the name of the kept house rules; documents of earlier versions have none."""
-    found = document.get("preset") if isinstance(document, Mapping) else None
+def _text(document: object, key: str) -> str:
+    """Read a text that documents have only where there is something to say."""
+    found = document.get(key) if isinstance(document, Mapping) else None
     return found if isinstance(found, str) else ""
 
 

@@ -7,7 +7,7 @@ field by field. Where both windows changed the same thing, the result is a
 
 from dataclasses import replace
 
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
@@ -28,6 +28,7 @@ FIELDS = (
     "teams",
     "rules",
     "colours",
+    "note",
 )
 
 
@@ -100,6 +101,7 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
     ended = theirs.finished if mine.finished == base.finished else mine.finished
     paused = theirs.paused if mine.paused == base.paused else mine.paused
     changes |= {"table": _newer(*tables), "hands": hands, "finished": ended, "paused": paused}
+    changes["corrections"] = _corrections(base, mine, theirs)
     game = replace(theirs, **changes)  # type: ignore[arg-type]  # by name
     before = {problem.code for each in (mine, theirs) for problem in score_game(each).problems}
     for problem in score_game(game).problems:
@@ -109,6 +111,23 @@ def _game(base: Game, mine: Game, theirs: Game, hands: Hands) -> Game | MergeCon
                 return MergeConflict()
             return MergeConflict(hands[place].id, place=place)
     return game
+
+
+def _corrections(base: Game, mine: Game, theirs: Game) -> tuple[Correction, ...]:
+    """Return what both have corrected: each hand as it was first, with the time of the last."""
+    merged = {each.hand: each for each in theirs.corrections}
+    for each in mine.corrections:
+        other = merged.get(each.hand, each)
+        merged[each.hand] = replace(min(each, other, key=_at), at=max(each.at, other.at))
+    before = {each.hand for each in base.corrections}
+    # What one side has taken back is corrected no more.
+    gone = before - {each.hand for each in mine.corrections}
+    gone |= before - {each.hand for each in theirs.corrections}
+    return tuple(each for each in merged.values() if each.hand not in gone)
+
+
+def _at(correction: Correction) -> str:
+    return correction.at
 
 
 def _contradict(base: object, mine: object, theirs: object) -> bool:

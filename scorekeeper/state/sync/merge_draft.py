@@ -32,14 +32,12 @@ def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
         bid=_merge_value(base.bid, mine.bid, theirs.bid),
         relief=_merge_value(base.relief, mine.relief, theirs.relief),
         sun=_merge_value(base.sun, mine.sun, theirs.sun),
-        no_tricks=tuple(
-            _merge_mapping(
-                dict.fromkeys(base.no_tricks, True),
-                dict.fromkeys(mine.no_tricks, True),
-                dict.fromkeys(theirs.no_tricks, True),
-            )
-        ),
+        no_tricks=_merge_names(base.no_tricks, mine.no_tricks, theirs.no_tricks),
         revokes=_merge_mapping(base.revokes, mine.revokes, theirs.revokes),
+        exposed=_merge_names(base.exposed, mine.exposed, theirs.exposed),
+        tricks=_merge_mapping(base.tricks, mine.tricks, theirs.tricks),
+        first_trick=_merge_value(base.first_trick, mine.first_trick, theirs.first_trick),
+        last_trick=_merge_value(base.last_trick, mine.last_trick, theirs.last_trick),
     )
 
 
@@ -57,6 +55,14 @@ def _merge_mapping(
         if value is not None:
             merged[key] = value
     return merged
+
+
+def _merge_names(
+    base: tuple[str, ...], mine: tuple[str, ...], theirs: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Merge name by name; a name that either side removed is gone."""
+    before, by_me, by_them = (dict.fromkeys(names, True) for names in (base, mine, theirs))
+    return tuple(_merge_mapping(before, by_me, by_them))
 
 
 def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str, int]]:

@@ -9,9 +9,10 @@ from dataclasses import replace
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.state.hand.draft import Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
-from scorekeeper.state.model import AppState, PeerActivity, Sheet
+from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import NEW_HAND
+from scorekeeper.state.sharing import PeerActivity
 
 
 def with_peer_changes(before: AppState, after: AppState, who: str) -> AppState:

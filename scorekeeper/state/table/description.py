@@ -1,7 +1,8 @@
-"""What the open game is called, and on which day it was played."""
+"""What the open game is called, on which day it was played, and what is noted about it."""
 
 from dataclasses import replace
 
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT
 from scorekeeper.scoring.times import day_of, moved_to_day
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
@@ -17,11 +18,17 @@ def clean_game_name(typed: str) -> str:
     return " ".join(typed.split())[:GAME_NAME_LIMIT]
 
 
+def clean_game_note(typed: str) -> str:
+    """Return a typed note about a game as it is stored; it may have several lines."""
+    return "\n".join(line.rstrip() for line in typed.strip().splitlines())[:GAME_NOTE_LIMIT]
+
+
 def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock) -> AppState:
     table, name = state.table, clean_game_name(action.name)
     if table is None or not name:
         return state
-    game, day = replace(table.game, name=name), day_of(action.day)
+    game = replace(table.game, name=name, note=clean_game_note(action.note))
+    day = day_of(action.day)
     if day and day != day_of(game.started):
         game = moved_to_day(game, day)
     if game == table.game:

@@ -1,14 +1,15 @@
 """The people of the open game: their names and colours."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import check_players, normalize_name
-from scorekeeper.scoring.renaming import rename_player, replace_in_names, replace_name
+from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.draft import rename_in_draft
+from scorekeeper.state.hand.draft_players import rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, UndoStep
 from scorekeeper.state.table.playing import with_change
 
@@ -25,14 +26,19 @@ def can_rename(game: Game, old: str, new: str) -> bool:
     )
 
 
+def rename_on_sheet(sheet: Sheet, names: Mapping[str, str]) -> Sheet:
+    """Return the sheet with players called by other ``names``, old -> new."""
+    drafts = sheet.drafts
+    for old, new in names.items():
+        drafts = {hand: rename_in_draft(each, old, new) for hand, each in drafts.items()}
+    return Sheet(rename_players(sheet.game, names), drafts)
+
+
 def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
     table, new = state.table, clean_name(action.new)
     if table is None or action.old == new or not can_rename(table.game, action.old, new):
         return state
-    drafts = {
-        hand: rename_in_draft(draft, action.old, new) for hand, draft in table.sheet.drafts.items()
-    }
-    sheet = Sheet(rename_player(table.game, action.old, new), drafts)
+    sheet = rename_on_sheet(table.sheet, {action.old: new})
     # The next game is set up with the same people.
     setup = state.setup
     if action.old in setup.names and new not in setup.names:
@@ -44,10 +50,28 @@ def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock
     return replace(state, setup=setup, notice=notice)
 
 
+def table_people(state: AppState) -> tuple[str, ...]:
+    """Return everyone of the open game, each at the position of their colour."""
+    return state.people.by_colour(state.table.game.people) if state.table else ()
+
+
+def colours_after(state: AppState, action: act.ColourSelected) -> Mapping[str, int]:
+    """Return the colours that people have once one was chosen, by their ids.
+
+    None change where somebody at the table is not known; then the colours are this game's alone.
+    """
+    table = state.table
+    if table is None or not all(map(state.people.of, table.game.everyone)):
+        return {}
+    return state.people.recoloured(table.game.people, action.player, action.slot)
+
+
 def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not 0 <= action.slot < COLOURS:
         return state
+    if own := colours_after(state, action):
+        return replace(state, people=state.people.coloured(own))
     people = table.game.people
     if action.player not in people or people.index(action.player) == action.slot:
         return state

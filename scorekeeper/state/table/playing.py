@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
@@ -22,10 +23,12 @@ from scorekeeper.state.hand.draft_in_game import (
     without_draft,
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
-from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, story_route, table_route
 
 STEPS_KEPT = 100
+CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
+"""What changes the sheet of a finished game; its story tells so afterwards."""
 
 
 def with_finished(before: Game, after: Game, at: str) -> Game:
@@ -45,6 +48,8 @@ def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at:
     """Return the state with a changed sheet; ``step`` describes the change for undo."""
     # A change ends the break.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
+    if step.what in CORRECTING:
+        game = with_corrections(table.game, game, at)
     return replace(state, table=_with_step(table, replace(sheet, game=game), step))
 
 

@@ -27,6 +27,16 @@ def open_trial(state: AppState) -> Setup | None:
     return state.trial or trial_setup(table.game)
 
 
+def rules_on_screen(state: AppState) -> Setup:
+    """Return the house rules that are being chosen: on trial for the open game, or of a new one."""
+    return open_trial(state) or state.setup
+
+
+def with_rules(state: AppState, setup: Setup) -> AppState:
+    """Return the state with other house rules on trial, or for the new game."""
+    return replace(state, trial=setup) if open_trial(state) else replace(state, setup=setup)
+
+
 def trial_setup(game: Game) -> Setup:
     """Return the game's house rules in the form in which a new game is set up.
 

@@ -12,7 +12,8 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, next_dealer
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.hand.draft import Draft, remove_from_draft
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft_players import remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.playing import with_change
@@ -86,7 +87,7 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
 def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
     """Return why these people cannot play the next hand on these seats."""
     rules = rules_of(game)
-    if rules.teams:
+    if rules.partner_sides:
         return (Problem("seats_fixed", ("table",)),)
     everyone = (*seats, *(name for name in game.everyone if name not in seats))
     return check_players(seats, rules) or check_players(everyone, None)

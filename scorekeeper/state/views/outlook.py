@@ -24,8 +24,11 @@ class Outlook:
 
 
 def outlook(ledger: Ledger) -> Outlook:
-    """Return what can happen in the next hand; nothing once the game is over."""
-    if ledger.outcome:
+    """Return what can happen in the next hand; nothing once the game is over.
+
+    Of a game that turns back at its target nothing is foretold: that ends it only on the way back.
+    """
+    if ledger.outcome or ledger.rules.end.back_to is not None:
         return Outlook()
     possible = possible_points(ledger.rules)
     landings = tuple((mark, _landing(ledger, mark, possible)) for mark in ledger.rules.marks)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.primitives import CardValue, Factor, Offset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import (
@@ -17,7 +18,7 @@ from scorekeeper.words.cards import (
 )
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import common_value
-from scorekeeper.words.translation import has_sentence, number, say
+from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
@@ -80,6 +81,7 @@ def effect_rows(rules: Variant) -> Iterator[Row]:
         yield Row(offset_rule(offset))
     for factor in rules.factors:
         yield Row(factor_rule(rules, factor))
+    yield from exposed_rows(rules)
 
 
 def offset_rule(offset: Offset) -> str:
@@ -110,6 +112,44 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
         cards=card_set(rules.pack, factor.cards),
         over=over,
         times=number(factor.times),
+    )
+
+
+def exposed_rows(rules: Variant) -> Iterator[Row]:
+    """Yield which cards may be exposed before the first trick, and what each then does."""
+    if not rules.exposures:
+        return
+    cards = join_list((the_card(each.card) for each in rules.exposures), "or")
+    yield Row(say("rulecard.exposed", cards=cards))
+    for each in rules.exposures:
+        yield from _exposed_effects(rules, each)
+
+
+def _exposed_effects(rules: Variant, exposure: Exposure) -> Iterator[Row]:
+    card, times = the_card(exposure.card), exposure.times
+    change = "double" if times == 2 else "other"
+    if exposure.over:
+        kind = "itself" if exposure.over == (exposure.card,) else "others"
+        over = _cards_or_group(rules, exposure.over)
+        key = f"rulecard.exposed.{kind}.{change}"
+        yield Row(say(key, card=card, over=over, times=number(times)))
+    for factor in rules.factors:
+        if factor.cards == (exposure.card,):
+            more, usual = number(factor.times * times), number(factor.times)
+            yield Row(say("rulecard.exposed.factor", card=card, times=more, usual=usual))
+    for award in rules.awards:
+        if award.when == "alone" and award.cards == (exposure.card,):
+            points = signed(award.points * times)
+            yield Row(say("rulecard.exposed.award", card=card, points=points))
+
+
+def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:
+    """Return the name of the group of these cards, else the cards."""
+    group = next((each for each in rules.groups if set(each.cards) == set(cards)), None)
+    return (
+        say("rulecard.exposed.all", group=_group_name(group.name))
+        if group
+        else card_set(rules.pack, cards)
     )
 
 

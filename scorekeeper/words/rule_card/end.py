@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.scoring.ending import is_to_be_avoided
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.money import stake
 from scorekeeper.words.rule_card.section import Row
@@ -13,12 +14,21 @@ def end_rows(rules: Variant) -> Iterator[Row]:
     yield Row(_over(rules))
     if rules.end.at is not None and rules.end.hands is not None:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
-    who = "team" if rules.teams else "player"
-    yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
+    yield from _winner(rules)
     yield Row(say(f"rulecard.tie.{rules.end.tie}"))
     if rules.end.tie == "play_on" and rules.end.tiebreak_without:
         left_out = join_list(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
         yield Row(say("rulecard.tie.without", gone=left_out))
+
+
+def _winner(rules: Variant) -> Iterator[Row]:
+    if not rules.end.partners:
+        who = "team" if rules.teams else "player"
+        yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
+        return
+    if rules.end.at is not None:
+        yield Row(say(f"rulecard.partners.{'loses' if is_to_be_avoided(rules) else 'wins'}"))
+    yield Row(say(f"rulecard.partners.sum.{rules.direction}"))
 
 
 def _over(rules: Variant) -> str:
@@ -26,6 +36,9 @@ def _over(rules: Variant) -> str:
     if at is not None:
         direction = "down" if at < 0 else "up"
         limit = "beyond" if rules.end.beyond else "at"
+        if rules.end.back_to is not None:
+            turns = say(f"rulecard.end.turns.{direction}.{limit}", target=number(at))
+            return say("rulecard.end.back", over=turns, back=number(rules.end.back_to))
         who = say("rulecard.somebody.team" if rules.teams else "rulecard.somebody")
         return say(f"rulecard.end.{direction}.{limit}", who=who, target=number(at))
     if hands is not None:

@@ -1,6 +1,7 @@
 """The rule card's moons, bids, awards, piles, payments, revokes and relief."""
 
 from collections.abc import Iterator
+from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
@@ -9,6 +10,11 @@ from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.section import Row, capital
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
+
+TrickPart = Literal["each", "first", "last", "everything"]
+# More cards than these are said to be every card that counts.
+CARDS_NAMED = 4
+TRICK_PARTS: tuple[TrickPart, ...] = get_args(TrickPart)
 
 
 def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
@@ -80,6 +86,8 @@ def _bounds(bidding: Bidding, pile: str) -> str:
 
 def other_rows(rules: Variant) -> Iterator[Row]:
     """Yield everything else that can change the points of a hand, or a total."""
+    for part in trick_parts(rules):
+        yield Row(trick_rule(rules, part))
     for award in rules.awards:
         yield Row(award_rule(rules, award))
     nobody = piles_for_nobody(rules)
@@ -130,6 +138,36 @@ def award_rule(rules: Variant, award: Award) -> str:
     words = say(key, points=points, cards=cards)
     instead = say("rulecard.award.instead") if award.replaces == "hand" else ""
     return f"{words} {instead}".strip()
+
+
+def trick_parts(rules: Variant) -> tuple[TrickPart, ...]:
+    """Return what about tricks counts by itself."""
+    return tuple(part for part in TRICK_PARTS if trick_points(rules, part))
+
+
+def trick_points(rules: Variant, part: TrickPart) -> int:
+    """Return what a trick, the first, the last or everything is worth."""
+    points = rules.tricks
+    if points is None:
+        return 0
+    match part:
+        case "each":
+            return points.each
+        case "first":
+            return points.first
+        case "last":
+            return points.last
+        case "everything":
+            return points.everything
+        case unknown:
+            assert_never(unknown)
+
+
+def trick_rule(rules: Variant, part: TrickPart) -> str:
+    """Return what a trick, the first, the last or everything brings."""
+    few = len(rules.point_cards) <= CARDS_NAMED
+    cards = card_set(rules.pack, rules.point_cards) if few else say("rulecard.tricks.all_cards")
+    return say(f"rulecard.tricks.{part}", points=signed(trick_points(rules, part)), cards=cards)
 
 
 def piles_for_nobody(rules: Variant) -> tuple[str, ...]:

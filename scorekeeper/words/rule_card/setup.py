@@ -29,10 +29,15 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
     yield Row(_lead(rules, dealt))
     if dealt.left_over and dealt.lead and rules.deal.lead != LEFT_OF_DEALER:
         yield Row(say("rulecard.lead.next", card=the_card(dealt.lead)))
+    if rules.deal.next_lead:
+        yield Row(say("rulecard.lead.taker", card=the_card(rules.deal.next_lead)))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
         yield Row(say(key, teams="; ".join(join_list(side) for side in sides)))
+    if rules.end.partners:
+        sides = opposite_teams(rules, seats)
+        yield Row(say("rulecard.partners", teams="; ".join(map(join_list, sides))))
 
 
 def _pack(pack: Pack) -> str:

@@ -1,0 +1,109 @@
+"""Groups: kept, removed, started a game from; which group a game belongs to."""
+
+from dataclasses import dataclass
+
+from scorekeeper.state.actions.action import Action
+from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.model import Setup
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
+
+
+@dataclass(frozen=True)
+class GroupKept(Action):
+    """Somebody makes a group, whose id is empty then, or changes one."""
+
+    group: Group
+
+
+@dataclass(frozen=True)
+class GroupRemoved(Action):
+    """Somebody removes a group; its games stay."""
+
+    group: Group
+
+
+@dataclass(frozen=True)
+class CashKept(Action):
+    """Somebody books something or marks a payment as made, or puts it back into the cash box.
+
+    The ``entry`` has no id while it is new.
+    """
+
+    entry: Booking | Payment
+
+
+@dataclass(frozen=True)
+class CashRemoved(Action):
+    """Somebody takes a booking or a payment back; the store answers with what it ``removed``."""
+
+    entry: str
+    removed: Booking | Payment | None = None
+
+
+@dataclass(frozen=True)
+class SeasonKept(Action):
+    """Somebody begins a season, whose id is empty then, changes one, or brings it back."""
+
+    season: Season
+
+
+@dataclass(frozen=True)
+class SeasonRemoved(Action):
+    """Somebody removes a season; no game changes."""
+
+    season: Season
+
+
+@dataclass(frozen=True)
+class GroupPageFound(Action):
+    """The store answers with the page of a group; None where there is none of this id."""
+
+    page: GroupPage | None
+
+
+@dataclass(frozen=True)
+class GroupGameRequested(Action):
+    """Somebody wants to play in a group: at once, or after they ``choose`` who plays."""
+
+    group: str
+    choose: bool = False
+
+
+@dataclass(frozen=True)
+class GroupGameStarted(Action):
+    """A game of a group starts, named ``name`` unless people have named it."""
+
+    setup: Setup
+    name: str
+
+
+@dataclass(frozen=True)
+class GroupGamePrepared(Action):
+    """A game of a group is prepared, for people to choose who plays."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True)
+class SetupGrouped(Action):
+    """Somebody chooses to which group the game being prepared will belong; empty for none."""
+
+    group: str
+
+
+@dataclass(frozen=True)
+class GameGrouped(Action):
+    """Somebody puts a game into a group, or with an empty one out of it."""
+
+    game: str
+    group: str
+
+
+@dataclass(frozen=True)
+class GroupOfGameFound(Action):
+    """The store answers to which group a game belongs; empty for none."""
+
+    game: str
+    group: str

@@ -1,0 +1,53 @@
+"""The cash box of a group on the screen: what is typed as an amount, and what was just done."""
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+
+from scorekeeper.scoring.settlement import decimals
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking
+
+BOOKING_SECTION = "cash.booking"
+"""The section in which something is booked."""
+AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,3}))?")
+
+
+def read_amount(typed: str, currency: str) -> int | None:
+    """Return a typed amount, with a decimal point or comma, in smallest units.
+
+    None where it is no amount of this currency, or nothing.
+    """
+    found = AMOUNT.fullmatch(typed.strip())
+    if found is None:
+        return None
+    places = decimals(currency)
+    units = Decimal(f"{found[1]}.{found[2] or 0}").scaleb(places)
+    if units != int(units) or not 0 < units <= AMOUNT_LIMIT:
+        return None
+    return int(units)
+
+
+def _cash_kept(state: AppState, action: act.CashKept, _: act.Clock) -> AppState:
+    entry = action.entry
+    undo = act.CashRemoved(entry.id)
+    if isinstance(entry, Booking):
+        notice = Notice("cash.booked", {"reason": entry.reason}, undo)
+    else:
+        values = {"payer": entry.payer, "receiver": entry.receiver}
+        notice = Notice("cash.paid", values, undo)
+    return replace(state, notice=notice, expanded=state.expanded - {BOOKING_SECTION})
+
+
+def _cash_removed(state: AppState, action: act.CashRemoved, _: act.Clock) -> AppState:
+    if action.removed is None:
+        return state
+    return replace(state, notice=Notice("cash.removed", {}, act.CashKept(action.removed)))
+
+
+CASH_BOX: Handlers = {
+    act.CashKept: _cash_kept,
+    act.CashRemoved: _cash_removed,
+}

@@ -1,0 +1,44 @@
+"""What somebody at a keyboard can search for beside a hand, and what it does."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_in_game import hand_at
+from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route, table_route
+
+CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
+"""What a command does; each has its sentence ``find.<name>``."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: its name, its action, and the position of the hand that it is about.
+
+    One without an action answers by what it is called: who deals.
+    """
+
+    name: CommandName
+    action: act.Action | None = None
+    hand: int = 0
+
+
+def commands(table: Table, hand: int) -> Iterator[Command]:
+    """Yield the commands that make sense while a hand is entered."""
+    game, taps = table.game, table.taps_of(hand)
+    if taps.past:
+        yield Command("undo", act.TapUndone())
+    elif table.past:
+        yield Command("undo", act.ChangeUndone())
+    if taps.future:
+        yield Command("redo", act.TapRedone())
+    for place in range(len(game.hands)):
+        if place != hand:
+            route = Route("entry", game.id, hand_at(game, place))
+            yield Command("edit", act.Navigated(route), place)
+    yield Command("deals")
+    yield Command("sheet", act.Navigated(table_route(game.id)))
+    yield Command("board", act.Navigated(Route("board", game.id)))
+    yield Command("keys", act.Navigated(Route("keys", game.id, hand_at(game, hand))))

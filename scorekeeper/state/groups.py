@@ -1,0 +1,62 @@
+"""The regular tables: all groups of people, the page of one, and which group a game belongs to."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.cash_pages import CashPage
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import SeasonPage
+
+
+@dataclass(frozen=True)
+class GroupPage:
+    """What the page of a group shows.
+
+    Attributes:
+        group: The group.
+        everyone: The names of all people, which give their colours.
+        games: Its latest games, the newest first, of ``total``.
+        next_game: The game that would be started now.
+        cash: Its cash box.
+        seasons: Its seasons, the latest first.
+        currency: What a new booking is paid in.
+        like_last: The group if it usually played as it did the last time; None where it does.
+    """
+
+    group: Group
+    everyone: tuple[str, ...]
+    games: tuple[GameSummary, ...]
+    total: int
+    next_game: Game
+    cash: CashPage
+    seasons: tuple[SeasonPage, ...]
+    currency: str
+    like_last: Group | None = None
+
+
+@dataclass(frozen=True)
+class Groups:
+    """All groups, in the order of their names.
+
+    ``page`` is that of the group on the screen, None where there is none. ``of_game`` leads from
+    the id of the game on the screen to its group, which is empty for none.
+    """
+
+    all: tuple[Group, ...] = ()
+    page: GroupPage | None = None
+    of_game: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def find(self, group: str) -> Group | None:
+        """Return the group of an id; None where there is none any more."""
+        return next((each for each in self.all if each.id == group), None)
+
+    def name_of(self, group: str) -> str:
+        """Return what a group is called; empty where there is none any more."""
+        found = self.find(group)
+        return found.name if found else ""
+
+
+NO_GROUPS = Groups()

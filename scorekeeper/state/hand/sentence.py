@@ -1,0 +1,106 @@
+"""A hand that is said in a sentence: it becomes the ordinary entry with every letter typed.
+
+What was entered before the sentence is the latest step of undo, so undo takes the sentence back
+whole. Which draft that was follows from the taps, so the sentence itself is kept nowhere.
+"""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.sentences.meaning import Unclear
+from scorekeeper.sentences.reading import Said, read_sentence
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
+from scorekeeper.state.model import AppState, Table
+
+SENTENCE_SECTION = "sentence"
+"""Expanded while the field for a sentence is on the screen of a hand."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence beside the hand that is being entered.
+
+    ``unclear`` are the parts that are not entered. ``undone`` is set where undo has just taken the
+    sentence back.
+    """
+
+    unclear: tuple[Unclear, ...] = ()
+    undone: bool = False
+
+
+def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
+    """Return what of a sentence is unclear, as hand ``hand`` stands now."""
+    if not text.strip():
+        return Sentence()
+    base, _ = _before(table, hand, text, language)
+    future, now = table.taps_of(hand).future, draft_at(table, hand)
+    said, draft = _spoken(table, hand, base, text, language)
+    undone = bool(future) and draft != now and draft == replace(future[-1], note=draft.note)
+    return Sentence(() if undone else said.unclear, undone)
+
+
+def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:
+    """Return what was entered before a sentence, and the taps up to there.
+
+    Where something was tapped since, the sentence adds to that.
+    """
+    now, taps = draft_at(table, hand), table.taps_of(hand)
+    if text.strip() and taps.past:
+        earlier = taps.past[-1]
+        if earlier != now and _spoken(table, hand, earlier, text, language)[1] == now:
+            return earlier, replace(taps, past=taps.past[:-1])
+    return now, taps
+
+
+def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple[Said, Draft]:
+    """Return what a sentence means, and what is entered with it."""
+    game, rules, players = table.game, rules_at(table.game, hand), table.game.seats(hand)
+    # A row that fills in by itself is no part of what is known.
+    known = hand_of(replace(base, mode="cards"), rules, players)
+    said = read_sentence(text, game, min(hand, len(game.hands)), language, known)
+    if said.hand == known and not said.none:
+        return said, base
+    spoken = draft_of(said.hand, rules)
+    counted = spoken.counted
+    zeros = (
+        (taker, group)
+        for taker, numbers in base.counted.items()
+        for group, number in numbers.items()
+        if not number
+    )
+    for taker, group in (*zeros, *said.none):
+        if not count_of(spoken, rules, taker, group):
+            counted = with_count(counted, taker, group, 0)
+    draft = replace(
+        base,
+        mode="count" if spoken.counted else base.mode,
+        placed=spoken.placed,
+        counted=counted,
+        moon=spoken.moon,
+        declarer=spoken.declarer,
+        bid=spoken.bid,
+        relief=spoken.relief if said.hand.relief else base.relief,
+        sun=spoken.sun,
+        no_tricks=spoken.no_tricks,
+        revokes=spoken.revokes,
+    )
+    return said, draft
+
+
+def _sentence_typed(state: AppState, action: act.SentenceTyped, clock: act.Clock) -> AppState:
+    table, hand = state.table, hand_on_screen(state)
+    if table is None or hand is None:
+        return state
+    base, taps = _before(table, hand, action.before, action.language)
+    _, draft = _spoken(table, hand, base, action.sentence, action.language)
+    if draft == draft_at(table, hand):
+        return state
+    table = with_draft(table, hand, base, clock.id, undoable=False)
+    table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
+    return replace(state, table=with_draft(table, hand, draft, clock.id))
+
+
+SENTENCE: Handlers = {act.SentenceTyped: _sentence_typed}

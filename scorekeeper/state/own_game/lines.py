@@ -1,0 +1,157 @@
+"""The editor's sentences: one for each field of the rules, in sections."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass, is_dataclass
+from typing import Literal
+
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.limits import Field, fields_of
+from scorekeeper.scoring.rules.pack import colour_of, suit_of
+from scorekeeper.scoring.rules.primitives import CardValue
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state.own_game.fields import (
+    ALWAYS_SHOWN,
+    NOT_EDITED,
+    RARE_SECTIONS,
+    SECTIONS,
+    FieldKind,
+    SectionId,
+    field_kind,
+    is_rare,
+)
+
+LineKind = Literal["field", "worth", "add", "remove"]
+
+
+@dataclass(frozen=True)
+class RuleLine:
+    """A sentence of the editor.
+
+    Attributes:
+        kind: ``field``: what one field says; ``worth``: what some cards count; ``add``: that a part
+            can be added here; ``remove``: that the part here can be taken away.
+        where: The keys and positions that lead to the field or the part.
+        part: The type of the part that has the field.
+        field: The field.
+        how: How the field is edited.
+        value: Its value now.
+        usual: Whether it says nothing but what is usual.
+        cards: The cards of ``worth``.
+    """
+
+    kind: LineKind
+    where: Where
+    part: type
+    field: Field
+    how: FieldKind
+    value: object = None
+    usual: bool = False
+    cards: tuple[str, ...] = ()
+
+    def shown(self, *, full: bool) -> bool:
+        """Return whether it is read; in a section that is not ``full``, only where it matters."""
+        if full or self.kind == "worth":
+            return True
+        if self.kind == "add":
+            return self.where == ("cards",)
+        return self.kind == "field" and not self.usual and not is_rare(self.part, self.field.name)
+
+
+@dataclass(frozen=True)
+class RuleSection:
+    """The sentences of a section, and the problems that are said below it."""
+
+    id: SectionId
+    lines: tuple[RuleLine, ...]
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def unused(self) -> bool:
+        """Whether it says nothing but what is usual, so that it need not be read."""
+        return not self.problems and all(line.usual or line.kind == "add" for line in self.lines)
+
+    @property
+    def rare(self) -> bool:
+        """Whether few people ever want to change it."""
+        return self.id in RARE_SECTIONS
+
+
+def rule_sections(rules: Variant, problems: Sequence[Problem] = ()) -> tuple[RuleSection, ...]:
+    """Return the sentences of all rules, in sections, each with the problems that concern it."""
+    return tuple(
+        RuleSection(
+            section,
+            tuple(_lines(rules, (), names)),
+            tuple(each for each in problems if each.where[:1] and each.where[0] in names),
+        )
+        for section, names in SECTIONS.items()
+    )
+
+
+def line_problems(line: RuleLine, section: RuleSection) -> tuple[Problem, ...]:
+    """Return the problems that are said below a sentence."""
+    return tuple(each for each in section.problems if _concerns(each, line))
+
+
+def other_problems(section: RuleSection) -> tuple[Problem, ...]:
+    """Return the problems of a section that concern none of its sentences."""
+    return tuple(
+        each
+        for each in section.problems
+        if not any(_concerns(each, line) for line in section.lines)
+    )
+
+
+def _concerns(problem: Problem, line: RuleLine) -> bool:
+    if line.kind in ("add", "remove"):
+        return False
+    if line.kind == "worth":
+        return problem.where[: len(line.where)] == line.where and problem.found in line.cards
+    return problem.where[: len(line.where)] == line.where
+
+
+def _lines(part: object, where: Where, names: Sequence[str] = ()) -> Iterator[RuleLine]:
+    """Yield the sentences of a part, of these fields alone where some are named."""
+    kind: type = type(part)
+    by_name = {each.name: each for each in fields_of(kind)}
+    for name in names or by_name:
+        if (kind, name) not in NOT_EDITED:
+            yield from _field_lines(part, by_name[name], (*where, name))
+
+
+def _field_lines(part: object, field: Field, where: Where) -> Iterator[RuleLine]:
+    kind, value = type(part), getattr(part, field.name)
+    how = field_kind(kind, field)
+    plain = RuleLine("field", where, kind, field, how, value)
+    add = RuleLine("add", where, kind, field, how, value)
+    if how == "values":
+        yield from _worth_lines(plain, value)
+        yield add
+    elif how == "parts":
+        for number, entry in enumerate(value):
+            inner = (*where, number)
+            yield from _lines(entry, inner)
+            yield RuleLine("remove", inner, kind, field, how, entry)
+        yield add
+    elif how != "part":
+        required = field.default is MISSING or (kind, field.name) in ALWAYS_SHOWN
+        usual = value == field.default and not required
+        yield RuleLine("field", where, kind, field, how, value, usual)
+    elif is_dataclass(value):
+        yield from _lines(value, where)
+        if field.optional:
+            yield RuleLine("remove", where, kind, field, how, value)
+    else:
+        yield add
+
+
+def _worth_lines(line: RuleLine, values: Sequence[CardValue]) -> Iterator[RuleLine]:
+    """Yield a sentence for the cards of a suit that are worth the same."""
+    alike: dict[tuple[str, str, int], list[str]] = {}
+    for each in values:
+        key = (suit_of(each.card), colour_of(each.card), each.points)
+        alike.setdefault(key, []).append(each.card)
+    for (_, _, points), cards in alike.items():
+        yield RuleLine(
+            "worth", line.where, line.part, line.field, line.how, points, cards=tuple(cards)
+        )

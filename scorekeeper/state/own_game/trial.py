@@ -1,0 +1,85 @@
+"""The trial hand of a draft: made-up players, the cards that somebody gives them, the score."""
+
+from dataclasses import replace
+from string import ascii_uppercase
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.players import name_key, nearest_player_count
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.declarations import DECLARATIONS
+from scorekeeper.state.hand.draft import Draft, all_takers
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.entry import ENTRY
+from scorekeeper.state.hand.preview import Preview, preview
+from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.own_game.draft import BLANK, OwnGameDraft
+from scorekeeper.state.routes import NEW_HAND, Route
+
+TRIAL = "trial"
+"""Stands for the ids of the made-up game and its hand."""
+ENTERING: Handlers = {**ENTRY, **DECLARATIONS}
+
+
+def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who plays the trial hand: those at the table, and letters for whoever is missing."""
+    number = nearest_player_count(rules, len(seated))
+    known = {name_key(name) for name in seated}
+    letters = (each for each in ascii_uppercase if name_key(each) not in known)
+    return (*seated, *letters)[:number]
+
+
+def configured_draft(draft: OwnGameDraft, seated: tuple[str, ...]) -> tuple[Variant, int]:
+    """Return the rules that a draft has for these people or the nearest number, and the number."""
+    players = nearest_player_count(draft.sound, len(seated))
+    return configure(draft.sound, {}, players)[0], players
+
+
+def trial_table(draft: OwnGameDraft, seated: tuple[str, ...]) -> Table:
+    """Return a made-up table with the trial hand.
+
+    Takers whom the rules no longer have lose their cards, and declarations their makers.
+    """
+    rules, _ = configured_draft(draft, seated)
+    players = trial_players(rules, seated)
+    game = Game(TRIAL, "", rules.id, players, players[0], rules=rules)
+    trial = _fitting(draft.trial, rules, players)
+    return Table(Sheet(game, {TRIAL: trial}), mode="cards")
+
+
+def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
+    takers = all_takers(rules, players)
+    placed = {
+        card: tuple(each if each in takers else "" for each in trial.placed[card])
+        for card in trial.placed
+        if card in rules.point_card_set
+    }
+    if placed != trial.placed or trial.declarer not in ("", *players):
+        # What was declared may no longer be true.
+        trial = replace(BLANK, chosen=trial.chosen, placed=placed)
+    chosen = trial.chosen if trial.chosen in takers else players[0]
+    moons = {moon.id for moon in rules.moons} | {"*"}
+    choices = {moon: choice for moon, choice in trial.moon.items() if moon in moons}
+    return replace(trial, chosen=chosen, moon=choices)
+
+
+def trial_preview(draft: OwnGameDraft, seated: tuple[str, ...]) -> Preview:
+    """Return how the trial hand scores."""
+    return preview(trial_table(draft, seated), 0)
+
+
+def trial_changed(
+    state: AppState, draft: OwnGameDraft, action: act.Action, clock: act.Clock
+) -> OwnGameDraft:
+    """Return the draft after something was entered into its trial hand, as into any hand."""
+    entering = ENTERING.get(type(action))
+    if entering is None:
+        return draft
+    table = trial_table(draft, state.setup.names)
+    route = Route("entry", TRIAL, NEW_HAND)
+    after = entering(replace(state, table=table, route=route), action, clock)
+    if after.table is None:
+        return draft
+    return replace(draft, trial=draft_at(after.table, 0))

@@ -1,0 +1,234 @@
+"""An old paper sheet that is being typed: numbers without cards, and the game that they make."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Literal, NamedTuple
+
+from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules.registry import configure, with_options
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.players import check_players, normalize_name
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Sides, sides_of
+
+Digit = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+PaperKey = Literal[Digit, "erase", "sign", "next", "previous", "up", "down"]
+KEYS: Mapping[str, PaperKey] = {
+    "Enter": "next",
+    "Numpad Enter": "next",
+    "Arrow Right": "next",
+    "Arrow Left": "previous",
+    "Arrow Up": "up",
+    "Arrow Down": "down",
+    "Backspace": "erase",
+    "-": "sign",
+    "Numpad Subtract": "sign",
+}
+"""What the keys of a keyboard do that are no digits."""
+HANDS_LIMIT = 500
+DIGITS_LIMIT = 5
+MINUS = "-"
+Row = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What is typed of a paper sheet.
+
+    Attributes:
+        variant: The id of its game.
+        people: Who played, in seat order, separated by commas.
+        day: When it was played, in the user's words.
+        name: What the game is called.
+        totals: Whether the numbers are totals after each hand, not the points of a hand.
+        rows: The numbers as typed, a row for each hand.
+        at: The row and the column that are typed next.
+        fresh: Whether the next digit replaces the number there.
+        game: The id of the game whose sheet is corrected; empty for a game to be added.
+    """
+
+    variant: str = "black-lady"
+    people: str = ""
+    day: str = ""
+    name: str = ""
+    totals: bool = False
+    rows: tuple[Row, ...] = ()
+    at: tuple[int, int] = (0, 0)
+    fresh: bool = True
+    game: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        names = map(normalize_name, self.people.split(","))
+        return tuple(name for name in names if name)
+
+    def cell(self, row: int, column: int) -> str:
+        """Return what is typed in a cell."""
+        cells = self.rows[row] if row < len(self.rows) else ()
+        return cells[column] if column < len(cells) else ""
+
+    def with_cell(self, text: str) -> "Paper":
+        """Return the sheet with this text in the cell that is typed now."""
+        row, column = self.at
+        rows = [*self.rows, *[()] * (row + 1 - len(self.rows))]
+        cells = [*rows[row], *[""] * (column + 1 - len(rows[row]))]
+        cells[column] = text
+        rows[row] = tuple(cells)
+        return replace(self, rows=tuple(rows), fresh=False)
+
+
+NO_PAPER = Paper()
+
+
+class TypedHand(NamedTuple):
+    """A hand of the sheet: its row, everyone's points and total, and what is wrong with it.
+
+    ``wrong`` are the columns with something that is no number.
+    """
+
+    row: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    wrong: tuple[int, ...] = ()
+
+
+def paper_rules(paper: Paper, variant: Variant) -> Variant:
+    """Return the rules of the sheet's game for its players."""
+    return configure(variant, {}, len(paper.names))[0]
+
+
+def paper_problems(paper: Paper, variant: Variant) -> tuple[Problem, ...]:
+    """Return why these people cannot have played this game."""
+    return check_players(paper.names, variant)
+
+
+def paper_sides(paper: Paper, variant: Variant) -> Sides:
+    """Return the columns: whoever scores; nobody where these people cannot have played."""
+    if paper_problems(paper, variant):
+        return {}
+    return sides_of(paper_rules(paper, variant), paper.names)
+
+
+def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
+    """Return the hands; a row without a number is none, and an empty cell adds nothing."""
+    found: list[TypedHand] = []
+    before = (0,) * columns
+    for row in range(len(paper.rows)):
+        cells = [paper.cell(row, column).strip() for column in range(columns)]
+        if not any(cells):
+            continue
+        numbers = [_number(each) for each in cells]
+        pairs = [*zip(before, numbers, strict=True)]
+        if paper.totals:
+            after = tuple(was if number is None else number for was, number in pairs)
+        else:
+            after = tuple(was + (number or 0) for was, number in pairs)
+        points = tuple(now - was for now, was in zip(after, before, strict=True))
+        wrong = tuple(at for at, text in enumerate(cells) if text and numbers[at] is None)
+        found.append(TypedHand(row, points, after, wrong))
+        before = after
+    return tuple(found)
+
+
+def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, int]]:
+    """Yield the number (from 0) and the sum of each hand that cannot add up to that."""
+    for number, hand in enumerate(hands):
+        sums = possible_sums(rules, len(hand.points))
+        if sums and not hand.wrong and sum(hand.points) not in sums:
+            yield number, sum(hand.points)
+
+
+def paper_hands(paper: Paper, sides: Sides) -> tuple[Hand, ...]:
+    """Return the hands of the sheet; partners' points are those of the first of them."""
+    firsts = [members[0] for members in sides.values()]
+    return tuple(
+        Hand({}, points=dict(zip(firsts, each.points, strict=True)))
+        for each in typed_hands(paper, len(firsts))
+    )
+
+
+def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
+    """Return the game of a sheet, finished; None where something is missing or wrong.
+
+    ``day`` is in ISO 8601, empty where it is unknown.
+    """
+    sides = paper_sides(paper, variant)
+    hands = typed_hands(paper, len(sides))
+    if not hands or any(each.wrong for each in hands):
+        return None
+    at = f"{day}T12:00:00" if day else None
+    game = Game(
+        id="",
+        name=paper.name,
+        variant=paper.variant,
+        players=paper.names,
+        dealer=paper.names[0],
+        hands=paper_hands(paper, sides),
+        started=at,
+        finished=at,
+        rules=paper_rules(paper, variant),
+    )
+    return _with_end(game)
+
+
+def _with_end(game: Game) -> Game:
+    """Return the game without the end of its rules where hands follow after it.
+
+    The table must have agreed on another end.
+    """
+    for option in ("end_at", "hands"):
+        if not any(each.code == "hand_after_end" for each in score_game(game).problems):
+            break
+        rules, wrong = with_options(rules_of(game), {option: None})
+        if not wrong:
+            game = replace(game, rules=rules, options={**game.options, option: None})
+    return game
+
+
+def is_typed(game: Game) -> bool:
+    """Return whether a game was typed from paper, every hand without its cards."""
+    return bool(game.hands) and all(hand.points for hand in game.hands)
+
+
+def paper_of(game: Game) -> Paper:
+    """Return the sheet of a game that was typed, for its numbers to be corrected."""
+    sides = sides_of(rules_of(game), game.players, game.teams)
+    rows = tuple(
+        tuple(str(sum(hand.points.get(name, 0) for name in members)) for members in sides.values())
+        for hand in game.hands
+    )
+    return Paper(game.variant, ", ".join(game.players), rows=rows, game=game.id)
+
+
+def write_paper(paper: Paper) -> dict[str, object]:
+    """Return a sheet as a JSON object."""
+    return asdict(paper) | {"rows": [list(row) for row in paper.rows]}
+
+
+def read_paper(document: object) -> Paper:
+    """Return the sheet of a JSON object; an empty one where it has another form."""
+    match document:
+        case {
+            "variant": str(variant),
+            "people": str(people),
+            "day": str(day),
+            "name": str(name),
+            "totals": bool(totals),
+            "rows": list(rows),
+            "game": str(game),
+        }:
+            cells = tuple(tuple(map(str, each)) for each in rows if isinstance(each, list))
+            return Paper(variant, people, day, name, totals, cells, (len(cells), 0), game=game)
+    return NO_PAPER
+
+
+def _number(text: str) -> int | None:
+    """Return the whole number that a text is; None for anything else."""
+    digits = text.removeprefix(MINUS)
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= DIGITS_LIMIT):
+        return None
+    return int(text)

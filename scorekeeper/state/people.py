@@ -1,0 +1,96 @@
+"""What is said when people are renamed, merged, told apart, hidden or forgotten."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.statistics.people import People, Person
+
+
+def with_present_names(setup: Setup, people: People) -> Setup:
+    """Return the game being prepared with everybody called what they are called now."""
+    return _called(setup, people.called(setup.names))
+
+
+def _called(setup: Setup, names: Mapping[str, str]) -> Setup:
+    for old, new in names.items():
+        if new not in setup.names:
+            setup = replace(
+                setup,
+                names=replace_in_names(setup.names, old, new),
+                dealer=replace_name(setup.dealer, old, new),
+                colours=replace_in_keys(setup.colours, old, new),
+            )
+    return setup
+
+
+def _told(state: AppState, code: str, before: Person, values: Mapping[str, str]) -> AppState:
+    """Return the state with a message whose undo makes the person who they were ``before``."""
+    return replace(state, notice=Notice(code, values, act.PersonPutBack(before)))
+
+
+def _renamed(state: AppState, action: act.PersonRenamed, _: act.Clock) -> AppState:
+    before = state.people.find(action.person)
+    if before is None:
+        return state
+    values = {"old": before.name, "new": action.name}
+    state = replace(state, setup=_called(state.setup, {before.name: action.name}))
+    return _told(state, "people.renamed", before, values)
+
+
+def _merged(state: AppState, action: act.PeopleMerged, _: act.Clock) -> AppState:
+    before, into = state.people.find(action.person), state.people.find(action.into)
+    if before is None or into is None or before is into:
+        return state
+    values = {"old": before.name, "new": into.name}
+    state = replace(state, setup=_called(state.setup, {before.name: into.name}))
+    return _told(state, "people.merged", before, values)
+
+
+def _separated(state: AppState, action: act.PersonSeparated, _: act.Clock) -> AppState:
+    before = state.people.written(action.person)
+    if before is None:
+        return state
+    return _told(state, "people.separated", before, {"name": before.name})
+
+
+def _coloured(state: AppState, action: act.PersonColoured, _: act.Clock) -> AppState:
+    before = state.people.find(action.person)
+    if before is None:
+        return state
+    return _told(state, "people.coloured", before, {"name": before.name})
+
+
+def _hidden(state: AppState, action: act.PersonHidden, _: act.Clock) -> AppState:
+    before = state.people.find(action.person)
+    if before is None:
+        return state
+    code = "people.hidden" if action.hidden else "people.shown"
+    return _told(state, code, before, {"name": before.name})
+
+
+def _forgotten(state: AppState, action: act.PersonForgotten, _: act.Clock) -> AppState:
+    before = state.people.find(action.person)
+    if before is None:
+        return state
+    return _told(state, "people.forgotten", before, {"name": before.name})
+
+
+def _put_back(state: AppState, action: act.PersonPutBack, _: act.Clock) -> AppState:
+    now, before = state.people.find(action.before.id), action.before
+    setup = _called(state.setup, {now.name: before.name}) if now else state.setup
+    return replace(state, notice=None, setup=setup)
+
+
+PEOPLE: Handlers = {
+    act.PersonRenamed: _renamed,
+    act.PeopleMerged: _merged,
+    act.PersonSeparated: _separated,
+    act.PersonColoured: _coloured,
+    act.PersonHidden: _hidden,
+    act.PersonForgotten: _forgotten,
+    act.PersonPutBack: _put_back,
+}

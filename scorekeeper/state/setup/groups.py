@@ -1,0 +1,97 @@
+"""Games of a group: how the next one is set up, and which group a game belongs to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.routes import GROUPS, NEW
+from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.house_rules import fitting_options
+from scorekeeper.state.setup.new_game import setup_problems, start_game
+from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
+
+
+def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant]) -> Setup:
+    """Return the set-up of a group's next game.
+
+    It is the group's usual game, with those who played the ``last`` one, in their seats; the next
+    player deals. Before the first game it is everybody who belongs to the group.
+    """
+    setup = Setup(group=group.id, names=group.people)
+    own = own_rules(group.variant, own_games)
+    if group.variant in CATALOGUE or own is not None:
+        setup = replace(setup, variant=group.variant, own=own)
+    if last is not None:
+        colours = {name: slot for name, slot in last.colours.items() if name in last.seated}
+        dealer = last.dealer_of(len(last.hands))
+        setup = replace(setup, names=last.seated, dealer=dealer, colours=colours)
+    return replace(setup, options=fitting_options(setup, group.options))
+
+
+def clean_group_name(typed: str) -> str:
+    """Return a typed name of a group as it is kept."""
+    return " ".join(typed.split())[:GROUP_NAME_LIMIT].strip()
+
+
+def _group_game_started(
+    state: AppState, action: act.GroupGameStarted, clock: act.Clock
+) -> AppState:
+    """Start the game, or where that is impossible show what is missing."""
+    state = replace(state, setup=action.setup)
+    if setup_problems(action.setup):
+        return replace(state, route=NEW)
+    return start_game(state, action.name, clock)
+
+
+def _group_game_prepared(state: AppState, action: act.GroupGamePrepared, _: act.Clock) -> AppState:
+    return replace(state, setup=action.setup, route=NEW)
+
+
+def _setup_grouped(state: AppState, action: act.SetupGrouped, _: act.Clock) -> AppState:
+    return replace(state, setup=replace(state.setup, group=action.group))
+
+
+def _group_page_found(state: AppState, action: act.GroupPageFound, _: act.Clock) -> AppState:
+    return replace(state, groups=replace(state.groups, page=action.page))
+
+
+def _group_of_game_found(state: AppState, action: act.GroupOfGameFound, _: act.Clock) -> AppState:
+    return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
+
+
+def _group_kept(state: AppState, _action: act.GroupKept, _: act.Clock) -> AppState:
+    """Close what was open to change the group; the store lists it."""
+    return replace(state, notice=None, expanded=frozenset())
+
+
+def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> AppState:
+    notice = Notice("groups.removed", {"name": action.group.name}, act.GroupKept(action.group))
+    return replace(state, notice=notice, route=GROUPS)
+
+
+def _season_kept(state: AppState, _action: act.SeasonKept, _: act.Clock) -> AppState:
+    return replace(state, notice=None, expanded=frozenset())
+
+
+def _season_removed(state: AppState, action: act.SeasonRemoved, _: act.Clock) -> AppState:
+    season = action.season
+    notice = Notice("season.removed", {"name": season.name}, act.SeasonKept(season))
+    return replace(state, notice=notice, expanded=frozenset())
+
+
+GROUP_GAMES: Handlers = {
+    act.SeasonKept: _season_kept,
+    act.SeasonRemoved: _season_removed,
+    act.GroupGameStarted: _group_game_started,
+    act.GroupGamePrepared: _group_game_prepared,
+    act.SetupGrouped: _setup_grouped,
+    act.GroupPageFound: _group_page_found,
+    act.GroupOfGameFound: _group_of_game_found,
+    act.GroupKept: _group_kept,
+    act.GroupRemoved: _group_removed,
+}

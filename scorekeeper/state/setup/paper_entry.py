@@ -1,0 +1,163 @@
+"""Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import sides_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.paper import (
+    DIGITS_LIMIT,
+    HANDS_LIMIT,
+    MINUS,
+    NO_PAPER,
+    Paper,
+    PaperKey,
+    is_typed,
+    paper_game,
+    paper_hands,
+    paper_of,
+    paper_sides,
+    typed_hands,
+)
+from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.search import EVERY_GAME
+from scorekeeper.state.table.playing import with_change
+
+TEXT_LIMIT = 400
+
+
+def paper_variant(state: AppState) -> Variant:
+    """Return the rules of the game that is typed, before anything depends on its players."""
+    paper, table = state.paper, state.table
+    if table and paper.game == table.game.id:
+        return rules_of(table.game)
+    if own := state.own_games.get(paper.variant):
+        return own
+    known = paper.variant if paper.variant in CATALOGUE else NO_PAPER.variant
+    return CATALOGUE[known].variant
+
+
+def with_paper_of_route(state: AppState, route: Route) -> AppState:
+    """Return the state with the sheet that a route shows: of the open game, or a new one."""
+    if state.paper.game == route.game:
+        return state
+    table = state.table
+    if table and table.game.id == route.game and is_typed(table.game):
+        return replace(state, paper=paper_of(table.game))
+    return replace(state, paper=NO_PAPER)
+
+
+def typed_route(state: AppState, route: Route) -> Route:
+    """Return the sheet of a game that was typed where a route leads to one of its hands."""
+    game = state.table.game if state.table else None
+    to_hand = route.screen in ("entry", "moon") and game and game.id == route.game
+    if to_hand and game and is_typed(game) and game.place_of(route.hand or "") is not None:
+        return Route("paper", route.game, search=route.search or EVERY_GAME)
+    return route
+
+
+def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
+    paper = action.paper
+    people, day, name = (each[:TEXT_LIMIT] for each in (paper.people, paper.day, paper.name))
+    return replace(state, paper=replace(paper, people=people, day=day, name=name))
+
+
+def _cell_chosen(state: AppState, action: act.PaperCellChosen, _: act.Clock) -> AppState:
+    return replace(state, paper=replace(state.paper, at=(action.row, action.column), fresh=True))
+
+
+def _key_pressed(state: AppState, action: act.PaperKeyPressed, _: act.Clock) -> AppState:
+    columns = len(paper_sides(state.paper, paper_variant(state)))
+    if not columns:
+        return state
+    return replace(state, paper=_typed(state.paper, action.key, columns))
+
+
+def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:
+    row, column = paper.at
+    text = paper.cell(row, column)
+    match key:
+        case "next":
+            return _at(paper, row, column + 1, columns)
+        case "previous":
+            return _at(paper, row, column - 1, columns)
+        case "up":
+            return _at(paper, row - 1, column, columns)
+        case "down":
+            return _at(paper, row + 1, column, columns)
+        case "erase":
+            return paper.with_cell("" if paper.fresh else text[:-1]) if text else paper
+        case "sign":
+            unsigned = text.removeprefix(MINUS)
+            return paper.with_cell(unsigned if text.startswith(MINUS) else MINUS + text)
+        case "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9":
+            before = "" if paper.fresh else text
+            full = len(before.removeprefix(MINUS)) >= DIGITS_LIMIT
+            return paper if full else paper.with_cell(before + key)
+        case _:
+            assert_never(key)
+
+
+def _at(paper: Paper, row: int, column: int, columns: int) -> Paper:
+    """Return the sheet at another cell; behind the last cell of a row is the next row."""
+    row, column = row + column // columns, column % columns
+    last = min(len(paper.rows), HANDS_LIMIT - 1)
+    return replace(paper, at=(row, column) if 0 <= row <= last else paper.at, fresh=True)
+
+
+def _discarded(state: AppState, _action: act.PaperDiscarded, _: act.Clock) -> AppState:
+    return replace(state, paper=NO_PAPER)
+
+
+def _saved(state: AppState, action: act.PaperSaved, clock: act.Clock) -> AppState:
+    paper = state.paper
+    if paper.game:
+        return _corrected(state, paper, clock)
+    game = paper_game(paper, paper_variant(state), action.day)
+    if game is None:
+        return state
+    name = " ".join(paper.name.split()) or action.name
+    # Nobody goes on with it, also where nobody knows its day.
+    game = replace(game, id=clock.id, name=name, finished=game.finished or clock.at)
+    notice = Notice("paper_added", {"name": game.name}, act.GameDeleted(game.id))
+    table, route = Table(Sheet(game)), story_route(game.id)
+    return replace(state, table=table, paper=NO_PAPER, route=route, notice=notice)
+
+
+def _corrected(state: AppState, paper: Paper, clock: act.Clock) -> AppState:
+    """Replace the numbers of the open game; a hand keeps its id where its row is the same."""
+    table = state.table
+    if table is None or table.game.id != paper.game:
+        return state
+    game = table.game
+    sides = sides_of(rules_of(game), game.players, game.teams)
+    typed = typed_hands(paper, len(sides))
+    if not typed or any(each.wrong for each in typed):
+        return state
+    pairs = zip(typed, paper_hands(paper, sides), strict=True)
+    hands = tuple(
+        replace(game.hands[each.row], points=hand.points)
+        if each.row < len(game.hands)
+        else replace(hand, id=f"{clock.id}-{each.row}")
+        for each, hand in pairs
+    )
+    route = story_route(game.id, state.route.search)
+    if hands != game.hands:
+        sheet = replace(table.sheet, game=replace(game, hands=hands))
+        step = UndoStep(table.sheet, "hand_edited")
+        state = with_change(state, table, sheet, step, clock.at)
+    return replace(state, paper=NO_PAPER, route=route)
+
+
+PAPER: Handlers = {
+    act.PaperEdited: _edited,
+    act.PaperCellChosen: _cell_chosen,
+    act.PaperKeyPressed: _key_pressed,
+    act.PaperDiscarded: _discarded,
+    act.PaperSaved: _saved,
+}

@@ -1,0 +1,104 @@
+"""The name that is being typed, read from a field that shows it later than it is typed.
+
+A name that is complete leaves the field, but whoever types is ahead of the app: what follows is
+typed behind that name, and whatever the app writes into the field replaces letters that have just
+been typed. So the app writes only when nobody types, and counts the letters that were replaced.
+"""
+
+import re
+from dataclasses import dataclass, replace
+
+from scorekeeper.state.table.players import clean_name
+
+# What stands between names in a list that is typed or pasted.
+SEPARATORS = re.compile(r"[,;\n\t]")
+
+
+def listed_names(text: str) -> tuple[str, ...]:
+    """Return the names of a list."""
+    return tuple(filter(None, map(clean_name, SEPARATORS.split(text))))
+
+
+@dataclass(frozen=True)
+class TypedName:
+    """The name that is being typed.
+
+    Attributes:
+        rest: The name so far.
+        field: What the field had when it last told.
+        skipped: The beginning of the field that is no part of the name.
+        lost: The beginning of the name that is no part of the field.
+        written: What the app wrote into the field; None once the field is known to have had it.
+        settled: Whether nothing was typed or taken since the app last wrote into the field.
+    """
+
+    rest: str = ""
+    field: str = ""
+    skipped: str = ""
+    lost: str = ""
+    written: str | None = None
+    settled: bool = True
+
+    @property
+    def complete(self) -> tuple[str, ...]:
+        """The names that a separator has ended."""
+        return listed_names(self.rest[: len(self.rest) - len(self._last)])
+
+    @property
+    def _last(self) -> str:
+        return SEPARATORS.split(self.rest)[-1]
+
+    def read(self, text: str) -> "TypedName":
+        """Return the name now that the field tells its text.
+
+        A list that comes at once is pasted: its last name is complete too.
+        """
+        goes_on = text.startswith(self.field) and text != self.field
+        skipped, lost, written = self.skipped, self.lost, self.written
+        # Letters come one by one; a whole word at once begins in a field that has been cleared.
+        on_its_way = goes_on and len(text) == len(self.field) + 1
+        if written is not None and not on_its_way:
+            # Meanwhile the field has had what was written, in the place of what it had.
+            skipped, lost, written = written, self.rest, None
+        if not text.startswith(skipped):
+            skipped = lost = ""
+        further = text[len(skipped) :]
+        if lost and not skipped:
+            # The device took its first letter for the beginning of a name.
+            further = further[:1].lower() + further[1:]
+        rest = lost + further
+        added = text[len(self.field) :] if goes_on else text
+        if SEPARATORS.search(added[:-1]) and clean_name(SEPARATORS.split(rest)[-1]):
+            rest += "\n"
+        return TypedName(rest, text, skipped, lost, written, settled=False)
+
+    def entered(self) -> "TypedName":
+        """Return the name once Enter is pressed, which leaves no separator in the field."""
+        return replace(self, rest=f"{self.rest}\n")
+
+    def taken(self) -> "TypedName":
+        """Return what is typed after the complete names, which the app has taken."""
+        rest = self._last
+        in_field = self.field.endswith(rest)
+        skipped = self.field[: len(self.field) - len(rest)] if in_field else self.field
+        lost = "" if in_field else rest
+        return replace(self, rest=rest, skipped=skipped, lost=lost, settled=False)
+
+    def refused(self, names: tuple[str, ...]) -> "TypedName":
+        """Return what stays in the field if the app takes none of ``names``, the last complete."""
+        rest = ", ".join((*names, *filter(None, [self._last])))
+        return replace(self, rest=rest, skipped=self.field, lost=rest, settled=False)
+
+    def shown(self) -> "TypedName":
+        """Return the name once the app writes it into the field."""
+        return replace(self, written=self.rest, settled=True)
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether the field is to be cleared, and nothing else is on its way to it."""
+        return not self.rest and self.written is None
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the field has this name, or will have it."""
+        return self.settled or self.field == self.rest

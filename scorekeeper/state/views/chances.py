@@ -1,0 +1,144 @@
+"""Which chances a screen shows, and what the state knows of them."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from scorekeeper.chances.estimate import Chances, Shares, has_end, open_choice
+from scorekeeper.chances.track_record import FIRST_HAND, TrackRecord, outcome_of, times_before
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.hand.draft_in_game import hand_place
+from scorekeeper.state.hand.preview import preview
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import NEW_HAND
+
+CHANCES_SECTION = "chances"
+"""The section of a screen that says where its chances come from."""
+TURNING_POINTS, LARGE, MARK_APART = 3, 0.1, 0.15
+"""How many turning points a game has at most, and how far a share moves at one at least;
+how far from all others a line is where it can be marked."""
+BESIDE_THE_SHEET = frozenset({"table", "why", "entry", "board"})
+
+
+def wanted_chances(state: AppState) -> tuple[Game, ...]:
+    """Return the games, as they stood at some time, whose chances the screen shows."""
+    table, screen = state.table, state.route.screen
+    if table is None or not state.settings.chances:
+        return ()
+    if screen == "story":
+        return times_before(table.game)
+    if screen == "moon":
+        chosen = _with_open_moon(state, table)
+        return () if chosen is None else (chosen,)
+    if screen in BESIDE_THE_SHEET and means_something(table.game):
+        return (table.game,)
+    return ()
+
+
+def means_something(game: Game) -> bool:
+    """Return whether the chances of a game that goes on are worth showing."""
+    ledger = score_game(game)
+    return (
+        ledger.outcome is None
+        and len(game.hands) >= FIRST_HAND
+        and has_end(ledger.rules)
+        and (not ledger.problems or open_choice(ledger))
+    )
+
+
+def wants_record(state: AppState) -> bool:
+    """Return whether somebody is looking at how well chances have done."""
+    return bool(wanted_chances(state)) and (
+        CHANCES_SECTION in state.expanded or state.route.screen == "moon"
+    )
+
+
+def chances_of(state: AppState, game: Game) -> Chances | None:
+    """Return the chances of a game as it stood at some time; None until they are found."""
+    return state.chances.found.get(game)
+
+
+def chance_course(state: AppState) -> Mapping[int, Shares]:
+    """Return number of hands -> the shares of the open, finished game after them.
+
+    It ends with the outcome, and is empty until all are found.
+    """
+    table = state.table
+    if table is None or not state.settings.chances:
+        return {}
+    found = {len(game.hands): chances_of(state, game) for game in times_before(table.game)}
+    if not found or None in found.values():
+        return {}
+    course = {hands: each.players for hands, each in found.items() if each and each.players}
+    return {**course, len(table.game.hands): outcome_of(table.game)}
+
+
+class TurningPoint(NamedTuple):
+    """A hand (from 0) after which somebody's share of the win was another one."""
+
+    hand: int
+    side: str
+    before: float
+    after: float
+
+
+def turning_points(course: Mapping[int, Shares]) -> tuple[TurningPoint, ...]:
+    """Return where the chances of a game moved most, in the order of the hands.
+
+    ``course`` is number of hands -> the shares after them, as :func:`chance_course` returns it.
+    """
+    steps = sorted(course.items())
+    moved = [
+        max(
+            (
+                TurningPoint(hands - 1, side, before[side], share)
+                for side, share in after.items()
+                if side in before
+            ),
+            key=lambda each: abs(each.after - each.before),
+            default=None,
+        )
+        for (_, before), (hands, after) in pairwise(steps)
+    ]
+    large = [each for each in moved if each and abs(each.after - each.before) >= LARGE]
+    largest = sorted(large, key=lambda each: -abs(each.after - each.before))[:TURNING_POINTS]
+    return tuple(sorted(largest))
+
+
+def clearest_hands(course: Mapping[int, Shares]) -> Mapping[str, int]:
+    """Return side -> the number of hands after which its share is farthest from all others.
+
+    There its line in a chart can be marked; sides that are never far enough are left out. The
+    outcome counts for nothing, because all who lost are together there. ``course`` is as in
+    :func:`turning_points`.
+    """
+    found: dict[str, tuple[float, int]] = {}
+    for hands, shares in sorted(course.items())[:-1]:
+        for side, share in shares.items():
+            others = [abs(share - other) for each, other in shares.items() if each != side]
+            apart = min(others, default=1.0)
+            if apart > found.get(side, (MARK_APART, 0))[0]:
+                found[side] = (apart, hands)
+    return {side: hands for side, (_, hands) in found.items()}
+
+
+def with_chances(state: AppState, found: Mapping[Game, Chances]) -> AppState:
+    """Return the state with chances that have been found."""
+    return replace(state, chances=state.chances.with_found(found))
+
+
+def with_record(state: AppState, record: TrackRecord) -> AppState:
+    """Return the state with what became of earlier chances."""
+    return replace(state, chances=replace(state.chances, record=record))
+
+
+def _with_open_moon(state: AppState, table: Table) -> Game | None:
+    """Return the game with the hand whose moon waits for a choice; None where there is none."""
+    place = hand_place(table.game, state.route.hand or NEW_HAND)
+    if place is None:
+        return None
+    shown = preview(table, place)
+    fits = open_choice(shown.ledger) and means_something(shown.game)
+    return shown.game if fits else None

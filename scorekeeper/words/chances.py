@@ -1,0 +1,68 @@
+"""Chances in words: about how likely somebody is to win."""
+
+from scorekeeper.chances.estimate import PERCENTS, Chances, Shares, whole_parts
+from scorekeeper.chances.track_record import TrackRecord, decile
+from scorekeeper.scoring.engine.moons import MoonChoice
+from scorekeeper.words.figures import decimal, percent
+from scorekeeper.words.translation import join_list, number, say
+
+# Less than this, and more than the rest, is no longer worth a number.
+HARDLY = 0.01
+
+
+def about(shares: Shares, side: str) -> str:
+    """Return a side's share of a win: ``about 61 %``, ``under 1 %``.
+
+    The percents of all sum to 100.
+    """
+    share = shares[side]
+    if share < HARDLY:
+        return say("chance.under", percent=percent(HARDLY))
+    if share > 1 - HARDLY:
+        return say("chance.over", percent=percent(1 - HARDLY))
+    return say("chance.about", percent=percent(whole_parts(shares)[side] / PERCENTS))
+
+
+def choice_sentence(choice: MoonChoice) -> str:
+    """Return what a side of a moon's choice does."""
+    return say(f"chance.choice.{choice}")
+
+
+def shares_line(shares: Shares) -> str:
+    """Return everybody's chance in a line: ``Ann about 61 %, Bob about 20 %``."""
+    return join_list(say("chance.of", player=side, about=about(shares, side)) for side in shares)
+
+
+def spoken_shares(shares: Shares | None) -> str:
+    """Return what a screen reader says of everybody's chance; None while it is worked out."""
+    if shares is None:
+        return say("chance.waiting")
+    return say("chance.spoken", shares=shares_line(shares))
+
+
+def origin_line(found: Chances) -> str:
+    """Return how chances were made."""
+    return say("chance.made", times=number(found.times), count=found.own_hands)
+
+
+def record_line(record: TrackRecord | None, share: float) -> str:
+    """Return how often chances like this one have come true here."""
+    if record is None:
+        return say("chance.looking")
+    tenth = decile(share)
+    bounds = {"low": 10 * tenth, "high": 10 * tenth + 10}
+    said = record.said[tenth]
+    if not said:
+        return say("chance.no_record", **bounds)
+    return say("chance.record", count=said, won=decimal(record.won[tenth], 0), **bounds)
+
+
+def turning_point_line(hand: int, side: str, before: float, after: float) -> str:
+    """Return how a chance moved with a hand (from 0), as in ``Hand 9: Ann from 12 % to 63 %``."""
+    return say(
+        "chance.turning_point",
+        number=hand + 1,
+        player=side,
+        before=percent(before),
+        after=percent(after),
+    )

@@ -1,0 +1,33 @@
+"""Seasons in words: their days, who leads, and the scores of a standing."""
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.statistics.season import Season, SeasonPage, StandingBy
+from scorekeeper.words.figures import signed_decimal
+from scorekeeper.words.times import short_day
+from scorekeeper.words.translation import join_list, number, say, signed
+
+
+def season_days(season: Season) -> str:
+    """Return the days of a season: ``3 Sep 2026 to 17 Dec 2026``, ``since 3 Sep 2026``."""
+    begin = short_day(season.begin)
+    if season.end is None:
+        return say("season.since", begin=begin)
+    return say("season.days", begin=begin, end=short_day(season.end))
+
+
+def score_text(by: StandingBy, score: Points) -> str:
+    """Return a score: ``+11`` players, ``−12.5`` points, ``3½`` places."""
+    match by:
+        case "beaten":
+            return signed(score)
+        case "points":
+            return signed_decimal(score, 1)
+        case "places":
+            return number(score)
+
+
+def leader_line(page: SeasonPage) -> str:
+    """Return who leads a season, of which somebody does."""
+    names = [page.names[each.person] for each in page.leaders]
+    score = score_text(page.season.by, page.leaders[0].score)
+    return say("season.leads", names=join_list(names), score=score, count=len(names))

@@ -1,0 +1,28 @@
+"""Why a part of a sentence about a hand is unclear."""
+
+from scorekeeper.sentences.meaning import Unclear
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.translation import join_list, say
+
+LISTED = 4
+
+
+def unclear_sentence(unclear: Unclear) -> str:
+    """Return why a part of a sentence was not understood for certain."""
+    cards = join_list(map(card_text, unclear.cards), "or")
+    groups = join_list((say(f"group.name.{each}") for each in unclear.groups), "or")
+    reason: str = unclear.reason
+    match unclear.reason:
+        case "ambiguous_card" if unclear.groups:
+            reason = "card_or_count"
+        case "ambiguous_card" if len(unclear.cards) > LISTED:
+            reason = "which_card"
+        case "scores_nothing" if len(unclear.cards) == 1:
+            reason = "card_scores_nothing"
+    return say(
+        f"unclear.{reason}",
+        cards=cards,
+        groups=groups,
+        names=join_list(unclear.names, "or"),
+        number=unclear.number,
+    )

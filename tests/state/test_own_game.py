@@ -1,0 +1,280 @@
+"""A game of one's own is made by changing one field after the other."""
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass, replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import write_rules
+from scorekeeper.scoring.problem import Where
+from scorekeeper.scoring.rules.limits import fields_of
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.own_game.draft import OwnGameDraft, begin_draft
+from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
+from scorekeeper.state.own_game.fields import NOT_EDITED, SECTIONS, WITHOUT_SECTION
+from scorekeeper.state.own_game.lines import RuleLine, rule_sections
+from scorekeeper.state.own_game.trial import trial_preview
+from scorekeeper.state.routes import NEW, OWN_GAME, PICK
+from tests.state.app_driver import FOUR, AppDriver
+
+BLACK_LADY = CATALOGUE["black-lady"].variant
+
+
+def making(source: str = "black-lady") -> AppDriver:
+    return AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun(source, "Ours"))
+
+
+def draft(app: AppDriver) -> OwnGameDraft:
+    assert app.state.own_game is not None
+    return app.state.own_game
+
+
+def codes(app: AppDriver) -> list[str]:
+    return [problem.code for problem in draft(app).problems]
+
+
+def edits(now: object, wanted: object, where: Where = ()) -> Iterator[act.Action]:
+    """Yield the actions that make one part of the rules equal to another."""
+    kind: type = type(wanted)
+    for each in fields_of(kind):
+        inner = (*where, each.name)
+        before, after = getattr(now, each.name), getattr(wanted, each.name)
+        if before == after:
+            continue
+        if inner[-1] == "cards" and each.entry and is_dataclass(each.entry):
+            yield from worth_edits(before, after, inner)
+        elif each.entry and is_dataclass(each.entry):
+            yield from list_edits(before, after, inner)
+        elif is_dataclass(after) and before is None:
+            yield act.RuleAdded(inner)
+        elif is_dataclass(before) and after is None:
+            yield act.RuleRemoved(inner)
+        elif is_dataclass(after):
+            yield from edits(before, after, inner)
+        else:
+            yield act.RuleSet(inner, after)
+
+
+def worth_edits(before: tuple, after: tuple, where: Where) -> Iterator[act.Action]:  # type: ignore[type-arg]
+    yield act.CardsValued(where, tuple(each.card for each in before), None)
+    for each in after:
+        yield act.CardsValued(where, (each.card,), each.points)
+
+
+def list_edits(before: tuple, after: tuple, where: Where) -> Iterator[act.Action]:  # type: ignore[type-arg]
+    for number in reversed(range(len(after), len(before))):
+        yield act.RuleRemoved((*where, number))
+    for _ in range(len(before), len(after)):
+        yield act.RuleAdded(where)
+    for number, each in enumerate(after):
+        if number < len(before):
+            yield from edits(before[number], each, (*where, number))
+
+
+def rebuild(app: AppDriver, wanted: Variant) -> None:
+    """Change the draft until it is as wanted: a part that was just added is filled afterwards."""
+    for _ in range(4):
+        app.do(*edits(draft(app).rules, wanted))
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_game_can_be_made_again_from_black_lady(game: str) -> None:
+    wanted = replace(CATALOGUE[game].variant, name="Ours")
+    app = making()
+    rebuild(app, wanted)
+    assert write_rules(draft(app).rules) == write_rules(wanted)
+    assert draft(app).problems == ()
+    assert not draft(app).contradictory
+    while draft(app).past:
+        app.do(act.OwnGameUndone())
+    assert draft(app).rules == replace(BLACK_LADY, name="Ours")
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_field_of_a_game_has_a_sentence_to_tap(game: str) -> None:
+    rules = CATALOGUE[game].variant
+    lines = [line for section in rule_sections(rules) for line in section.lines]
+    tapped = {line.where for line in lines}
+    assert {*leaves(rules)} <= tapped | {("name",)}
+
+
+def leaves(part: object, where: Where = ()) -> Iterator[Where]:
+    """Yield where every field of the rules is that is no part itself."""
+    kind: type = type(part)
+    for each in fields_of(kind):
+        value, inner = getattr(part, each.name), (*where, each.name)
+        if (kind, each.name) in NOT_EDITED:
+            continue
+        if is_dataclass(value):
+            yield from leaves(value, inner)
+        elif value and isinstance(value, tuple) and is_dataclass(value[0]) and inner[-1] != "cards":
+            for number, entry in enumerate(value):
+                yield from leaves(entry, (*inner, number))
+        else:
+            yield inner
+
+
+def test_every_part_of_a_game_stands_in_one_section() -> None:
+    placed = [*WITHOUT_SECTION, *(name for names in SECTIONS.values() for name in names)]
+    assert sorted(placed) == sorted(each.name for each in fields_of(Variant))
+
+
+def test_whatever_can_be_added_can_be_taken_away() -> None:
+    app = making()
+
+    def added() -> list[RuleLine]:
+        lines = (line for each in rule_sections(draft(app).rules) for line in each.lines)
+        return [line for line in lines if line.kind == "add" and line.how != "values"]
+
+    for line in added():
+        before = draft(app).rules
+        app.do(act.RuleAdded(line.where))
+        assert draft(app).rules != before
+        last = len(line.value) if isinstance(line.value, tuple) else None
+        where = line.where if last is None else (*line.where, last)
+        app.do(act.RuleRemoved(where))
+        assert draft(app).rules == before
+
+
+def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
+    app = making().do(act.RuleSet(("deal", "lead"), "?"))
+    assert codes(app) == ["card_not_in_pack"]
+    assert draft(app).contradictory
+    assert draft(app).sound.deal.lead == "2C"
+    app.do(act.OwnGameUndone())
+    assert (codes(app), draft(app).contradictory) == ([], False)
+    assert codes(app.do(act.OwnGameRedone())) == ["card_not_in_pack"]
+
+
+def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it_needs_it() -> None:
+    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    assert [(each.code, each.where[:2]) for each in draft(app).problems] == [
+        ("card_without_points", ("moons", 0))
+    ]
+    assert "2H" not in draft(app).rules.groups[0].cards
+
+
+def test_digits_of_a_number_are_one_step() -> None:
+    app = making()
+    for typed in (1, 15, 150):
+        app.do(act.RuleSet(("end", "at"), typed, typed=True))
+    assert draft(app).rules.end.at == 150
+    assert draft(app.do(act.OwnGameUndone())).rules.end.at == 100
+
+
+def test_a_number_stays_within_its_limits() -> None:
+    app = making().do(act.RuleStepped(("teams",), -1), act.RuleStepped(("revoke",), 10))
+    assert (draft(app).rules.teams, draft(app).rules.revoke) == (0, 10)
+
+
+def test_places_that_lead_nowhere_change_nothing() -> None:
+    app = making()
+    before = app.state
+    for where in ((), ("moons", 7, "cards"), ("poker",), ("moons", "cards"), ("end", 0)):
+        app.do(act.RuleRemoved(where) if where else act.RuleAdded(("id", "id")))
+        app.do(act.RuleSet(where or ("x", "y"), 3), act.RuleStepped(where or ("x",), 1))
+    assert app.state == before
+
+
+def test_a_game_without_a_name_is_not_saved() -> None:
+    assert codes(making().do(act.RuleSet(("name",), " "))) == ["name_empty"]
+    assert codes(making().do(act.RuleSet(("name",), "a\n"))) == ["name_unprintable"]
+
+
+def test_the_trial_hand_is_scored_by_the_rules_as_they_stand() -> None:
+    app = making().do(
+        act.TrialChanged(act.TakerSelected("Bob")),
+        act.TrialChanged(act.CardTapped("QS")),
+        act.TrialChanged(act.CardTapped("2H")),
+    )
+    assert trial_preview(draft(app), FOUR).points_of("Bob") == 14
+    app.do(act.CardsValued(("cards",), ("QS",), 25))
+    assert trial_preview(draft(app), FOUR).points_of("Bob") == 26
+    app.do(act.CardsValued(("cards",), ("QS",), None), act.RuleRemoved(("moons", 0)))
+    assert trial_preview(draft(app), FOUR).points_of("Bob") == 1
+    assert trial_preview(draft(app.do(act.TrialCleared())), FOUR).points_of("Bob") == 0
+
+
+def test_the_shooter_of_a_trial_moon_chooses() -> None:
+    app = making().do(act.TrialChanged(act.TakerSelected("Ann")))
+    app.do(act.TrialChanged(act.RestAssigned("Ann")), act.TrialMoonChosen("add"))
+    shown = trial_preview(draft(app), FOUR)
+    assert [shown.points_of(player) for player in FOUR] == [0, 26, 26, 26]
+
+
+def test_a_trial_hand_follows_the_number_of_players() -> None:
+    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
+    app.do(act.TrialChanged(act.TakerSelected("D")), act.TrialChanged(act.CardTapped("QS")))
+    assert trial_preview(draft(app), ()).players == ("A", "B", "C", "D")
+    app.do(act.RuleSet(("deck_counts", 0, "players"), (3,)), act.RuleRemoved(("deck_counts", 1)))
+    assert trial_preview(draft(app), ()).players == ("A", "B", "C")
+    assert trial_preview(draft(app), ()).left_cards == {"QS": 1}
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_a_trial_hand_of_every_game_can_be_given_out(game: str) -> None:
+    app = making(game)
+    seated = app.state.setup.names
+    taker = trial_preview(draft(app), seated).players[0]
+    app.do(act.TrialChanged(act.RestAssigned(taker)))
+    assert trial_preview(draft(app), seated).complete
+
+
+def test_a_draft_survives_a_restart_of_the_app() -> None:
+    app = making().do(act.RuleSet(("end", "at"), 50), act.RuleSet(("deal", "lead"), "?"))
+    again = read_own_game(write_own_game(draft(app)))
+    assert again is not None
+    assert (again.rules, again.sound, again.first) == (
+        draft(app).rules,
+        draft(app).sound,
+        draft(app).first,
+    )
+    assert again.problems == draft(app).problems
+
+
+def test_a_draft_with_a_field_that_no_rules_have_comes_back_without_it() -> None:
+    again = read_own_game(write_own_game(draft(making().do(act.RuleSet(("end", "hands"), -1)))))
+    assert again is not None
+    assert again.rules.end.hands is None
+
+
+@pytest.mark.parametrize("document", [None, {}, [], {"source": "x", "game": "", "rules": 1}])
+def test_what_is_no_draft_is_none(document: object) -> None:
+    assert read_own_game(document) is None
+
+
+def test_a_draft_can_be_left_and_gone_on_with() -> None:
+    app = making().do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK), act.Navigated(OWN_GAME))
+    assert draft(app).rules.end.at == 50
+
+
+def test_a_draft_that_is_dropped_or_replaced_can_be_had_back() -> None:
+    app = making().do(act.RuleSet(("end", "at"), 50))
+    kept = draft(app)
+    app.do(act.OwnGameDropped())
+    assert (app.state.own_game, app.state.route) == (None, PICK)
+    assert app.state.notice is not None
+    assert isinstance(app.state.notice.undo, act.OwnGameReopened)
+    app.do(app.state.notice.undo)
+    assert (app.state.own_game, app.state.route) == (kept, OWN_GAME)
+    app.do(act.OwnGameBegun("spot", "Spots"))
+    assert app.state.notice is not None
+    assert app.state.notice.undo == act.OwnGameReopened(kept)
+
+
+def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:
+    app = making()
+    rules = draft(app).rules
+    app.do(act.OwnGameSaved(), act.GamesListed((), own_games={"ours": rules}))
+    app.do(act.OwnGameStored("ours"))
+    assert (app.state.route, app.state.setup.variant, app.state.own_game) == (NEW, "ours", None)
+
+
+def test_an_own_game_is_edited_with_its_own_rules() -> None:
+    rules = begin_draft(replace(BLACK_LADY, name="Ours"), "black-lady").rules
+    app = AppDriver().do(act.GamesListed((), own_games={"ours": rules}), act.OwnGameEdited("ours"))
+    assert (draft(app).game, draft(app).rules) == ("ours", rules)
+    app.do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK), act.OwnGameEdited("ours"))
+    assert draft(app).rules.end.at == 50

@@ -1,0 +1,192 @@
+"""An old paper sheet is typed with few keys, becomes a past game, and is corrected there."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.paper import (
+    NO_PAPER,
+    Paper,
+    PaperKey,
+    is_typed,
+    paper_game,
+    read_paper,
+    typed_hands,
+    unusual_sums,
+    write_paper,
+)
+from scorekeeper.state.routes import PAPER, Route, story_route
+from scorekeeper.state.shortcuts import Key, actions_for_key
+from scorekeeper.words.corrections import correction_lines
+from tests.state.app_driver import AppDriver
+
+HEARTS = CATALOGUE["black-lady"].variant
+SHEET = Paper(people="Ann, Bob, Cid, Dee")
+LABELS = {" ": "Enter", "<": "Backspace", "^": "Arrow Up", ">": "Arrow Right", "_": "Arrow Down"}
+
+
+def app(paper: Paper = SHEET) -> AppDriver:
+    return AppDriver(replace(AppState(), route=PAPER)).do(act.PaperEdited(paper))
+
+
+def press(driver: AppDriver, keys: str) -> AppDriver:
+    """Press keys on the keyboard: digits, the minus, Enter for a space."""
+    for each in keys:
+        driver.do(*actions_for_key(driver.state, Key(LABELS.get(each, each))))
+    return driver
+
+
+def rows(driver: AppDriver) -> tuple[tuple[str, ...], ...]:
+    return driver.state.paper.rows
+
+
+def test_enter_moves_on_to_the_next_number_and_the_next_hand() -> None:
+    driver = press(app(), "3 16 6 1 0 13 13 0 ")
+    assert rows(driver) == (("3", "16", "6", "1"), ("0", "13", "13", "0"))
+    assert driver.state.paper.at == (2, 0)
+    assert [each.totals for each in typed_hands(driver.state.paper, 4)] == [
+        (3, 16, 6, 1),
+        (3, 29, 19, 1),
+    ]
+
+
+def test_a_number_that_is_typed_again_replaces_the_old_one() -> None:
+    driver = press(app(), "3 16 6 1^").do(act.PaperCellChosen(0, 1))
+    assert rows(press(driver, "7")) == (("3", "7", "6", "1"),)
+    assert rows(press(driver, "5<<")) == (("3", "", "6", "1"),)
+    assert rows(press(driver, "12-")) == (("3", "-12", "6", "1"),)
+    assert rows(press(driver, "-")) == (("3", "12", "6", "1"),)
+
+
+def test_the_cell_stays_on_the_sheet() -> None:
+    driver = press(app(), "^^_")
+    assert driver.state.paper.at == (0, 0)
+    assert rows(press(driver, "123456789")) == (("12345",),)
+
+
+def test_keys_type_nothing_before_the_players_are_known() -> None:
+    assert rows(press(app(Paper(people="Ann, Bob")), "12 ")) == ()
+
+
+def test_an_empty_cell_adds_nothing_and_an_empty_row_is_no_hand() -> None:
+    sheet = replace(SHEET, rows=(("26",), (), ("", "20", "6")))
+    assert [each.points for each in typed_hands(sheet, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
+    totals = replace(sheet, totals=True)
+    assert [each.points for each in typed_hands(totals, 4)] == [(26, 0, 0, 0), (0, 20, 6, 0)]
+    totals = replace(totals, rows=(("26", "0", "0", "0"), ("30", "22", "0", "0")))
+    assert [each.points for each in typed_hands(totals, 4)] == [(26, 0, 0, 0), (4, 22, 0, 0)]
+
+
+@pytest.mark.parametrize("wrong", ["x", "1.5", "\u0663", "--1", "1 2", "1234567"])
+def test_what_is_no_whole_number_keeps_the_game_from_being_added(wrong: str) -> None:
+    sheet = replace(SHEET, rows=(("1", wrong, "2", "3"),))
+    assert typed_hands(sheet, 4)[0].wrong == (1,)
+    assert paper_game(sheet, HEARTS, "") is None
+
+
+def test_unusual_sums_are_found_and_moons_are_usual() -> None:
+    assert possible_sums(HEARTS, 4) == {26, 78, -26}
+    typed = (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("-26",), ("3", "16", "6", "2"))
+    hands = typed_hands(replace(SHEET, rows=typed), 4)
+    assert [*unusual_sums(hands, HEARTS)] == [(3, 27)]
+    for variant in ("four-queens", "dummy", "super", "golden-ten"):
+        assert not possible_sums(CATALOGUE[variant].variant, 4)
+
+
+def test_the_sheet_becomes_a_finished_game_among_the_past_games() -> None:
+    driver = press(app(replace(SHEET, name=" Snow  day ")), "0 50 20 8 1 52 5 20 ")
+    driver.do(act.PaperSaved("2019-12-27", "Friday Hearts"))
+    game = driver.game
+    assert (game.name, game.started, game.finished) == (
+        "Snow day",
+        "2019-12-27T12:00:00",
+        "2019-12-27T12:00:00",
+    )
+    assert is_typed(game)
+    assert driver.ledger.outcome
+    assert driver.ledger.outcome.winners == ("Ann",)
+    assert not driver.ledger.problems
+    assert driver.state.route == story_route(game.id)
+    assert driver.state.paper == NO_PAPER
+    assert driver.state.notice
+    assert driver.state.notice.undo == act.GameDeleted(game.id)
+
+
+def test_a_game_without_a_day_is_over_too() -> None:
+    driver = press(app(), "0 5 20 1 ").do(act.PaperSaved("", "Old"))
+    assert driver.game.started is None
+    assert driver.ledger.outcome
+    assert driver.ledger.outcome.ended_by == "table"
+
+
+def test_hands_after_the_usual_end_mean_that_the_table_had_another_one() -> None:
+    sheet = replace(SHEET, rows=(("0", "100", "0", "0"), ("0", "0", "26", "0")))
+    game = paper_game(sheet, HEARTS, "2019-12-27")
+    assert game is not None
+    assert not score_game(game).problems
+    assert game.options == {"end_at": None}
+    golden = replace(sheet, variant="golden-ten", rows=(("27",),) * 8)
+    game = paper_game(golden, CATALOGUE["golden-ten"].variant, "")
+    assert game is not None
+    assert not score_game(game).problems
+
+
+@pytest.mark.parametrize("variant", sorted(CATALOGUE))
+def test_every_game_can_be_typed(variant: str) -> None:
+    rules = CATALOGUE[variant].variant
+    names = ", ".join(f"P{number}" for number in range(rules.players[-1]))
+    sheet = Paper(variant, names, rows=(("5", "-3"), ("7", "1")))
+    game = paper_game(sheet, rules, "")
+    assert game is not None
+    assert not score_game(game).problems
+
+
+def test_a_hand_of_a_typed_game_leads_to_its_sheet_and_is_corrected_there() -> None:
+    driver = press(app(), "3 16 6 1 0 13 13 0 ").do(act.PaperSaved("2019-12-27", "Old"))
+    game = driver.game
+    driver.do(act.Navigated(Route("entry", game.id, game.hands[0].id, search="all")))
+    assert driver.state.route == Route("paper", game.id, search="all")
+    driver.do(act.PaperCellChosen(0, 1))
+    press(driver, "17").do(act.PaperSaved())
+    assert driver.state.route == story_route(game.id)
+    assert driver.ledger.hands[0].points["Bob"] == 17
+    assert [hand.id for hand in driver.game.hands] == [hand.id for hand in game.hands]
+    assert [*correction_lines(driver.game)] == [
+        "Hand 1 was corrected on 21 Nov 2026: Bob 17 instead of 16"
+    ]
+    driver.do(act.ChangeUndone())
+    assert driver.game == game
+
+
+def test_another_sheet_is_not_mixed_up_with_the_one_that_is_corrected() -> None:
+    driver = press(app(), "3 16 6 1 ").do(act.PaperSaved("", "Old"))
+    driver.do(act.Navigated(Route("paper", driver.game.id, search="all")))
+    assert driver.state.paper.rows == (("3", "16", "6", "1"),)
+    assert driver.do(act.Navigated(PAPER)).state.paper == NO_PAPER
+
+
+def test_the_sheet_survives_a_restart() -> None:
+    driver = press(app(replace(SHEET, day="27 dec 2019", totals=True)), "3 16 6 1 ")
+    written = write_paper(driver.state.paper)
+    read = read_paper(written)
+    assert replace(read, at=(0, 0)) == replace(driver.state.paper, at=(0, 0))
+    for wrong in (None, {}, {**written, "people": 7}):
+        assert read_paper(wrong) == NO_PAPER
+
+
+KEYS: tuple[PaperKey, ...] = ("0", "9", "erase", "sign", "next", "previous", "up", "down")
+
+
+def test_every_key_can_be_pressed_anywhere() -> None:
+    driver = app()
+    for first in KEYS:
+        for second in KEYS:
+            driver.do(act.PaperKeyPressed(first), act.PaperKeyPressed(second))
+            row, column = driver.state.paper.at
+            assert 0 <= row <= len(driver.state.paper.rows)
+            assert 0 <= column < 4
