@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.system_languages import system_languages
+from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
 from scorekeeper.state.actions import Action
@@ -20,6 +22,7 @@ from scorekeeper.state.settings import preferred_languages
 from scorekeeper.store.documents.folder import data_folder
 from scorekeeper.store.library import open_library
 from scorekeeper.store.transfer.link import TEXT_LIMIT, links_in, split_links
+from scorekeeper.ui.frame.chance_finder import ChanceFinder
 from scorekeeper.ui.frame.client import Client, apply_theme
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
 from scorekeeper.ui.frame.shell import Shell
@@ -38,7 +41,8 @@ def page_handler(
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """Return what Flet calls for every window, tab or phone that opens the app on a data folder."""
     library = sharing.library if sharing else open_library(folder)
-    feed = ChangeFeed()
+    feed, chances = ChangeFeed(), ChanceReader(library)
+    finder = partial(ChanceFinder, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:
         connection = page.session.connection
@@ -84,7 +88,8 @@ def page_handler(
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
         guard.begin(
-            page, lambda: page.render_views(Shell, first, step, listen, session.run_job, guard)
+            page,
+            lambda: page.render_views(Shell, first, step, listen, session.run_job, guard, finder),
         )
         # The first screen does without the rest of the library, and is there sooner.
         asyncio.get_running_loop().call_later(WARM_UP_SECONDS, library.warm)

@@ -125,7 +125,7 @@ class _GameLoader:
             progress.update(done, len(ids))
             found = self._library.load(game_id)
             if isinstance(found, Record):
-                yield found.game
+                yield self._library.shown(found.game)
             else:
                 progress.clear()
                 for problem in found:

@@ -14,8 +14,10 @@ from functools import cache
 from typing import Any, Literal, assert_never
 
 from scorekeeper import __version__
+from scorekeeper.cli.chance import show_chances
 from scorekeeper.cli.own_games import own_games
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
+from scorekeeper.cli.say import add_say, say_sentence
 from scorekeeper.cli.score import score_file
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
@@ -26,9 +28,9 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
-StorelessCommand = Literal["score", "variants", "rules"]
+StorelessCommand = Literal["score", "chance", "variants", "rules"]
 AnsweringCommand = (
-    StorelessCommand | Literal["stats", "doctor", "export", "import", "backup", "restore"]
+    StorelessCommand | Literal["say", "stats", "doctor", "export", "import", "backup", "restore"]
 )
 Command = AnsweringCommand | Literal["serve"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
@@ -75,7 +77,10 @@ def _run(options: argparse.Namespace) -> int:
 def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
     """Run a command that answers in the terminal; return the exit status."""
     match command:
-        case "score" | "variants" | "rules":
+        case "say":
+            language, as_json = options.language, options.json
+            return say_sentence(options.file, options.sentence, language, as_json=as_json)
+        case "score" | "chance" | "variants" | "rules":
             # Output for programs is in the same language everywhere.
             for_programs = options.json or (command == "rules" and options.link)
             with using_language(DEFAULT_LANGUAGE) if for_programs else nullcontext():
@@ -91,6 +96,8 @@ def _answer_without_store(command: StorelessCommand, options: argparse.Namespace
     match command:
         case "score":
             return _score(options.files, as_json=options.json)
+        case "chance":
+            return show_chances(options.files, options.data, as_json=options.json)
         case "variants":
             return _variants(options.data, as_json=options.json)
         case "rules":
@@ -128,9 +135,10 @@ def _parser() -> argparse.ArgumentParser:
     version = say("command.version", version=__version__)
     parser.add_argument("--version", action="version", version=version)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
-    score = commands.add_parser("score", help=say("command.score"))
-    score.add_argument("files", nargs="+", metavar="FILE", help=say("command.score.files"))
-    score.add_argument("--json", action="store_true", help=say("command.score.json"))
+    for name in ("score", "chance"):
+        score = commands.add_parser(name, help=say(f"command.{name}"))
+        score.add_argument("files", nargs="+", metavar="FILE", help=say("command.score.files"))
+        score.add_argument("--json", action="store_true", help=say("command.score.json"))
     variants = commands.add_parser("variants", help=say("command.variants"))
     variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
     commands.add_parser("doctor", help=say("command.doctor"))
@@ -143,6 +151,7 @@ def _parser() -> argparse.ArgumentParser:
     output.add_argument("--json", action="store_true", help=say("command.rules.json"))
     output.add_argument("--link", action="store_true", help=say("command.rules.link"))
     rules.add_argument("--base", metavar="ADDRESS", help=say("command.rules.base"))
+    add_say(commands.add_parser("say", help=say("command.say")))
     serve = commands.add_parser("serve", help=say("command.serve"))
     serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
@@ -189,6 +198,7 @@ def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     stats.add_argument(
         "--player", action="append", metavar="NAME", help=say("command.stats.player")
     )
+    stats.add_argument("--group", metavar="NAME", help=say("command.stats.group"))
     stats.add_argument("--variant", metavar="ID", help=say("command.stats.variant"))
     stats.add_argument(
         "--since", type=date.fromisoformat, metavar="DATE", help=say("command.stats.since")

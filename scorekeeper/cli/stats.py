@@ -33,17 +33,28 @@ def show_figures(options: argparse.Namespace, library: Library) -> int:
     damages = library.damaged()
     for damage in damages:
         write_problem(problem_line(Problem(damage.reason), visible(damage.name)))
+    groups: frozenset[str] | None = None
+    if options.group is not None:
+        groups = frozenset(each.id for each in library.groups.named(options.group))
+        if not groups:
+            write_problem(say("stats.no_group", name=quoted(options.group)))
+            return 1
     known = {*CATALOGUE, *(each.id for each in UNKNOWN), *library.own_games.games()}
-    status = library.ask_history(lambda history: _print(options, history, known))
+    status = library.ask_history(lambda history: _print(options, history, known, groups))
     return max(int(bool(damages)), status)
 
 
-def _print(options: argparse.Namespace, history: History, known: set[str]) -> int:
+def _print(
+    options: argparse.Namespace,
+    history: History,
+    known: set[str],
+    groups: frozenset[str] | None,
+) -> int:
     known |= {facts.variant for _, facts in history.games()}
     if options.variant not in (None, *known):
         write_problem(say("command.rules.unknown", name=quoted(options.variant)))
         return 1
-    tally, names = _tally(options, history), history.names()
+    tally, names = _tally(options, history, groups), history.names()
     wanted: Collection[str] | None = None
     if options.player is not None:
         wanted = {history.key_of(name): None for name in options.player}
@@ -61,12 +72,15 @@ def _print(options: argparse.Namespace, history: History, known: set[str]) -> in
     return 0
 
 
-def _tally(options: argparse.Namespace, history: History) -> Tally:
+def _tally(options: argparse.Namespace, history: History, groups: frozenset[str] | None) -> Tally:
+    """Return the sums of the games that count; ``groups`` are the ids of theirs, None for all."""
     days = DateRange(options.since, options.until)
     return history.tally_of(
         game_id
         for game_id, facts in history.games()
-        if options.variant in (None, facts.variant) and days.admits(facts.started)
+        if options.variant in (None, facts.variant)
+        and days.admits(facts.started)
+        and (groups is None or history.group_of(game_id) in groups)
     )
 
 
@@ -104,9 +118,9 @@ def _cells(sums: PlayerSums) -> list[str]:
         number(sums.wins),
         _against_table(sums.mean_places, sums.table_places, sums.ended),
         _against_table(sums.points, sums.table_points, sums.hands),
-        share(sums.clean, sums.hands) if sums.hands else NOTHING,
+        share(sums.clean, sums.card_hands) if sums.card_hands else NOTHING,
         share(sums.queens, sums.queens_in_play) if sums.queens_in_play else NOTHING,
-        f"{sums.moons_shot} : {sums.moons_suffered}",
+        f"{sums.moons_shot} : {sums.moons_suffered}" if sums.card_hands else NOTHING,
         str(sums.on_the_nose),
         number(extreme.best) if extreme else NOTHING,
         number(extreme.worst) if extreme else NOTHING,

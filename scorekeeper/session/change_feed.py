@@ -7,6 +7,8 @@ what was missed, so it is added to the others' taps and never replaces them.
 
 from collections.abc import Callable, Mapping
 
+PEOPLE_CHANGED = "@people"
+"""Stands for a game's id where people have changed, who are called otherwise in all games."""
 Listener = Callable[[str, bool], None]
 """Called with the id of a changed game, and whether only a half-entered hand of it changed."""
 

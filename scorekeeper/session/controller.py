@@ -10,9 +10,12 @@ from datetime import datetime
 from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     HINTS_SETTING,
     MODE_SETTING,
+    OWN_GAME_SETTING,
+    PAPER_SETTING,
     PLACE_READ_SETTING,
     ROUTE_SETTING,
     SETUP_SETTING,
@@ -20,12 +23,17 @@ from scorekeeper.session.device_settings import (
     HostSettings,
 )
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand, game_list
+from scorekeeper.session.groups import group_pages
+from scorekeeper.session.lists import game_list, moved_games
+from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand
+from scorekeeper.session.people import PeopleAction
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft import read_mode
 from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
+from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
+from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path, table_route
@@ -36,10 +44,14 @@ from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
+from scorekeeper.store.search import Filters
 from scorekeeper.transfer.jobs import EVERYTHING
 
 EMPTY_STATE = AppState()
+STARTS = (act.GameStarted, act.GroupGameStarted, act.RematchStarted)
+"""The actions that start a game."""
 
 
 class SessionController:
@@ -81,7 +93,10 @@ class SessionController:
         read = settings.get(PLACE_READ_SETTING) is True
         mode = read_mode(settings.get(MODE_SETTING))
         hints = read_hints(settings.get(HINTS_SETTING))
+        own_game = read_own_game(settings.get(OWN_GAME_SETTING))
         first = replace(first, place=replace(first.place, read=read), mode=mode, hints=hints)
+        paper = read_paper(settings.get(PAPER_SETTING))
+        first = replace(first, own_game=own_game, paper=paper)
         state = self._with_setup(self._with_lists(first), settings)
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
@@ -98,9 +113,19 @@ class SessionController:
             self._library, self._sync, state, allowed, self._now
         )
         for each in ready:
-            state = self._saved(state, reduce(state, each, self._clock()), each)
-            for game in _moved_games(each):
+            after = reduce(state, each, self._clock())
+            recoloured = isinstance(each, act.ColourSelected) and after.people != state.people
+            state = self._saved(state, after, each)
+            if isinstance(each, PeopleAction):
+                # The open game has the new names too.
+                state = self._sync.merge_stored(state, self._clock().at)
+            if recoloured or isinstance(each, PeopleAction):
+                self._on_change(PEOPLE_CHANGED)
+            for game in moved_games(each):
                 self._on_change(game)
+        if state.people is not (people := self._library.people.all()):
+            # Whoever has just sat down, or is in games that were read only now, is somebody too.
+            state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
@@ -120,6 +145,8 @@ class SessionController:
         """
         if game == EVERYTHING:
             return self._with_store_replaced(state)
+        if game == PEOPLE_CHANGED:
+            return self._with_lists(self._sync.merge_stored(state, self._clock().at))
         if is_open(state, game):
             state = self._sync.merge_stored(state, self._clock().at, who)
         # Other screens show no list, and load a new one when they lead back to it.
@@ -152,7 +179,10 @@ class SessionController:
         )
 
     def _with_lists(self, state: AppState) -> AppState:
-        return reduce(state, game_list(self._library), self._clock())
+        pages = group_pages(self._library, state, state.route)
+        for each in (game_list(self._library), *pages):
+            state = reduce(state, each, self._clock())
+        return state
 
     def _with_setup(self, state: AppState, settings: Document) -> AppState:
         """Return the state with the unfinished setup, or else one like that of the newest game."""
@@ -160,7 +190,7 @@ class SessionController:
             return replace(state, setup=setup)
         own = state.real_games
         if own and isinstance(found := self._library.load(own[0].id), Record):
-            game = found.game
+            game = self._library.shown(found.game)
             dealer = game.dealer_of(len(game.hands))
             return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
@@ -172,10 +202,12 @@ class SessionController:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
-        if isinstance(action, act.RematchStarted) and is_example(before):
-            # It is removed together with the example that it goes on from.
-            self._sync.begin_example(after.table.game)
-        elif not is_example(after):
+        # An example's rematch is removed together with the example that it goes on from.
+        example = is_example(before if isinstance(action, act.RematchStarted) else after)
+        if isinstance(action, STARTS):
+            group = self._group_of(before, action)
+            self._sync.begin(Record(after.table.game, example=example, group=group))
+        if not example:
             self._remember_players(after.table.game, action)
         saved = self._sync.save(after, self._clock().at)
         # A refused game may differ in more than its drafts from what the others know.
@@ -183,11 +215,24 @@ class SessionController:
         self._announced(saved, draft_only=draft_only)
         return self._with_lists(saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
 
+    def _group_of(self, before: AppState, action: act.Action) -> str:
+        """Return the group of a game that has just been started."""
+        match action:
+            case act.RematchStarted(game):
+                return next((each.group for each in self._library.summaries([game.id])), "")
+            case act.GroupGameStarted(setup, _):
+                return setup.group
+        return before.setup.group
+
     def _remember_players(self, game: Game, action: act.Action) -> None:
-        if isinstance(action, act.GameStarted | act.RematchStarted | act.PlayerJoined):
-            self._library.players.remember(game.seated)
+        people = self._library.people
         if isinstance(action, act.PlayerRenamed):
-            self._library.players.rename(action.old, clean_name(action.new))
+            # The game in which the name is corrected is still among those that have it.
+            others = self._library.find(filters=Filters(((action.old,),)), limit=1).total - 1
+            if others <= 0:
+                people.correct(action.old, clean_name(action.new))
+        if isinstance(action, (*STARTS, act.PlayerJoined, act.PlayerRenamed)):
+            people.welcome(Lineup(game.seated, game.colours))
 
     def _announced(self, state: AppState, *, draft_only: bool = False) -> AppState:
         """Tell the other sessions of the saved game on the table."""
@@ -207,9 +252,12 @@ class SessionController:
         settings: Document = {
             ROUTE_SETTING: route_path(state.route),
             SETUP_SETTING: write_setup(state.setup),
+            OWN_GAME_SETTING: write_own_game(state.own_game) if state.own_game else None,
         }
         if state.place.read:
             settings[PLACE_READ_SETTING] = True
+        if state.paper != NO_PAPER:
+            settings[PAPER_SETTING] = write_paper(state.paper)
         if state.mode:
             settings[MODE_SETTING] = state.mode
         if state.hints:
@@ -225,17 +273,8 @@ class SessionController:
 
 
 def _remembered_by_device(state: AppState) -> tuple[object, ...]:
-    return state.route, state.setup, state.place.read, state.mode, state.hints
-
-
-def _moved_games(action: act.Action) -> tuple[str, ...]:
-    """Return the games that an action has brought into the list, or taken out of it."""
-    match action:
-        case act.GameDeleted(game) | act.GameRestored(game):
-            return (game,)
-        case act.ExamplesAdded(games) | act.ExamplesRemoved(games) | act.ExamplesRestored(games):
-            return games
-    return ()
+    screen = state.route, state.setup, state.own_game, state.paper
+    return *screen, state.place.read, state.mode, state.hints
 
 
 def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:

@@ -14,6 +14,8 @@ SETUP_SETTING = "setup"
 PLACE_READ_SETTING = "place_read"
 HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
+OWN_GAME_SETTING = "own_game"
+PAPER_SETTING = "paper"
 
 
 class DeviceSettings(Protocol):

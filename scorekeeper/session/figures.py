@@ -1,6 +1,8 @@
 """Pages of figures, read from the store for the screens."""
 
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 from typing import assert_never
 
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
@@ -8,8 +10,10 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.history import Filter, History
-from scorekeeper.statistics.pages import behind, pair_page, people_page, person_page
+from scorekeeper.statistics.behind import behind
+from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.milestones import games_of, milestones
+from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
 from scorekeeper.store.library import Library
 
 
@@ -17,7 +21,9 @@ def figures_for(library: Library, state: AppState, route: Route) -> Figures:
     """Return the page of a route; which games count stays from one screen to the next."""
     before = state.figures
     if state.route.screen not in FIGURE_SCREENS:
-        before = replace(NO_FIGURES, order=before.order)
+        # From the page of a group they are those of its games.
+        chosen = Filter(group=state.route.group) if state.route.group else ALL_GAMES
+        before = replace(NO_FIGURES, order=before.order, chosen=chosen)
     return find_figures(library, before, route)
 
 
@@ -41,6 +47,8 @@ def find_figures(library: Library, before: Figures, route: Route, *, more: bool 
     With ``more`` the games behind a figure are more than before.
     """
     chosen = before.chosen
+    library.know_players()
+    route = _of_persons(library, route)
     if route.screen == "figures":
         # Asking first lets the index be read, if it has not been.
         page = library.ask_history(lambda history: people_page(history, chosen))
@@ -58,25 +66,38 @@ def find_figures(library: Library, before: Figures, route: Route, *, more: bool 
     return replace(before, page=_games_page(library, route, chosen, limit))
 
 
+def _of_persons(library: Library, route: Route) -> Route:
+    """Return the route with the ids of those whom merged people have become."""
+    people = library.people.all()
+    persons = [people.find(each) for each in (route.player, route.other)]
+    player, other = (found.id if found else "" for found in persons)
+    return replace(route, player=player or route.player, other=other or route.other)
+
+
 def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> GamesPage | None:
-    def question(history: History) -> tuple[tuple[str, ...], list[str]]:
+    def question(history: History) -> tuple[tuple[str, ...], tuple[str, ...], int]:
         names = history.names()
-        keys = [key for key in (route.player, route.other) if key]
-        found = tuple(names[key] for key in keys if key in names)
+        found = tuple(names[key] for key in (route.player, route.other) if key in names)
+        # Only as many games are looked at as it takes to fill the page.
         if route.other:
-            games = (played for played, _ in history.met(route.player, route.other, chosen))
-            return found, [played.game_id for played in games]
+            total = meetings(history, route.player, route.other, chosen).games
+            met = (played for played, _ in history.met(route.player, route.other, chosen))
+            return found, _first_ids(met, min(limit, total)), total
         sums = history.tally(chosen).players.get(route.player)
         if sums is None:
-            return found, []
-        is_behind = behind(route.figure, sums)
-        return found, [
-            played.game_id
-            for played in history.played(route.player, chosen)
-            if is_behind(played.player)
-        ]
+            return found, (), 0
+        shown = games_of(route.figure, milestones(history, route.player, chosen))
+        if shown is not None:
+            return found, shown[:limit], len(shown)
+        wanted = behind(route.figure, sums)
+        games = (each for each in history.played(route.player, chosen) if wanted.test(each.player))
+        return found, _first_ids(games, min(limit, wanted.games)), wanted.games
 
-    names, ids = library.ask_history(question)
+    names, ids, total = library.ask_history(question)
     if len(names) < 1 + bool(route.other):
         return None
-    return GamesPage(names, library.summaries(ids[:limit]), len(ids))
+    return GamesPage(names, library.summaries(ids), total)
+
+
+def _first_ids(games: Iterable[Played], limit: int) -> tuple[str, ...]:
+    return tuple(each.game_id for each in islice(games, limit))

@@ -8,12 +8,17 @@ contradict each other, the person decides. Nothing is overwritten unseen.
 import contextlib
 from collections import deque
 from dataclasses import replace
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.session.baseline import (
+    Baseline,
+    baseline_record,
+    holds_the_same,
+    new_baseline,
+    stored_baseline,
+)
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost_entries
@@ -27,23 +32,6 @@ from scorekeeper.store.record import Conflict, Record
 # An attempt fails when somebody else saves first. Nobody loses that race so often in a row.
 ATTEMPTS = 50
 REFUSED_KEPT = 100
-
-
-class Baseline(NamedTuple):
-    """A game as it was stored when this session last looked, as a record and as a sheet."""
-
-    record: Record
-    sheet: Sheet
-
-
-def new_baseline(game: Game) -> Baseline:
-    """Return the baseline of a game that has never been stored."""
-    return Baseline(Record(game), Sheet(game))
-
-
-def stored_baseline(record: Record) -> Baseline:
-    """Return the baseline of a stored game."""
-    return Baseline(record, Sheet(record.game, read_drafts(record.drafts)))
 
 
 class GameSync:
@@ -61,12 +49,18 @@ class GameSync:
         found = self._library.load(game)
         if not isinstance(found, Record):
             return found
-        baseline = self._baselines[game] = stored_baseline(found)
+        baseline = self._baselines[game] = self._stored(found)
         return baseline.sheet
 
-    def begin_example(self, game: Game) -> None:
-        """Mark a game that has never been stored as an example, for when it is."""
-        self._baselines[game.id] = Baseline(Record(game, example=True), Sheet(game))
+    def begin(self, record: Record) -> None:
+        """Say what else will be stored of a game that has never been: its group, an example."""
+        self._baselines[record.game.id] = Baseline(record, Sheet(record.game))
+
+    def follow(self, before: Record, stored: Record) -> None:
+        """Go on from a record that this session has stored with the same game as before."""
+        mine = self._baselines.get(stored.game.id)
+        if mine and mine.record.version == before.version:
+            self._baselines[stored.game.id] = mine._replace(record=stored)
 
     def forget(self, state: AppState) -> None:
         """Forget what was stored, because the whole store was replaced.
@@ -118,13 +112,12 @@ class GameSync:
         found = self._library.load(sheet.game.id)
         if not isinstance(found, Record):
             return False
-        return _holds_the_same(_record(sheet, new_baseline(sheet.game)), found)
+        return holds_the_same(baseline_record(sheet, self._stored(found)), found)
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that are not stored, each as the version after the stored one."""
-        baselines = self._baselines
         records = [
-            _record(sheet, baselines.get(game, new_baseline(sheet.game)))
+            baseline_record(sheet, self._baselines.get(game, new_baseline(sheet.game)))
             for game, sheet in unsaved_sheets(state)
         ]
         return tuple(replace(each, revision=each.revision + 1) for each in records)
@@ -147,7 +140,7 @@ class GameSync:
         if not isinstance(found, Record):
             deleted = mine is not None and found[0].code == "game_missing"
             return with_deleted(state, table) if deleted else state
-        stored = stored_baseline(found)
+        stored = self._stored(found)
         if mine is None:
             self._baselines[table.game.id] = stored
             return replace(state, table=Table(stored.sheet))
@@ -189,9 +182,9 @@ class GameSync:
                 if conflict.newest is None:
                     return undecided(state, table, DELETED)
                 if self._is_refused(conflict.newest):
-                    self._baselines[table.game.id] = stored_baseline(conflict.newest)
+                    self._baselines[table.game.id] = self._stored(conflict.newest)
                     continue
-                stored = stored_baseline(conflict.newest)
+                stored = self._stored(conflict.newest)
                 merged, lost_hands = merge_without_deleted(
                     mine.sheet, table.sheet, stored.sheet, at
                 )
@@ -216,18 +209,21 @@ class GameSync:
         """Store a sheet as the version after the baseline. Raises Conflict if that is outdated."""
         drafts_only = baseline.record.revision and sheet.game == baseline.sheet.game
         save = self._library.save_drafts if drafts_only else self._library.save
-        record = _record(sheet, baseline)
+        record = baseline_record(sheet, baseline)
         try:
             stored = save(record)
         except Unwritable:
             self._refused.setdefault(sheet.game.id, deque(maxlen=REFUSED_KEPT)).append(record)
             raise
         self._refused.pop(sheet.game.id, None)
-        self._baselines[sheet.game.id] = Baseline(stored, sheet)
+        self._baselines[sheet.game.id] = Baseline(stored, sheet, baseline.called)
+
+    def _stored(self, record: Record) -> Baseline:
+        return stored_baseline(record, self._library.people.all())
 
     def _is_refused(self, stored: Record) -> bool:
         """Return whether a stored game is what the store said it had not stored."""
-        return any(_holds_the_same(each, stored) for each in self._refused.get(stored.game.id, ()))
+        return any(holds_the_same(each, stored) for each in self._refused.get(stored.game.id, ()))
 
     def _resolve(
         self, state: AppState, table: Table, action: act.ConflictResolved, at: str
@@ -270,19 +266,6 @@ class GameSync:
 def not_saved(state: AppState, game: str, failure: Unwritable) -> AppState:
     """Return the state once the store has refused to save a game."""
     return replace(state, saves=state.saves.with_game(game, failure.problem))
-
-
-def _holds_the_same(one: Record, other: Record) -> bool:
-    """Return whether two records are equal but for when and in which version they were stored."""
-    return (one.game, one.drafts) == (other.game, other.drafts)
-
-
-def _record(sheet: Sheet, baseline: Baseline) -> Record:
-    """Return a sheet as a record that was made from the baseline."""
-    drafts = {
-        hand: write_draft(draft) for hand, draft in sheet.drafts.items() if not draft.untouched
-    }
-    return replace(baseline.record, game=sheet.game, drafts=drafts)
 
 
 def _rebased(

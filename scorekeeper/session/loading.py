@@ -13,24 +13,35 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.figures import figures_after, figures_for
 from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.groups import change_groups, group_of, group_pages
+from scorekeeper.session.lists import Actions, game_list, lists, unreadable
+from scorekeeper.session.own_games import change_own_games
 from scorekeeper.session.past_games import changed_search, past_games, past_of
+from scorekeeper.session.people import people_changed
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.model import AppState, Sheet
-from scorekeeper.state.routes import HOME, HOUSE_RULES, NEW_HAND, Route, list_route, table_route
+from scorekeeper.state.routes import (
+    HOME,
+    HOUSE_RULES,
+    NEW_HAND,
+    PICK,
+    Route,
+    list_route,
+    table_route,
+)
 from scorekeeper.state.search import read_search
 from scorekeeper.state.stored import PastGames, UnopenedGame
 from scorekeeper.state.sync.background_games import is_open
+from scorekeeper.state.table.players import colours_after
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples, remove_examples, restore_examples
 from scorekeeper.words.names import default_game_name
 
-SCREENS_WITH_LISTS = ("home", "files", "new")
+SCREENS_WITH_LISTS = ("home", "files", "new", "groups", "group", "cash_box")
 
-Actions = tuple[act.Action, ...]
-PlayersAction = act.PlayerForgotten | act.PlayersMerged | act.PlayerRecalled
 PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
 ExamplesAction = (
     act.ExamplesRequested | act.ExamplesAdded | act.ExamplesRemoved | act.ExamplesRestored
@@ -88,10 +99,27 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
             return (act.PastGamesFound(found, state.damaged),)
         case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
             return _change_trash(library, sync, state, action, now().date())
-        case act.PlayerForgotten() | act.PlayersMerged() | act.PlayerRecalled():
-            return _change_players(library, action)
-        case act.OwnGameDeleted() | act.OwnGameRestored():
-            return _change_own_games(library, action)
+        case (
+            act.PersonRenamed()
+            | act.PeopleMerged()
+            | act.PersonSeparated()
+            | act.PersonColoured()
+            | act.PersonHidden()
+            | act.PersonForgotten()
+            | act.PersonPutBack()
+        ):
+            return people_changed(library, state, action)
+        case act.ColourSelected():
+            if colours := colours_after(state, action):
+                library.people.colour(colours)
+            return (action,)
+        case act.CashKept() | act.CashRemoved() | act.SeasonKept() | act.SeasonRemoved():
+            return change_groups(library, sync, state, action, now)
+        case act.GroupKept() | act.GroupRemoved() | act.GroupGameRequested() | act.GameGrouped():
+            changed = change_groups(library, sync, state, action, now)
+            return (*changed, *lists(library, state, now().date()))
+        case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved():
+            return change_own_games(library, state, action)
         case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
             return _change_presets(library, action)
         case (
@@ -133,33 +161,6 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
     return UnopenedGame(game, before.game.name or game, problems, len(before.game.hands))
 
 
-def game_list(library: Library) -> act.GamesListed:
-    """Return the newest games, the names of all players and all presets as they are now."""
-    players = library.players
-    own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
-    return act.GamesListed(
-        tuple(library.recent()),
-        players.names(),
-        players.spellings(),
-        own_games,
-        library.presets.all(),
-        library.examples(),
-    )
-
-
-def lists(library: Library, state: AppState, today: date) -> Actions:
-    """Return all lists as they are now."""
-    return (game_list(library), past_games(library, state.past, today))
-
-
-def unreadable(problems: tuple[Problem, ...]) -> Actions:
-    """Go home and say why a game cannot be opened."""
-    return (
-        act.Navigated(HOME),
-        act.ErrorReported("trouble.unreadable", {"problems": problems}),
-    )
-
-
 def _navigate(
     library: Library, sync: GameSync, state: AppState, route: Route, today: date
 ) -> Actions:
@@ -170,8 +171,8 @@ def _navigate(
         return _open_story(library, sync, state, route, today)
     if route.screen in FIGURE_SCREENS:
         return (act.FiguresFound(figures_for(library, state, route)), act.Navigated(route))
-    if route.screen in SCREENS_WITH_LISTS or route == HOUSE_RULES:
-        return (game_list(library), act.Navigated(route))
+    if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK):
+        return (game_list(library), *group_pages(library, state, route), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
     return (act.Navigated(route),)
@@ -186,7 +187,7 @@ def _open_story(
     if state.past.search != wanted or not state.past.games:
         listed = (past_games(library, PastGames(wanted), today),)
     opened = () if is_open(state, route.game) else _reopen_game(library, sync, state, route)
-    return (*listed, *(opened or (act.Navigated(route),)))
+    return (*listed, group_of(library, route.game), *(opened or (act.Navigated(route),)))
 
 
 def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
@@ -204,32 +205,7 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
     if not isinstance(found, Record):
         return unreadable(found)
     name = default_game_name(now().isoformat(timespec="seconds"))
-    return (act.RematchStarted(found.game, name),)
-
-
-def _change_players(library: Library, action: PlayersAction) -> Actions:
-    """Change which names are offered for a new game."""
-    match action:
-        case act.PlayerForgotten(name):
-            library.players.forget(name)
-        case act.PlayersMerged(old, new):
-            library.players.merge(old, new)
-        case act.PlayerRecalled(name):
-            library.players.recall(name)
-    return (action, game_list(library))
-
-
-def _change_own_games(
-    library: Library, action: act.OwnGameDeleted | act.OwnGameRestored
-) -> Actions:
-    """Delete one of the store's own games, or bring it back."""
-    match action:
-        case act.OwnGameDeleted(game):
-            library.own_games.remove(game)
-        case act.OwnGameRestored(game):
-            library.own_games.restore(game)
-    # The action comes before the new list: its message names the game from the old.
-    return (action, game_list(library))
+    return (act.RematchStarted(library.shown(found.game), name),)
 
 
 def _change_presets(library: Library, action: PresetsAction) -> Actions:

@@ -25,10 +25,12 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     """Return the games that match a search, at most ``limit``, and the same trash."""
     said = find_period(wanted.text, today)
     names = ((each, f"{variant_name(each)}\n{game_title(each)}") for each in CATALOGUE)
-    terms = search_terms(said.rest if said else wanted.text, names)
+    known = library.people.all()
+    terms = search_terms(said.rest if said else wanted.text, names, known)
     if said:
         terms = (*terms, period_term(said.said, said.period))
-    filters = Filters(wanted.people, wanted.game, wanted.year, frozenset(wanted.marks), wanted.sort)
+    people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
+    filters = Filters(people, wanted.game, wanted.year, marks, wanted.sort, wanted.group)
     found = library.find(terms, limit, filters)
     facets = library.facets()
     return replace(
@@ -47,7 +49,11 @@ def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:
     """Return the past games with the trash as it is now, its games only where it is ``opened``."""
     trash = None
     if opened:
-        trash = tuple(TrashedGame(game, when) for game, when in library.trash.games())
+        removed = library.trash.games()
+        games = library.with_present_names(each.summary for each in removed)
+        trash = tuple(
+            TrashedGame(game, each.removed) for game, each in zip(games, removed, strict=True)
+        )
     return replace(past, removed=library.trash.count(), days=DAYS_KEPT, trash=trash)
 
 

@@ -11,7 +11,7 @@ import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
-from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
 from scorekeeper.session.link_codes import link_site, with_codes
@@ -240,7 +240,7 @@ class Session:
             # A board shows no hand before it is saved.
             return
         # At a club most changes are another table's: they can wait until somebody looks.
-        if game in (EVERYTHING, self._open_game) or self._shows_list:
+        if game in (EVERYTHING, PEOPLE_CHANGED, self._open_game) or self._shows_list:
             self._update_screen(self._caught_up)
 
     def _remembered(self, state: AppState) -> AppState:

@@ -110,7 +110,7 @@ class FileJobs:
             yield Progress(done, len(ids))
             found = self._library.load(game_id)
             if isinstance(found, Record):
-                last = found.game
+                last = self._library.shown(found.game)
                 texts.append(_text(last, request))
             else:
                 problems += found

@@ -67,7 +67,7 @@ def print_page(game: Game) -> str:
         *_sheet(game, ledger),
         *_list(say("over.course"), (event_line(ledger, event) for event in story(ledger))),
         *_list(say("pays.heading"), payment_lines(ledger)),
-        *_list(say("print.notes"), _notes(ledger)),
+        *_list(say("print.notes"), _notes(game)),
         f'<p class="quiet">{escape(say("share.kept", app=say("app.name")))}</p>',
     ]
     return "\n".join(
@@ -133,8 +133,10 @@ def _cell(hand: ScoredHand, side: str) -> str:
     return f"<b>{words}</b><small>{escape(total)}</small>"
 
 
-def _notes(ledger: Ledger) -> Iterator[str]:
-    """Yield the notes that people wrote beside hands."""
-    for hand in ledger.hands:
-        if hand.hand.note:
-            yield f"{hand.number + 1}: {hand.hand.note}"
+def _notes(game: Game) -> Iterator[str]:
+    """Yield the notes that people wrote about the game, and beside its hands."""
+    if game.note:
+        yield game.note
+    for number_, hand in enumerate(game.hands, 1):
+        if hand.note:
+            yield f"{number_}: {hand.note}"

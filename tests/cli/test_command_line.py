@@ -325,7 +325,7 @@ class TestRules:
             (["purple", "--players", "2"], "purple: 2 players are too few: Purple Rules is for 3"),
             (["dummy", "--players", "-1"], "dummy: "),
             (["valentine"], "valentine: Only its name is known"),
-            (["likha"], "likha: It ends by a single player's total"),
+            (["auction-hearts"], "auction-hearts: Auction Hearts is not scored here"),
             (["blak-lady"], "“blak-lady” is no game that is known here; near to it: black-lady"),
             (["Two Player"], "near to it: two-player"),
             (["xyzzy"], "“xyzzy” is no game that is known here: see scorekeeper variants"),
@@ -356,7 +356,7 @@ class TestRules:
         out = capsys.readouterr().out
         assert out.startswith("Friday Rules, for 4 players; 3–6 can play\n")
         assert "Each revoke: +7." in out
-        assert "The table's own rules." in out
+        assert "The table’s own rules." in out
 
     def test_of_a_table_with_problems_name_them_all(self, tmp_path: Path, capsys: Capture) -> None:
         document = write_rules_document(CustomRules("", "", CATALOGUE["purple"].variant))

@@ -1,11 +1,15 @@
 """Figures on the command line, as docs/game-file.md defines them."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.main import main
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.library import open_library
+from scorekeeper.store.record import Record
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Capture, Document, game, put
 
 FINISHED = "2026-11-21T23:10:00-05:00"
@@ -109,6 +113,21 @@ def test_one_kind_of_game(store: str, capsys: Capture) -> None:
     assert main(["--data", store, "stats", "--variant", "wilsn"]) == 1
     assert "wilsn" in capsys.readouterr().err
     assert main(["--data", store, "stats", "--since", "sunday"]) == 2
+
+
+def test_one_group(store: str, capsys: Capture) -> None:
+    library = open_library(Path(store))
+    group = library.groups.keep(Group("", "Thursday table", ("Ann",), "wilson"))
+    record = library.load("b")
+    assert isinstance(record, Record)
+    library.save(replace(record, group=group.id))
+    document = stats(store, capsys, "--group", "thursday table")
+    assert document == stats(store, capsys, "--variant", "wilson")
+    assert stats(store, capsys, "--group", "Thursday table", "--until", "2026-11-20")["games"] == 0
+    assert main(["--data", store, "stats", "--group", "Friday"]) == 1
+    assert "Friday" in capsys.readouterr().err
+    assert main(["--data", store, "export", "b"]) == 0
+    assert "group" not in capsys.readouterr().out
 
 
 def test_a_table_for_people(store: str, capsys: Capture) -> None:

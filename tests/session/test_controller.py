@@ -303,21 +303,19 @@ class TestSaving:
         self, library: Library, window: Window
     ) -> None:
         window.do(*SEATED)
-        assert library.players.names() == ()
+        assert library.people.all().names == ()
         window.do(act.GameStarted("G"))
-        assert set(library.players.names()) == {"Ann", "Bob", "Cid"}
+        assert set(library.people.all().names) == {"Ann", "Bob", "Cid"}
 
     def test_the_old_spelling_of_a_corrected_name_is_remembered_no_more(
         self, library: Library, window: Window
     ) -> None:
         window.do(*SEATED, act.GameStarted("G"), act.PlayerRenamed("Bob", " Bobby "))
-        assert set(library.players.names()) == {"Ann", "Bobby", "Cid"}
+        assert set(library.people.all().names) == {"Ann", "Bobby", "Cid"}
 
-    def test_players_of_a_rematch_are_remembered(self, library: Library) -> None:
-        window = Window(store_and_open(library), "/")
-        assert library.players.names() == ()
-        window.do(act.RematchRequested())
-        assert set(library.players.names()) == {"Ann", "Bob", "Cid", "Dee"}
+    def test_players_of_stored_games_are_people(self, library: Library) -> None:
+        Window(store_and_open(library), "/")
+        assert set(library.people.all().names) == {"Ann", "Bob", "Cid", "Dee"}
 
     def test_where_to_begin_is_remembered_with_the_setup(
         self, library: Library, window: Window

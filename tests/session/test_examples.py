@@ -86,7 +86,7 @@ def test_their_people_are_known_to_nobody(library: Library, window: Window) -> N
         act.PlayerJoined("Eve"),
         act.Navigated(HOME),
     )
-    assert library.players.names() == ()
+    assert library.people.all().names == ()
     assert known_names(window.state) == ()
 
 
@@ -101,7 +101,7 @@ def test_a_changed_example_and_its_rematch_stay_examples(library: Library, windo
     assert window.state.table
     again = window.state.table.game.id
     assert again in library.examples()
-    assert library.players.names() == ()
+    assert library.people.all().names == ()
     window.do(act.Navigated(HOME))
     assert again in window.state.examples.games
     assert window.do(act.ExamplesRemoved()).games == ()
@@ -112,7 +112,7 @@ def test_a_game_of_ones_own_beside_them_is_no_example(library: Library, window: 
     window.do(*(act.PlayerAdded(name) for name in ("Fay", "Gus", "Hal")), act.GameStarted("Ours"))
     assert window.state.table
     assert window.state.table.game.id not in library.examples()
-    assert set(library.players.names()) == {"Fay", "Gus", "Hal"}
+    assert set(library.people.all().names) == {"Fay", "Gus", "Hal"}
 
 
 @pytest.mark.parametrize("action", [act.ExamplesRequested(), act.ExamplesAdded()])

@@ -5,17 +5,13 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.session.game_sync import (
-    ATTEMPTS,
-    GameSync,
-    new_baseline,
-    not_saved,
-    stored_baseline,
-)
+from scorekeeper.session.baseline import new_baseline, stored_baseline
+from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -75,9 +71,9 @@ def refuse(*_: object) -> Record:
 
 def test_a_baseline_is_what_was_stored(library: Library) -> None:
     record = stored(library)
-    assert stored_baseline(record) == (record, Sheet(record.game))
+    assert stored_baseline(record, NOBODY) == (record, Sheet(record.game), {})
     game = Game("new", "New", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
-    assert new_baseline(game) == (Record(game), Sheet(game))
+    assert new_baseline(game) == (Record(game), Sheet(game), {})
 
 
 def test_a_game_that_cannot_be_loaded_is_its_problems(library: Library) -> None:

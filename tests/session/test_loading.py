@@ -19,6 +19,7 @@ from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.notices import notice_text
 from tests.session.session_games import AT, NOW, open_library, store_game
@@ -62,21 +63,40 @@ def store() -> Store:
 def games(store: Store) -> Store:
     store_game(open_library(store.storage, NOW - timedelta(days=4)), "monday")
     store_game(store.library, "friday")
-    store.library.players.remember(["Zoe"])
+    store.library.people.remember([Lineup(["Zoe"])])
     return store
 
 
-def test_names_are_forgotten_merged_and_recalled(games: Store) -> None:
-    players = games.library.players
-    for action, spellings in (
-        (act.PlayersMerged("Zoe", "Zoë"), {"zoe": "Zoë"}),
-        (act.PlayerForgotten("Zoë"), {"zoe": "", "zoë": ""}),
-        (act.PlayerRecalled("Zoe"), {"zoë": ""}),
+def test_people_are_changed_with_the_list(games: Store) -> None:
+    zoe = games.library.people.all().of("Zoe")
+    assert zoe
+    for action, names in (
+        (act.PersonRenamed("zoe", "Zoë"), {"Zoë", "Ann", "Bob", "Cid", "Dee"}),
+        (act.PersonPutBack(zoe), {"Zoe", "Ann", "Bob", "Cid", "Dee"}),
+        (act.PeopleMerged("zoe", "ann"), {"Ann", "Bob", "Cid", "Dee"}),
+        (act.PersonSeparated("zoe"), {"Zoe", "Ann", "Bob", "Cid", "Dee"}),
+        # Only Ann has games, so only she is kept.
+        (act.PersonForgotten("ann"), {"Zoe", "Bob", "Cid", "Dee"}),
+        (act.PersonHidden("ann", hidden=False), {"Zoe", "Ann", "Bob", "Cid", "Dee"}),
+        (act.PersonForgotten("zoe"), {"Ann", "Bob", "Cid", "Dee"}),
     ):
         same, listed = games.expand(action)
         assert same == action
         assert isinstance(listed, act.GamesListed)
-        assert listed.spellings == players.spellings() == spellings
+        assert {*listed.people.names} == names
+        assert listed.people == games.library.people.all()
+    assert games.library.people.all().of("Zoe") is None
+
+
+def test_two_who_sat_at_one_table_are_not_merged(games: Store) -> None:
+    games.expand(act.SetupStarted())
+    for action in (act.PeopleMerged("ann", "bob"), act.PersonRenamed("bob", "ANN")):
+        refused, listed = games.expand(action)
+        assert isinstance(refused, act.ErrorReported)
+        assert refused.code == "people.together"
+        assert "friday" in notice_text(refused.code, refused.values).lower()
+        assert isinstance(listed, act.GamesListed)
+        assert {"Ann", "Bob"} <= {*listed.people.names}
 
 
 @pytest.mark.parametrize("screen", ["home", "files", "new"])
@@ -86,7 +106,8 @@ def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, sc
     assert last == action
     assert isinstance(listed, act.GamesListed)
     assert [each.id for each in listed.games] == ["friday", "monday"]
-    assert listed.names == games.library.players.names() == ("Zoe",)
+    assert listed.people == games.library.people.all()
+    assert {*listed.people.names} == {"Zoe", "Ann", "Bob", "Cid", "Dee"}
     assert games.expand(act.SetupStarted()) == (listed, act.SetupStarted())
 
 
@@ -338,7 +359,7 @@ def test_the_house_rules_of_a_new_game_load_what_is_kept(games: Store) -> None:
     "action",
     [
         act.PresetKept(RulePreset("Club", "black-lady", {"moon": "off"})),
-        act.PlayersMerged("Zoe", "Zoë"),
+        act.PersonRenamed("zoe", "Zoë"),
     ],
 )
 def test_what_the_store_refuses_is_said(games: Store, action: act.Action) -> None:

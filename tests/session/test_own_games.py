@@ -85,3 +85,55 @@ def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> 
     assert window.state.setup.variant == "black-lady"
     window.do(act.OwnGameDeleted("ours"))
     assert window.state.notice is None
+
+
+def test_is_made_kept_and_played(window: Window, library: Library) -> None:
+    for each in (
+        act.OwnGameBegun("spot", "Mine"),
+        act.RuleSet(("end", "at"), 50),
+        act.OwnGameSaved(),
+    ):
+        window.do(each)
+    kept = library.own_games.games()["mine"]
+    assert (kept.name, kept.based_on, kept.rules.end.at) == ("Mine", "spot", 50)
+    assert (window.state.route, window.state.setup.variant) == (NEW, "mine")
+    assert window.state.setup.own == kept.rules
+    assert window.state.own_game is None
+
+
+def test_a_new_version_takes_its_place_and_a_copy_stands_beside_it(
+    window: Window, library: Library
+) -> None:
+    window.do(act.SetupStarted())
+    for each in (act.OwnGameEdited("ours"), act.RuleSet(("end", "at"), 50), act.OwnGameSaved()):
+        window.do(each)
+    assert {game: each.rules.end.at for game, each in library.own_games.games().items()} == {
+        "ours": 50
+    }
+    window.do(act.OwnGameBegun("ours", "Ours, too"))
+    window.do(act.OwnGameSaved())
+    games = library.own_games.games()
+    assert [*games] == ["ours", "ours-too"]
+    assert [each.based_on for each in games.values()] == ["pip", "pip"]
+
+
+def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Library) -> None:
+    for each in (
+        act.OwnGameBegun("spot", "Mine"),
+        act.RuleSet(("deal", "lead"), "?"),
+        act.OwnGameSaved(),
+    ):
+        window.do(each)
+    assert [*library.own_games.games()] == ["ours"]
+    assert window.state.own_game is not None
+
+
+def test_a_game_being_made_is_there_after_a_restart(window: Window, library: Library) -> None:
+    for each in (act.OwnGameBegun("spot", "Mine"), act.RuleSet(("end", "at"), 50)):
+        window.do(each)
+    again = SessionController(library).begin("/").own_game
+    assert again is not None
+    assert window.state.own_game is not None
+    assert again.rules == window.state.own_game.rules
+    window.do(act.OwnGameDropped())
+    assert SessionController(library).begin("/").own_game is None

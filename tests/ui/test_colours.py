@@ -2,16 +2,25 @@
 
 import math
 from collections.abc import Iterator
+from contextvars import copy_context
 from itertools import combinations
+from pathlib import Path
 
 import flet as ft
 import pytest
 
+from scorekeeper.state.model import AppState
+from scorekeeper.state.settings import Settings, System
 from scorekeeper.ui.design import colours, theme
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from scorekeeper.ui.drawing import appearance
+from scorekeeper.ui.widgets.avatars import line_colour, person_colour
+from tests.state.app_driver import FOUR
+from tests.ui.test_sheet_foot import HANDS, opened
 
 SCHEMES = {"light": colours.LIGHT, "dark": colours.DARK, "black": colours.BLACK}
 LEAST_CONTRAST = 4.5
+LEAST_CONTRAST_OF_LINES = 3.0
 
 # Which text is on which background, by the names that the screens use.
 ON_ANY_PAPER = (theme.INK, theme.PENCIL)
@@ -95,6 +104,67 @@ def test_initials_have_enough_contrast_on_everyones_colour(people: tuple[str, ..
     assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST} == {}
 
 
+@pytest.mark.parametrize("lines", [colours.USUAL_LINES, colours.DISTINCT_LINES])
+@pytest.mark.parametrize("name", SCHEMES)
+def test_everyones_line_stands_out_from_its_ground(
+    name: str, lines: tuple[tuple[str, ...], tuple[str, ...]]
+) -> None:
+    shades = lines[name != "light"]
+    assert len(set(shades)) == 10
+    grounds = [part(SCHEMES[name], each) for each in PAPERS]
+    found = {each: min(contrast(each, ground) for ground in grounds) for each in shades}
+    assert {each: ratio for each, ratio in found.items() if ratio < LEAST_CONTRAST_OF_LINES} == {}
+
+
+@pytest.mark.parametrize(
+    ("settings", "system", "shades"),
+    [
+        (Settings(), System(), colours.USUAL_PEOPLE),
+        (Settings(), System(dark=True), colours.USUAL_LINES[True]),
+        (Settings(appearance="light"), System(dark=True), colours.USUAL_PEOPLE),
+        (Settings(appearance="black"), System(), colours.USUAL_LINES[True]),
+        (
+            Settings(appearance="dark", players="distinct"),
+            System(),
+            colours.DISTINCT_LINES[True],
+        ),
+    ],
+)
+def test_lines_are_lighter_on_a_dark_screen(
+    settings: Settings, system: System, shades: tuple[str, ...]
+) -> None:
+    def drawn() -> tuple[str, str]:
+        appearance.apply_appearance(AppState(settings=settings, system=system))
+        return line_colour(FOUR, "Bob"), person_colour(FOUR, "Bob")
+
+    line, face = copy_context().run(drawn)
+    assert line == shades[1]
+    # White initials are read on a face in any scheme.
+    assert contrast(theme.ON_PERSON, face) >= LEAST_CONTRAST
+
+
+def test_the_lines_of_a_chart_follow_the_device_into_the_dark(tmp_path: Path) -> None:
+    def lines() -> set[str]:
+        paints = (getattr(each, "paint", None) for each in sheet.on_screen())
+        return {str(paint.color) for paint in paints if paint} & {*colours.USUAL_LINES[True]}
+
+    with opened(tmp_path, *HANDS) as sheet:
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap("Show or hide the chart")
+        assert lines() == set()
+        sheet.switch_scheme("dark")
+        assert lines() == {*colours.USUAL_LINES[True][:4]}
+        sheet.switch_scheme("light")
+        assert lines() == set()
+
+
+def test_what_cannot_be_chosen_can_still_be_read() -> None:
+    for name, scheme in SCHEMES.items():
+        for paper in PAPERS:
+            found = contrast(part(scheme, theme.UNAVAILABLE), part(scheme, paper))
+            assert found >= LEAST_CONTRAST_OF_LINES, (name, paper)
+
+
 @pytest.mark.parametrize("inks", [colours.TWO_ON_CARDS, colours.FOUR_ON_CARDS])
 def test_suits_have_enough_contrast_on_cards(inks: dict[str, str]) -> None:
     for each in (*inks.values(), theme.CARD_PENCIL):
@@ -155,6 +225,8 @@ def test_people_can_be_told_apart_by_colour_alone(whom: str) -> None:
     """Ten people, and four even more easily; of the usual colours that is not promised."""
     assert least_distance(colours.DISTINCT_PEOPLE, whom) > 0.08
     assert least_distance(colours.DISTINCT_PEOPLE[:4], whom) > 0.1
+    assert least_distance(colours.DISTINCT_LINES[True], whom) > 0.08
+    assert least_distance(colours.DISTINCT_LINES[True][:4], whom) > 0.1
 
 
 def test_the_four_colours_of_suits_differ() -> None:

@@ -13,8 +13,9 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.hand.draft import EntryMode
-from scorekeeper.state.model import AppState, PeerActivity, Setup
+from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import NEW, Route
+from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.ui.design.layout import screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -22,7 +23,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
 from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
-from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
+from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game
 
 # Flet's comparison reads deprecated fields too.
 pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
@@ -100,7 +101,9 @@ def hands() -> Iterator[tuple[str, Step]]:
 
 def people() -> Iterator[tuple[str, Step]]:
     """Yield steps of setting a game up."""
-    new = AppState(route=NEW, setup=Setup(names=FOUR, dealer="Bob"), names=("Eve", "Fay", "Gus"))
+    new = AppState(
+        route=NEW, setup=Setup(names=FOUR, dealer="Bob"), people=known("Gus", "Fay", "Eve")
+    )
     yield "somebody goes", (new, act.PlayerRemoved(0))
     yield "somebody comes", (new, act.PlayerAdded("Eve"))
     yield "seats change", (new, act.PlayerMoved(0, 1))

@@ -1,16 +1,18 @@
 """The example evening on the screens: how to see it, its marks, and the way to be rid of it."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Role, table_route
-from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.settings.screen import settings_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
+from tests.benchmarks.screen import Screen
 from tests.session.session_games import Window, open_library, store_game
 from tests.ui.drawing import without_components
 from tests.ui.test_roles import texts
@@ -78,3 +80,11 @@ def test_whoever_only_watches_is_offered_nothing(window: Window) -> None:
     assert "Example" in home(watching)
     assert not home(watching) & ON_SCREEN
     assert not settings(watching) & ON_SCREEN
+
+
+def test_an_open_window_takes_the_address_that_asks_for_it(tmp_path: Path) -> None:
+    with Screen(tmp_path, "/settings") as screen:
+        screen.go("/?demo")
+        screen.wait(DOUBLE_TAP_SECONDS)
+        assert REMOVE in screen.labels()
+        assert any(each.startswith("Family reunion. Example.") for each in screen.labels())

@@ -1,16 +1,22 @@
 """A game in a list shows its people in the colours that they have at its table."""
 
+from contextvars import copy_context
 from dataclasses import replace
 from datetime import date
 
+import flet as ft
+
 from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.settings import System
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.home.game_card import game_card
-from tests.state.app_driver import count_taps, new_game
+from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import descendants
 
 
@@ -53,3 +59,34 @@ def test_people_have_the_colours_that_were_chosen() -> None:
         "C": theme.PEOPLE[2],
         "D": theme.PEOPLE[3],
     }
+
+
+def test_the_game_to_go_on_with_has_a_column_for_everyone_who_has_room() -> None:
+    def lines(people: tuple[str, ...], text: float = 1.0) -> list[list[str]]:
+        """Return the words of each column."""
+        game = new_game(people)
+        game.enter(0, *count_taps(13, players=people, queen="Bob"), act.HandSaved())
+
+        def drawn() -> ft.Control:
+            apply_appearance(AppState(system=System(text=text)))
+            summary, today = summarise(Record(game.game)), date(2026, 11, 21)
+            return game_card(summary, today, Dispatch(lambda _: None), current=True)
+
+        columns = (
+            [
+                each.value or "".join(span.text or "" for span in each.spans or ())
+                for each in descendants(column)
+                if isinstance(each, controls.Text)
+            ]
+            for column in descendants(copy_context().run(drawn))
+            if isinstance(column, controls.Column)
+        )
+        return [words for words in columns if len(words) == 4 and words[1] in people]
+
+    assert lines(FOUR) == [
+        ["A", "Ann", "13", "+13"],
+        ["B", "Bob", "13", "+13"],
+        ["C", "Cid", "0", "leads"],
+        ["D", "Dee", "0", "leads"],
+    ]
+    assert lines(EIGHT) == lines(FOUR, text=2.0) == []

@@ -6,6 +6,7 @@ from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from tests.benchmarks.screen import Screen
 from tests.ui.test_sheet_foot import HANDS, opened
 
+SWEEP = "Ann took … tap or sweep the cards"
 WHY = "Tap a number to see why. Close this hint."
 
 
@@ -18,6 +19,22 @@ def test_the_sheet_hints_at_its_numbers_until_one_was_tapped(tmp_path: Path) -> 
         pass
     with Screen(tmp_path / "hands", "/game/friday") as sheet:
         assert WHY not in sheet.labels()
+
+
+def test_cards_hint_at_sweeping_once_and_stay_in_their_place(tmp_path: Path) -> None:
+    with opened(tmp_path) as screen:
+        screen.go("/game/friday/next")
+        screen.wait(DOUBLE_TAP_SECONDS)
+        screen.tap("Cards")
+        assert SWEEP in screen.values()
+        screen.tap("Bob: nothing in this hand yet, 0 so far")
+        screen.tap("queen of spades")
+        screen.tap("Ann: nothing in this hand yet, 0 so far")
+        screen.tap("Rest to Ann")
+        screen.tap("Save hand 1")
+    with Screen(tmp_path, "/game/friday/next") as screen:
+        assert SWEEP not in screen.values()
+        assert "Ann took …" in screen.values()
 
 
 def test_a_closed_hint_is_gone_on_this_device(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_nothing_in_the_picture_is_cut_or_grows_with_the_text(
 
     def cuts() -> list[object]:
         apply_appearance(AppState(system=System((code,), text=text)))
-        drawn = picture(game, score_game(game))
+        drawn = picture(game, score_game(game), dark=True)
         return [*TextFit(text, frozenset(names), whole_words=True).cuts(drawn, WIDTH)]
 
     assert copy_context().run(cuts) == []

@@ -1,16 +1,26 @@
 """Below the sheet: the next deal, the outlook in one line, the chart; and notes beside hands."""
 
+from contextvars import copy_context
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.state.model import MergeConflict
+from scorekeeper.state.settings import System
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
-from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.words.translation import NO_BREAK
 from tests.benchmarks.screen import Screen
+from tests.state.app_driver import new_game
+from tests.ui.drawing import without_components
+from tests.ui.test_roles import texts
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HANDS = (
@@ -57,3 +67,18 @@ def test_a_note_leaves_a_mark_beside_its_hand(tmp_path: Path) -> None:
     with opened(tmp_path, *HANDS) as sheet:
         marks = [getattr(each, "semantics_label", None) for each in sheet.on_screen()]
     assert "Hand 2, note: Bob misdealt" in marks
+
+
+@pytest.mark.parametrize(("text", "offered"), [(1.0, True), (2.0, False)])
+def test_in_large_text_a_question_comes_before_the_next_hand(
+    monkeypatch: pytest.MonkeyPatch, text: float, offered: bool
+) -> None:
+    """Otherwise its answers would be below the end of the screen."""
+    without_components(monkeypatch, str)
+    state = replace(new_game().state, conflict=MergeConflict("1"), system=System(text=text))
+
+    def drawn() -> set[str]:
+        apply_appearance(state)
+        return texts(sheet_screen(state, Dispatch(lambda _: None), wide=False))
+
+    assert any("Record hand 1" in each for each in copy_context().run(drawn)) is offered

@@ -13,6 +13,7 @@ from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.model import AppState, Draw, MergeConflict, Setup
+from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
     DEVICES,
     FIGURES,
@@ -22,6 +23,7 @@ from scorekeeper.state.routes import (
     KEYS,
     NEW,
     NEW_HAND,
+    PAPER,
     PICK,
     RULES,
     SEATS,
@@ -40,6 +42,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
+from scorekeeper.ui.past.paper import GAME
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
@@ -120,6 +123,11 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         library = library_with(games)
         for route in SCREENS:
             yield f"{route.screen} after {games} games", figures_state(library, route)
+    rows = (("3", "16", "6", "1"), ("0", "x", "-26", "1234"))
+    for names in (FOUR[:2], FOUR, EIGHT):
+        paper = Paper(people=", ".join(names), day="soon", rows=rows)
+        expanded = frozenset((GAME,))
+        yield "paper", AppState(PAPER, (friday,), paper=paper, expanded=expanded)
     sitting = AppState(NEW, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
     for method in ("wilson", "average", "howell"):

@@ -5,9 +5,10 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME, table_route
+from scorekeeper.state.views.chances import chances_of, means_something
 from scorekeeper.ui.board.fitting import (
     GUTTER,
     LINE_HEIGHT,
@@ -27,6 +28,8 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.chances import labelled_bar
+from scorekeeper.words.chances import spoken_shares
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
 
@@ -52,7 +55,9 @@ def board_screen(
     beside = is_beside(width, height)
     side = width * SIDE_SHARE if beside else 0
     below = 0 if beside else next_height(heading, lines, line, width - 2 * MARGIN) + MARGIN
+    bar = _chances_bar(state, table, line, width - 2 * MARGIN)
     tiles_height = height - _bar_height(table.game, name_size, width) - below - MARGIN
+    tiles_height -= line + GUTTER if bar else 0
     shown = tiles_of(ledger)
     sizes = tile_sizes(
         [each.total for each in shown],
@@ -89,11 +94,31 @@ def board_screen(
         )
     return [
         _bar(state, table.game, dispatch, name_size),
+        *bar,
         controls.Container(
             content,
             padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
             expand=True,
         ),
+    ]
+
+
+def _chances_bar(state: AppState, table: Table, line: float, width: float) -> list[ft.Control]:
+    """Return everybody's chance to win, a ``line`` high, with its room kept until it is found."""
+    if not (state.settings.chances and means_something(table.game)):
+        return []
+    found = chances_of(state, table.game)
+    shares = found.players if found else None
+    return [
+        controls.Container(
+            controls.Semantics(
+                label=spoken_shares(shares),
+                container=True,
+                exclude_semantics=True,
+                content=labelled_bar(table.game.players, shares, width, line),
+            ),
+            padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=GUTTER),
+        )
     ]
 
 

@@ -26,7 +26,7 @@ from scorekeeper.ui.board.fitting import (
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
-from scorekeeper.ui.widgets.avatars import avatar, avatar_width, person_colour
+from scorekeeper.ui.widgets.avatars import avatar, avatar_width, line_colour
 from scorekeeper.ui.widgets.numbers import (
     fitted_number,
     number_width,
@@ -126,7 +126,7 @@ def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Cont
         bgcolor=theme.FELT_SOFT if shown.leads else theme.SHEET,
         border=ft.Border.all(
             BORDER if shown.leads else BORDER / 2,
-            theme.FELT if shown.leads else person_colour(players, members[0]),
+            theme.FELT if shown.leads else line_colour(players, members[0]),
         ),
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=padding, vertical=padding * 0.7),

@@ -105,6 +105,39 @@ DISTINCT_PEOPLE = (
     "#0000FF",
 )
 
+# The same people's lines on paper and in the dark, where their colours would be too dim: lighter
+# shades of the same hues, found by a search as above, with a contrast of at least 3 : 1.
+USUAL_LINES = (
+    USUAL_PEOPLE,
+    (
+        "#5AA3E0",
+        "#E66C15",
+        "#76E8C2",
+        "#E986B8",
+        "#F3D57C",
+        "#6E87FA",
+        "#B45C46",
+        "#CEE7FE",
+        "#A3B26D",
+        "#D3B0FE",
+    ),
+)
+DISTINCT_LINES = (
+    DISTINCT_PEOPLE,
+    (
+        "#82C3FC",
+        "#E51932",
+        "#9E5BB1",
+        "#FE9654",
+        "#CB75E3",
+        "#BABABA",
+        "#818A89",
+        "#FED6FD",
+        "#B8FD77",
+        "#6B63EB",
+    ),
+)
+
 # Card signs: cards are white paper in any scheme.
 INK, RED, GOLD, GREEN, BLUE = "#1F1B16", "#C8102E", "#8A6100", "#14532D", "#0B57B7"
 TWO_ON_CARDS = {

@@ -33,6 +33,8 @@ LIFTED = ft.Colors.SURFACE_CONTAINER_HIGH
 INK = ft.Colors.ON_SURFACE
 PENCIL = ft.Colors.ON_SURFACE_VARIANT
 HAIRLINE = ft.Colors.OUTLINE_VARIANT
+# What cannot be chosen now: quiet, and still to be read.
+UNAVAILABLE = ft.Colors.OUTLINE
 FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
@@ -65,6 +67,12 @@ PEOPLE = ListByAppearance(
     lambda current: colours.DISTINCT_PEOPLE if current.distinct_people else colours.USUAL_PEOPLE
 )
 ON_PERSON = "#FFFFFF"
+# The same for lines and bars, which lie on the ground of the screen.
+LINES = ListByAppearance(
+    lambda current: (colours.DISTINCT_LINES if current.distinct_people else colours.USUAL_LINES)[
+        current.dark
+    ]
+)
 # For a pile, which is nobody's.
 PILE = "#655D52"
 

@@ -4,14 +4,17 @@ It is a context variable, set where a session draws, so that two phones can look
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar, overload
 
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOUSE_RULES, NEW, SEATS
-from scorekeeper.state.settings import preferred_languages
+from scorekeeper.state.settings import is_dark, preferred_languages
+from scorekeeper.state.table.players import table_people
+from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
@@ -28,8 +31,10 @@ class Appearance:
     Attributes:
         four_colours: Whether each suit has a colour of its own.
         distinct_people: Whether people have colours that colour-blind eyes tell apart.
+        dark: Whether the ground is dark.
         text: How large the device draws text, relative to its usual size.
         people: The people of the open game, each at the position of their colour.
+        known: Everybody who has a colour of their own.
         wide: Whether the window has room for two columns.
         sheet: The width of the score sheet, in logical pixels.
         pane: The width of what is beside the score sheet or instead of it.
@@ -37,8 +42,10 @@ class Appearance:
 
     four_colours: bool = False
     distinct_people: bool = False
+    dark: bool = False
     text: float = 1.0
     people: tuple[str, ...] = ()
+    known: People = NOBODY
     wide: bool = False
     sheet: float = NARROWEST_PHONE
     pane: float = NARROWEST_PHONE
@@ -75,8 +82,10 @@ def apply_appearance(
         Appearance(
             four_colours=settings.suits == "four",
             distinct_people=settings.players == "distinct",
+            dark=is_dark(settings, system),
             text=system.text,
-            people=table.game.people if table and at_table else _people_in_setup(state),
+            people=table_people(state) if at_table else _people_in_setup(state),
+            known=state.people,
             wide=wide,
             sheet=widths[0],
             pane=widths[1],
@@ -84,10 +93,21 @@ def apply_appearance(
     )
 
 
+@contextmanager
+def drawn_on(*, dark: bool) -> Iterator[None]:
+    """Draw for a dark ground or for a light one, whatever the screen's is."""
+    token = _current.set(replace(appearance(), dark=dark))
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
 def _people_in_setup(state: AppState) -> tuple[str, ...]:
-    """Return the people of the next game by colour, for colours chosen in an earlier game."""
-    setup = state.setup
-    return colour_slots(setup.names, setup.colours) if state.route in PREPARING else ()
+    """Return the people of the next game, each at the position of their colour."""
+    if state.route not in PREPARING:
+        return ()
+    return state.people.by_colour(colour_slots(state.setup.names, state.setup.colours))
 
 
 class ByAppearance(Mapping[str, Value]):

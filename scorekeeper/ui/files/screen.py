@@ -39,6 +39,7 @@ def files_screen(
         app_bar(
             say("files.heading"),
             size=25,
+            most_lines=2,
             back=buttons.icon(
                 ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(act.Navigated(GAMES))
             ),

@@ -103,7 +103,7 @@ class Client:
         still = features is not None and (features.disable_animations or features.reduce_motion)
         page = self._page
         shares = has_share_sheet(page.platform, page.url or "", web=page.web)
-        return System(tuple(languages), still, shares=shares)
+        return System(tuple(languages), still, shares=shares, dark=self._asks_for_dark())
 
     def listen(self, on_change: Callable[[Action], None]) -> None:
         """Report what changes on the device, and that its page is about to be hidden."""
@@ -114,9 +114,15 @@ class Client:
 
         def on_probe_size(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
             # Flet does not report the text size; the height of a text of known size shows it.
-            on_change(SystemChanged(text=round(event.height / PROBE_SIZE, 2)))
-            # A reloaded page measures again, and no longer keeps the screen on.
+            # A reloaded page measures again, may have become dark meanwhile, and no longer keeps
+            # the screen on.
+            text = round(event.height / PROBE_SIZE, 2)
+            on_change(SystemChanged(text=text, dark=self._asks_for_dark()))
             self._renew_wakelock()
+
+        def on_brightness_change(_: object) -> None:
+            # The event of Flet 1.0.5 has no brightness; the page has it by now.
+            on_change(SystemChanged(dark=self._asks_for_dark()))
 
         def on_lifecycle_change(event: ft.AppLifecycleStateChangeEvent) -> None:
             # A browser releases the lock when its page is hidden.
@@ -126,6 +132,7 @@ class Client:
                 on_change(SaveRetried())
 
         self._page.on_locale_change = on_locale_change
+        self._page.on_platform_brightness_change = on_brightness_change
         self._page.on_app_lifecycle_state_change = on_lifecycle_change
         probe = ft.Text(
             "0",
@@ -137,6 +144,9 @@ class Client:
         self._page.overlay.append(
             controls.Semantics(exclude_semantics=True, content=ft.TransparentPointer(probe))
         )
+
+    def _asks_for_dark(self) -> bool:
+        return self._page.platform_brightness is ft.Brightness.DARK
 
     def follow(self, before: AppState, after: AppState) -> None:
         """Do what a change of the state means for the device."""

@@ -12,6 +12,8 @@ from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.files.screen import FilePickers, files_screen
+from scorekeeper.ui.groups.cash_box import cash_box_screen
+from scorekeeper.ui.groups.screen import group_screen, groups_screen
 from scorekeeper.ui.hand.moon import moon_screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.home.screen import home_screen
@@ -21,6 +23,8 @@ from scorekeeper.ui.new_game.seats import seats_screen
 from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
 from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.over.share import share_screen
+from scorekeeper.ui.own_game.screen import own_game_screen
+from scorekeeper.ui.past.paper import paper_screen
 from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.people.counted import counted_screen
@@ -67,6 +71,8 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return past_screen(state, now.date(), dispatch, positions)
         case "story":
             return story_screen(state, dispatch, appearance().pane)
+        case "paper":
+            return paper_screen(state, now, dispatch)
         case "files":
             return files_screen(state, now.date(), dispatch, pickers)
         case "figures":
@@ -77,6 +83,12 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return pair_screen(state, route, now.date(), dispatch)
         case "counted":
             return counted_screen(state, route, now.date(), dispatch)
+        case "groups":
+            return groups_screen(state, dispatch)
+        case "group":
+            return group_screen(state, now.date(), dispatch)
+        case "cash_box":
+            return cash_box_screen(state, route, now.date(), dispatch)
         case "devices":
             return sharing_screen(state, dispatch)
         case "settings":
@@ -85,7 +97,9 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             return keys_screen(state, route, dispatch)
         case "new":
             return new_game_screen(state, dispatch, default_game_name(now.isoformat()))
-        case "pick":
+        case "own_game" if state.own_game:
+            return own_game_screen(state, state.own_game, dispatch)
+        case "pick" | "own_game":
             return pick_game_screen(state, dispatch)
         case "seats":
             return seats_screen(state, dispatch)

@@ -8,6 +8,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import JobRunner
+from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import (
@@ -37,6 +38,7 @@ from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs
 from scorekeeper.ui.files.screen import FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar
+from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.list_and_game import list_and_game
@@ -59,6 +61,7 @@ def Shell(  # noqa: N802  # components are written like types
     listen: Callable[[Callable[[Update], None]], None],
     run_job: JobRunner,
     guard: DrawingGuard,
+    finder: FinderMaker,
 ) -> list[ft.View]:
     """Draw one session.
 
@@ -68,6 +71,7 @@ def Shell(  # noqa: N802  # components are written like types
         listen: Called with the function that takes in the changes of other sessions.
         run_job: Does a job with files, step by step.
         guard: Draws what can be drawn instead of a screen that cannot.
+        finder: Returns what finds chances, given the function that changes the state.
     """
     page = ft.context.page
     state, set_state = ft.use_state(first)
@@ -136,6 +140,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(on_mount, [])
     ft.use_effect(update_address, [state.route, failed])
     ft.use_effect(expire_notice, [state.notice, failed])
+    use_chances(state, set_state, finder)
     path, *parent_paths = _view_paths(state, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
@@ -193,8 +198,12 @@ def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Updat
         # Behind a story stands the list as it was searched, whatever its view is called.
         behind = before.route.screen == "story" and reported == GAMES
         route = parent_route(before.route) if behind else reported
+        loop = asyncio.get_running_loop()
         if before.route != route:
-            asyncio.get_running_loop().call_soon(dispatch.send, act.Navigated(route))
+            loop.call_soon(dispatch.send, act.Navigated(route))
+        if reported == HOME and asks_for_examples(route_text):
+            # Typed into the address bar of a window that was open already.
+            loop.call_soon(dispatch.send, act.ExamplesRequested())
         return before
 
     set_state(check)

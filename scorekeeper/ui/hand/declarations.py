@@ -1,4 +1,4 @@
-"""The questions of a hand's screen besides cards: pass, bid, tricks, note, revokes, corrections.
+"""The questions of a hand's screen besides cards: pass, bid, exposed cards, note, corrections.
 
 Each part is offered only where the rules of the game use it.
 """
@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
@@ -15,14 +16,12 @@ from scorekeeper.state.hand.declarations import (
     PASS_AT_MOST,
     format_call,
     is_without_number,
-    no_tricks_candidates,
     pass_call_parts,
     pass_calls,
     pass_directions,
     pass_numbers,
-    sun_candidates,
 )
-from scorekeeper.state.hand.draft import NOBODY, Draft
+from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
@@ -33,9 +32,11 @@ from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.panels import expander
+from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.game import call_text, direction_text, pass_arrow
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say
@@ -52,12 +53,14 @@ REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
 def declarations_before_play(
     table: Table, draft: Draft, shown: Preview, expanded: frozenset[str], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what is declared before the first trick: the pass and the bid."""
+    """Return what is declared before the first trick: the pass, the bid, exposed cards."""
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
     if shown.rules.bidding:
         boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
+    if shown.rules.exposures:
+        boxes.append(_exposed_box(draft, shown.rules.exposures, dispatch))
     return boxes
 
 
@@ -136,6 +139,25 @@ def _bid_box(
     return panels.panel(theme.note(say("bid.heading"), 14), names, points, padding=12, spacing=6)
 
 
+def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispatch) -> ft.Control:
+    """Return the cards that may be exposed before the first trick, a chip for each."""
+    chips = []
+    for card in (each.card for each in exposures):
+        chosen = card in draft.exposed
+        chips.append(
+            buttons.chip(
+                uncoloured_card(card),
+                dispatch.on_toggle(act.CardExposed(card, not chosen), ("exposed", card)),
+                chosen=chosen,
+                key=card,
+                spoken=say("exposed.card", card=spoken_card(card)),
+                ink=sheet_ink(card),
+            )
+        )
+    question = theme.note(say("exposed.heading"), 14)
+    return panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="exposed")
+
+
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
     cells = [
         cell(
@@ -169,57 +191,6 @@ def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) 
         ],
         spacing=8,
     )
-
-
-def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who won no trick and who won all: offered once every card has its taker."""
-    if not shown.complete:
-        return []
-    return [*sun_chips(draft, shown, dispatch), *_no_tricks_box(draft, shown, dispatch)]
-
-
-def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return a chip for each shooter who may have won every trick, where that counts more."""
-    chips: list[ft.Control] = []
-    for player in sun_candidates(shown.hand, shown.ledger.sides):
-        chosen = draft.sun == player
-        side = shown.side_of[player]
-        action = act.SunDeclared(NOBODY if chosen else player)
-        chips.append(
-            buttons.chip(
-                say("tricks.all", player=short_name(side)),
-                dispatch.on_toggle(action, ("sun", player)),
-                chosen=chosen,
-                key=player,
-                spoken=say("tricks.all", player=side),
-            )
-        )
-    row = controls.Row(
-        chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
-    )
-    return [row] if chips else []
-
-
-def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
-    """Return who won no trick: a question to players without a card, unless a moon was shot."""
-    players = no_tricks_candidates(shown.rules, shown.hand.hand, shown.players)
-    if not players or shown.hand.moons:
-        return []
-    chips: list[ft.Control] = []
-    for player in players:
-        chosen = player in draft.no_tricks
-        chips.append(
-            buttons.chip(
-                short_name(player),
-                dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
-                chosen=chosen,
-                key=player,
-                spoken=say("tricks.none.spoken", player=player),
-                before=avatar(shown.players, player, 22),
-            )
-        )
-    question = theme.note(say("tricks.none"), 14)
-    return [panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="no tricks")]
 
 
 def extras_box(

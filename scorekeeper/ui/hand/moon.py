@@ -3,8 +3,11 @@
 It also asks for relief, the points that a shooter may take off every total.
 """
 
+from dataclasses import replace
+
 import flet as ft
 
+from scorekeeper.chances.estimate import Chances, Shares
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot
@@ -22,18 +25,20 @@ from scorekeeper.state.hand.preview import (
     reliefs,
 )
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route
+from scorekeeper.state.views.chances import chances_of, wanted_chances
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import even_row, grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.hand.declarations import sun_chips
 from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.hand.tricks import sun_chips
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
 from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.chances import bar_height, chance_bar, origin_panel
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, figures_row, fitting_size
+from scorekeeper.words.chances import about, spoken_shares
 from scorekeeper.words.hand import choice_outcome, choice_settlement, moon_cards, moon_decider
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.sheet import settlement_shares
@@ -50,11 +55,12 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if table is None or hand > len(table.game.hands):
         return []
     shown = preview(table, hand)
-    body = _question(table, hand, shown, dispatch)
+    body = _question(state, table, hand, shown, dispatch)
     if not body:
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
-    fix = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand_at(table.game, hand))))
+    entry = replace(state.route, screen="entry", hand=hand_at(table.game, hand))
+    fix = dispatch.on_tap(act.Navigated(entry))
     bar = app_bar(
         say("hand.heading", number=hand + 1),
         back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),
@@ -64,18 +70,20 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     return [bar, layout.scroll_area(*body), foot]
 
 
-def _question(table: Table, hand: int, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+def _question(
+    state: AppState, table: Table, hand: int, shown: Preview, dispatch: Dispatch
+) -> list[ft.Control]:
     """Return the next decision: the effect of a moon, then relief."""
     shot = open_moon(shown)
     if shot:
-        return _effect_question(table, hand, shown, shot, dispatch)
+        return _effect_question(state, table, hand, shown, shot, dispatch)
     if shown.relief:
         return _relief_question(table, hand, shown, dispatch)
     return []
 
 
 def _effect_question(
-    table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
+    state: AppState, table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
     shooter, moon = taker_name(shot.shooter), moon_key(shown)
     points = number(moon_worth(shown, shot))
@@ -84,6 +92,9 @@ def _effect_question(
     cards = moon_cards(shown.rules, shot.moon)
     about = say("moon.chooses", player=shooter, cards=cards, count=people)
     more = len(open_moons(shown)) - 1
+    # Of several moons the chances would tell of all choices at once.
+    worth = bool(wanted_chances(state)) and not more
+    found = chances_of(state, shown.game) if worth else None
     return [
         _heading(shooter, about, *([say("moon.more", count=more)] if more else [])),
         *sun_chips(draft_at(table, hand), shown, dispatch),
@@ -94,9 +105,12 @@ def _effect_question(
                 shot.shooter,
                 dispatch.on_dismiss(act.HandSaved(choice, moon)),
                 key=f"{moon} {choice}",
+                shares=found.choices.get(choice) if found else None,
+                worth=worth,
             )
             for choice, outcome in choices(table, hand).items()
         ),
+        *([_origin(state, table, shot.shooter, found, dispatch)] if worth else []),
     ]
 
 
@@ -141,22 +155,53 @@ def _heading(shooter: str, *about: str) -> ft.Control:
     )
 
 
-def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: str) -> ft.Control:
-    """Return a choice as a button that shows the game as it would be afterwards."""
+def _origin(
+    state: AppState, table: Table, shooter: str, found: Chances | None, dispatch: Dispatch
+) -> ft.Control:
+    """Return where the chances of a choice come from, and what they were before the hand."""
+    before = chances_of(state, table.game)
+    shares = (before and before.players) or {}
+    more = [say("chance.before", about=about(shares, shooter))] if shooter in shares else []
+    best = max((each[shooter] for each in found.choices.values()), default=0.0) if found else 0.0
+    return origin_panel(found, None, best, state.chances.record, dispatch, *more)
+
+
+def _choice(
+    heading: str,
+    outcome: Preview,
+    shooter: str,
+    choose: Tap,
+    *,
+    key: str,
+    shares: Shares | None = None,
+    worth: bool = False,
+) -> ft.Control:
+    """Return a choice as a button that shows the game as it would be afterwards.
+
+    Where it is ``worth`` something to know everybody's chance after it, ``shares`` says that, and
+    its room is kept until they are found.
+    """
     ledger = outcome.ledger
+    goes_on = worth and ledger.outcome is None
     wins = ledger.outcome is not None and shooter in ledger.outcome.winners
-    outcome_words, settled, shares = (
+    outcome_words, settled, paid = (
         choice_outcome(ledger),
         choice_settlement(ledger),
         settlement_shares(ledger),
     )
-    sentences = [outcome_words, *([f"{settled} {', '.join(shares)}"] if settled else [])]
+    sentences = [
+        outcome_words,
+        *([f"{settled} {', '.join(paid)}"] if settled else []),
+        *([spoken_shares(shares)] if goes_on else []),
+    ]
     head: list[ft.Control] = [
         controls.Container(theme.title(heading, 18), expand=True),
     ]
     if wins:
         won = say("choice.wins", player=taker_name(shooter), count=len(ledger.sides[shooter]))
         head.append(theme.text(won, 14, face=theme.BOLD, color=theme.MOON))
+    elif goes_on:
+        head.append(_chance_of(shooter, len(ledger.sides[shooter]), shares))
     totals = say(
         "choice.totals",
         totals=", ".join(f"{name} {number(total)}" for name, total in ledger.totals.items()),
@@ -166,8 +211,9 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
             [
                 controls.Row(head),
                 _totals(ledger),
+                *([_bar(ledger, shares)] if goes_on else []),
                 theme.note(outcome_words, 14),
-                *([theme.note(settled, 14), figures_row(shares)] if settled else []),
+                *([theme.note(settled, 14), figures_row(paid)] if settled else []),
             ],
             spacing=7,
             tight=True,
@@ -180,6 +226,25 @@ def _choice(heading: str, outcome: Preview, shooter: str, choose: Tap, *, key: s
         border_radius=theme.RADIUS,
         padding=PADDING,
     )
+
+
+def _chance_of(shooter: str, people: int, shares: Shares | None) -> ft.Control:
+    """Return how likely the shooter is to win after a choice; dots until that is found."""
+    words = "\u2026" if shares is None else about(shares, shooter)
+    return controls.Column(
+        [
+            theme.note(say("chance.wins", player=taker_name(shooter), count=people), 13, lines=1),
+            theme.label(words, 17, lines=1),
+        ],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )
+
+
+def _bar(ledger: Ledger, shares: Shares | None) -> ft.Control:
+    width = appearance().pane - 2 * (theme.MARGIN + PADDING)
+    return chance_bar([*ledger.sides], shares, width, bar_height())
 
 
 def _totals(ledger: Ledger) -> ft.Control:

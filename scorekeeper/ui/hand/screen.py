@@ -1,5 +1,6 @@
 """The screen on which a hand is entered: its bar, cards or counts, declarations and Save."""
 
+from dataclasses import replace
 from typing import assert_never
 
 import flet as ft
@@ -10,20 +11,23 @@ from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.shortcuts import key_entry
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.counts import count_box
-from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box, trick_boxes
+from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
 from scorekeeper.ui.hand.save_bar import change_preview, rest_chips, save_bar
+from scorekeeper.ui.hand.sentence import SentenceField, sentence_button
 from scorekeeper.ui.hand.takers import taker_tiles
+from scorekeeper.ui.hand.tricks import trick_boxes
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, tap_undo_buttons
-from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.inputs import segments
 from scorekeeper.words.game import short_deal_line
 from scorekeeper.words.hand import count_question, explanations, peer_cards_line, peer_count_line
 from scorekeeper.words.names import taker_name
@@ -61,7 +65,8 @@ def hand_screen(
         )
     body.append(controls.Container(height=theme.GAP))
     return [
-        _bar(table, number, shown, dispatch, closable=closable),
+        _bar(state.route if closable else None, table, number, shown, state.expanded, dispatch),
+        *([SentenceField(table, number, dispatch)] if SENTENCE_SECTION in state.expanded else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
         save_bar(
@@ -92,8 +97,10 @@ def _entry(
         case "cards":
             chosen = draft.chosen or players[0]
             tiles = taker_tiles(shown, chosen, dispatch)
+            # The line is as high with the hint as without, or the cards would move under a finger.
+            words = "entry.took" if "sweep" in state.hints else "entry.took.hint"
+            above: ft.Control = theme.note(say(words, player=taker_name(chosen)), 14, lines=1)
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
-            above: ft.Control = theme.note(say("entry.took", player=taker_name(chosen)), 14)
             if theme.is_large_text():
                 above = controls.Row(rest_chips(draft, shown, dispatch), spacing=8)
             return [
@@ -107,30 +114,10 @@ def _entry(
 
 
 def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
-    def half(mode: EntryMode) -> ft.Control:
-        chosen = mode == current
-        return tappable(
-            theme.label(
-                say(f"mode.{mode}"),
-                15,
-                color=theme.INK if chosen else theme.PENCIL,
-                align=ft.TextAlign.CENTER,
-            ),
-            say(f"mode.{mode}"),
-            dispatch.on_tap(act.ModeSelected(mode)),
-            chosen=chosen,
-            expand=True,
-            bgcolor=theme.LIFTED if chosen else None,
-            border_radius=12,
-            alignment=ft.Alignment.CENTER,
-            padding=ft.Padding.symmetric(vertical=12),
-        )
-
-    return controls.Container(
-        controls.Row([half("count"), half("cards")], spacing=0),
-        bgcolor=theme.TROUGH,
-        border_radius=15,
-        padding=3,
+    modes: tuple[EntryMode, ...] = ("count", "cards")
+    return segments(
+        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(act.ModeSelected(mode)))
+        for mode in modes
     )
 
 
@@ -181,20 +168,25 @@ def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
 
 
 def _bar(
-    table: Table, number: int, shown: Preview, dispatch: Dispatch, *, closable: bool
+    route: Route | None,
+    table: Table,
+    number: int,
+    shown: Preview,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
 ) -> ft.Control:
     recorded = number < len(table.game.hands)
     heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
     # Of the game with this draft in it: the dealer's call may just have been entered.
     deal = dealing(shown.rules, shown.game, number, shown.hand.playing_off)
-    close = buttons.icon(
-        ft.Icons.CLOSE,
-        say("entry.close"),
-        dispatch.on_tap(act.Navigated(table_route(table.game.id))),
-    )
+    close = None
+    if route:
+        # The sheet, or the story of a finished game.
+        leave = act.Navigated(parent_route(replace(route, screen="entry")))
+        close = buttons.icon(ft.Icons.CLOSE, say("entry.close"), dispatch.on_tap(leave))
     return app_bar(
         heading,
         under=short_deal_line(deal),
-        back=close if closable else None,
-        actions=tap_undo_buttons(table, number, dispatch),
+        back=close,
+        actions=[sentence_button(expanded, dispatch), *tap_undo_buttons(table, number, dispatch)],
     )

@@ -11,7 +11,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import memo_component
-from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.avatars import avatar, line_colour
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_number, fitting_size
 from scorekeeper.words.names import taker_name
@@ -79,7 +79,7 @@ def _tile(
         ripples=False,
         expand=True,
         bgcolor=theme.SHEET,
-        border=ft.Border.all(2.5, person_colour(players, who) if chosen else ft.Colors.TRANSPARENT),
+        border=ft.Border.all(2.5, line_colour(players, who) if chosen else ft.Colors.TRANSPARENT),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=PADDING, vertical=8),
         alignment=ft.Alignment.CENTER,

@@ -9,15 +9,22 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import story_route, table_route
 from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar, members
+from scorekeeper.ui.widgets.avatars import avatar, avatar_width, members
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import fitted_name, fitted_number
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import last_hand_line
 from scorekeeper.words.times import clock_time, day_and_clock, duration
-from scorekeeper.words.translation import join_list, name_and_figure, number, say
+from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
+
+# With more sides than this, and in large text, columns are too narrow.
+MOST_COLUMNS = 5
+AVATAR, NAME, COLUMN_EDGE, PADDING = 32.0, 14.0, 6.0, 16.0
 
 
 def game_card(
@@ -28,11 +35,13 @@ def game_card(
     deletable: bool = False,
     search: str = "",
     chosen: bool = False,
+    current: bool = False,
 ) -> ft.Control:
     """Return the card of a game; a tap opens it, and a bin deletes it where it is ``deletable``.
 
     A finished game opens on its story, which leads back to the past games of a ``search``. The
-    ``chosen`` one of a list is open beside it.
+    ``chosen`` one of a list is open beside it. The ``current`` one, with which people go on, has a
+    column for everyone, where these have room.
     """
     scores = ", ".join(f"{name} {number(game.totals[name])}" for name in listed_ranking(game))
     started = day_and_clock(game.started, today)
@@ -41,6 +50,7 @@ def game_card(
     parts = (game.name, example, _summary(game), scores, last, started)
     spoken = ". ".join(part for part in parts if part)
     large = theme.is_large_text()
+    columns = current and not large and len(game.totals) <= MOST_COLUMNS
     title = theme.title(game.name, 17, lines=2 if large else 1)
     when = theme.note(started, 13.5)
     head: list[ft.Control] = [title, when]
@@ -50,9 +60,9 @@ def game_card(
         controls.Column(
             [
                 *head,
-                *_about(game),
+                *_about(game, leaders=not columns),
                 controls.Container(height=2),
-                _scores(game),
+                _columns(game) if columns else _scores(game),
                 *([_last_hand(game, last)] if last else []),
             ],
             spacing=2,
@@ -61,7 +71,7 @@ def game_card(
         spoken,
         dispatch.on_tap(_opening(game, search)),
         expand=True,
-        padding=ft.Padding.only(left=16, right=4 if deletable else 16, top=13, bottom=13),
+        padding=ft.Padding.only(left=PADDING, right=4 if deletable else PADDING, top=13, bottom=13),
         border_radius=theme.RADIUS,
     )
     row = [body]
@@ -77,14 +87,16 @@ def game_card(
         controls.Row(row, spacing=0, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         key=f"game {game.id}",
         padding=0,
-        bgcolor=theme.FELT_SOFT if chosen else theme.SHEET,
+        bgcolor=theme.FELT_SOFT if chosen or current else theme.SHEET,
+        border=ft.Border.all(1, theme.FELT if current else theme.HAIRLINE),
     )
 
 
-def _about(game: GameSummary) -> list[ft.Control]:
+def _about(game: GameSummary, *, leaders: bool) -> list[ft.Control]:
     """Return the summary, with the mark of an example before it or, in large text, above it."""
     large = theme.is_large_text()
-    summary = theme.note(theme.unbroken(_summary(game)), 14, lines=5 if large else 3)
+    words = theme.unbroken(_summary(game, leaders=leaders))
+    summary = theme.note(words, 14, lines=5 if large else 3)
     if not game.example:
         return [summary]
     mark = panels.mark(say("example"))
@@ -103,8 +115,11 @@ def _opening(game: GameSummary, search: str) -> act.Action:
     return act.Navigated(story_route(game.id, search) if done else table_route(game.id))
 
 
-def _summary(game: GameSummary) -> str:
-    """Return the line below the name: what was played, and how far it is or who won."""
+def _summary(game: GameSummary, *, leaders: bool = True) -> str:
+    """Return the line below the name: what was played, and how far it is or who won.
+
+    Without ``leaders`` it does not say who is ahead.
+    """
     parts = [game_title(game.variant)]
     if game.over:
         hands = say("hands", count=game.hands)
@@ -119,9 +134,9 @@ def _summary(game: GameSummary) -> str:
     else:
         if game.paused:
             parts.append(say("games.paused", time=clock_time(game.paused)))
-        if leaders := listed_leaders(game):
-            people = sum(len(members(game.players, each)) for each in leaders)
-            parts.append(say("games.leads", players=join_list(leaders), count=people))
+        if leaders and (ahead := listed_leaders(game)):
+            people = sum(len(members(game.players, each)) for each in ahead)
+            parts.append(say("games.leads", players=join_list(ahead), count=people))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
     return " \u00b7 ".join(parts)
@@ -139,6 +154,59 @@ def _last_hand(game: GameSummary, line: str) -> ft.Control:
         spacing=0,
         tight=True,
     )
+
+
+def _columns(game: GameSummary) -> ft.Control:
+    """Return a column for every side in the order of the seats, with its total large."""
+    width = (_card_width() - 2 * PADDING) / max(len(game.totals), 1)
+    return controls.Row(
+        [_column(game, side, width) for side in game.totals],
+        spacing=0,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _column(game: GameSummary, side: str, width: float) -> ft.Control:
+    leads = side in listed_leaders(game)
+    size = min(AVATAR, AVATAR * (width - COLUMN_EDGE) / avatar_width(game.people, side, AVATAR))
+    under: list[ft.Control] = []
+    if leads:
+        under = [theme.label(say("home.leads"), 13, color=theme.FELT, lines=1, boxed=True)]
+    elif game.last:
+        under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, boxed=True)]
+    return controls.Container(
+        controls.Column(
+            [
+                avatar(game.people, side, size),
+                # A long name is smaller, and the numbers stand in one line all the same.
+                controls.Container(
+                    fitted_name(side, NAME, width - COLUMN_EDGE),
+                    height=NAME * 1.4,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                fitted_number(number(game.totals[side]), 29, width - COLUMN_EDGE, line_height=1.15),
+                *under,
+            ],
+            spacing=3,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(vertical=7),
+        bgcolor=theme.PAPER if leads else None,
+        # Without a leader too, so that numbers do not move when there is one.
+        border=ft.Border.all(1.5, theme.FELT if leads else ft.Colors.TRANSPARENT),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _card_width() -> float:
+    """Return how wide a card of the home screen is."""
+    now = appearance()
+    if not now.wide:
+        return now.pane - 2 * theme.MARGIN
+    return (min(now.sheet + now.pane, theme.CONTENT_WIDTH) - 2 * theme.MARGIN - GUTTER) / 2
 
 
 def _scores(game: GameSummary) -> ft.Control:

@@ -22,6 +22,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.group_chips import group_chips
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.problems import problem_sentence
@@ -42,11 +43,17 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         way = buttons.chip(say("place.understood"), understood, key="understood")
         rows.append(store_place_panel(state, dispatch, way))
     rows += examples_panel(state, dispatch)
+    rows += group_chips(state, dispatch, offer_new=False)
     open_games, done_games = unfinished_games(state), finished_games(state)
+    # An example is gone on with only where there is nothing of one's own.
+    going = next((game for game in open_games if not game.example), next(iter(open_games), None))
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if open_games:
         rows.append(panels.section_heading(say("home.going")))
-        rows += in_pairs([game_card(game, today, dispatch) for game in open_games[:shown]])
+        cards = (
+            game_card(game, today, dispatch, current=game is going) for game in open_games[:shown]
+        )
+        rows += in_pairs([*cards])
     if done_games:
         rows.append(_done_heading(state.role, dispatch))
         rows += in_pairs([game_card(game, today, dispatch) for game in done_games[:shown]])
@@ -60,12 +67,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     own = state.real_games
     starts = [_rematch_button(own[0], dispatch)] if own else []
     start = dispatch.on_tap(act.SetupStarted())
-    if open_games:
+    if going:
         starts.append(buttons.secondary(say("home.new"), start))
         if len(starts) > 1 and not theme.is_large_text():
             starts = [_side_by_side(*starts)]
-        # An example is gone on with only where there is nothing of one's own.
-        going = next((game for game in open_games if not game.example), open_games[0])
         starts.append(_go_on_button(going, dispatch))
     else:
         starts.append(buttons.primary(say("home.new"), start))

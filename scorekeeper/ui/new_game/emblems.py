@@ -67,6 +67,12 @@ EMBLEMS = {
     "polignac": Emblem(("JS",), "2"),
     "schwarze-katze": Emblem(("QS",), "40", "felt"),
     "gong-zhu": Emblem(("QS", "JD")),
+    "gong-zhu-partners": Emblem(("QS", "JD"), "2+2"),
+    "likha": Emblem(("QS", "10D"), "2+2"),
+    "hartenjagen": Emblem(("JC",), "\u2191\u2193"),
+    "slobberhannes": Emblem(("QC",)),
+    "knaves": Emblem(("JH", "JD", "JC", "JS")),
+    "schwarze-dame": Emblem(("QS",), "+10"),
     "royal": Emblem(("QH", "QC")),
 }
 

@@ -14,6 +14,7 @@ from scorekeeper.state.setup.people import (
     usual_tables,
 )
 from scorekeeper.state.table.players import clean_name
+from scorekeeper.statistics.people import People
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -116,26 +117,33 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  
     ]
     if chosen in names:
         others = [name for name in names if name != chosen]
-        rows.append(controls.Container(KnownName(chosen, others, dispatch), key=f"known {chosen}"))
+        rows.append(
+            controls.Container(
+                KnownName(chosen, others, state.people, dispatch), key=f"known {chosen}"
+            )
+        )
     finish = buttons.chip(say("new.known.done"), done, ink=theme.FELT)
     rows.append(buttons.chips([finish], key="done"))
     return panels.panel(*rows, padding=12, spacing=8)
 
 
 @ft.component
-def KnownName(name: str, others: list[str], dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
-    """What can be done with a known name. Past games keep the names that were played under."""
+def KnownName(  # noqa: N802  # components are written like types
+    name: str, others: list[str], people: People, dispatch: Dispatch
+) -> ft.Control:
+    """What can be done with a known name."""
     typed, set_typed = ft.use_state(name)
+    person = people.key_of(name)
     new = clean_name(typed)
     fits = new != name and not check_players((new,), None)
 
     def correct() -> None:
-        dispatch.send(act.PlayersMerged(name, new))
+        dispatch.send(act.PersonRenamed(person, new))
 
     editor = name_editor(typed, set_typed, correct if fits else None, dispatch)
     forget = buttons.chip(
         say("new.known.forget"),
-        dispatch.on_dismiss(act.PlayerForgotten(name)),
+        dispatch.on_dismiss(act.PersonForgotten(person)),
         spoken=say("new.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
@@ -146,7 +154,7 @@ def KnownName(name: str, others: list[str], dispatch: Dispatch) -> ft.Control:  
             buttons.chips(
                 buttons.chip(
                     other,
-                    dispatch.on_dismiss(act.PlayersMerged(name, other)),
+                    dispatch.on_dismiss(act.PeopleMerged(person, people.key_of(other))),
                     key=other,
                     spoken=say("new.known.merge", old=name, new=other),
                 )

@@ -1,6 +1,9 @@
 """Who plays: a field for names that keeps the focus, known people as chips, a row for each seat."""
 
+import asyncio
 from collections.abc import Callable, Sequence
+from itertools import takewhile
+from typing import cast
 
 import flet as ft
 
@@ -8,11 +11,8 @@ from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.routes import SEATS
-from scorekeeper.state.setup.people import (
-    is_seating,
-    name_problem,
-    split_names,
-)
+from scorekeeper.state.setup.people import is_seating, name_problem
+from scorekeeper.state.setup.typed_names import TypedName
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -24,6 +24,10 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.problems import new_name_sentence
 from scorekeeper.words.translation import join_list, say
+
+NameHandlers = tuple[Callable[[str], None], Callable[[], None], Callable[[], None]]
+# How long nobody types before the field is cleared, and before it is corrected.
+STEP_SECONDS, QUIET_STEPS, LONG_STEPS = 0.1, 5, 15
 
 
 @ft.component
@@ -40,37 +44,17 @@ def PeopleForm(  # noqa: N802  # components are written like types
     window the game is beside the people, and the ``foot`` below them.
     """
     setup = state.setup
-    # What the field has, and a number that makes each answer of the app a new one.
-    (answer, text), set_field = ft.use_state((0, ""))
-    refused, set_refused = ft.use_state("")
-    taken = ft.use_ref("")
+    typed, refused, handlers = _use_typed_names(setup, dispatch)
     opened, set_opened = ft.use_state("")
-
-    def write(typed: str) -> None:
-        found = split_names(typed, taken.current or "")
-        for at, name in enumerate(found.names):
-            if problem := name_problem(setup, name):
-                set_refused(new_name_sentence(problem, name))
-                left = ", ".join((*found.names[at:], *filter(None, [found.rest])))
-                taken.current = ""
-                set_field((answer + 1, left))
-                return
-            dispatch.send(act.PlayerAdded(name))
-        if found.names:
-            taken.current = typed
-        set_refused("")
-        set_field((answer + 1, found.rest))
-
-    def finish(left: str) -> None:
-        """Seat whoever was typed last when the field is left: nobody vanishes."""
-        if left.strip() and not name_problem(setup, left):
-            write(f"{left},")
-
     field: list[ft.Control] = []
     if is_seating(state):
-        field = [_name_field(text, refused, write, finish, dispatch)]
+        field = [NameField(typed, refused, handlers, dispatch)]
     people = [
-        *([controls.Container(KnownPeople(state, text, dispatch), key="known")] if field else []),
+        *(
+            [controls.Container(KnownPeople(state, typed.rest, dispatch), key="known")]
+            if field
+            else []
+        ),
         _seats_heading(setup, dispatch),
         *seat_rows(state, opened, set_opened, dispatch),
         *_partners(setup),
@@ -91,30 +75,96 @@ def PeopleForm(  # noqa: N802  # components are written like types
     )
 
 
-def _name_field(
-    text: str,
+def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, NameHandlers]:
+    """Return the name that is being typed, why it is refused, and what takes it.
+
+    The handlers are called after every letter, after Enter, and when the field is left.
+    """
+    # Events may be ahead of the drawing, so they go on from here.
+    latest = ft.use_ref(TypedName())
+    typed, set_typed = ft.use_state(TypedName())
+    refused, set_refused = ft.use_state("")
+
+    def hold(now: TypedName) -> None:
+        latest.current = now
+        set_typed(now)
+
+    def seat(now: TypedName) -> None:
+        fitting = tuple(takewhile(lambda name: not name_problem(setup, name), now.complete))
+        for name in fitting:
+            dispatch.send(act.PlayerAdded(name))
+        others = now.complete[len(fitting) :]
+        set_refused(_refusal(setup, others))
+        hold(now.refused(others) if others else now.taken())
+
+    def write(text: str) -> None:
+        seat((latest.current or TypedName()).read(text))
+
+    def submit() -> None:
+        seat((latest.current or TypedName()).entered())
+
+    def finish() -> None:
+        """Seat whoever was typed last when the field is left: nobody vanishes."""
+        left = latest.current
+        if left and left.rest.strip() and not name_problem(setup, left.rest):
+            seat(left.entered())
+
+    async def show() -> None:
+        """Write into the field once nobody types: what it gets meanwhile would be lost."""
+        if not typed.is_shown and await _has_paused(lambda: latest.current, typed):
+            hold(typed.shown())
+
+    ft.use_effect(show, [typed])
+    return typed, refused, (write, submit, finish)
+
+
+async def _has_paused(latest: Callable[[], TypedName | None], typed: TypedName) -> bool:
+    """Wait for a while; return whether nothing was typed after ``typed``."""
+    # In small steps: letters that wait while the app draws are read between them.
+    for _ in range(QUIET_STEPS if typed.is_urgent else LONG_STEPS):
+        if latest() != typed:
+            return False
+        await asyncio.sleep(STEP_SECONDS)
+    return latest() == typed
+
+
+def _refusal(setup: Setup, names: Sequence[str]) -> str:
+    """Return why the first of these names cannot be taken; empty where there is none."""
+    problem = name_problem(setup, names[0]) if names else None
+    return new_name_sentence(problem, names[0]) if problem else ""
+
+
+@ft.component
+def NameField(  # noqa: N802  # components are written like types
+    typed: TypedName,
     refused: str,
-    write: Callable[[str], None],
-    finish: Callable[[str], None],
+    handlers: NameHandlers,
     dispatch: Dispatch,
 ) -> ft.Control:
-    """Return the field for names.
+    """The field for names.
 
     It has several lines, so Enter never takes the focus away; a phone's keyboard writes a line
     break, which ends a name as a comma does.
     """
+    write, submit, finish = handlers
+    drawn = ft.use_ref(cast("ft.TextField | None", None))
+    written = ft.use_ref(cast("TypedName | None", None))
+    # It keeps what it has, which may be some letters further than what is drawn.
+    text = str(drawn.current.value or "") if drawn.current else typed.rest
+    if typed.written is not None and typed.settled and typed is not written.current:
+        text, written.current = typed.written, typed
     field = text_field(
         say("new.next_name"),
         text,
         write,
         dispatch,
-        on_leave=finish,
+        on_leave=lambda _: finish(),
         autofocus=True,
         multiline=True,
         min_lines=1,
         max_lines=3,
         shift_enter=True,
-        on_submit=lambda event: write(f"{event.control.value or ''},"),
+        on_submit=lambda _: submit(),
         capitalization=ft.TextCapitalization.WORDS,
         autocorrect=False,
         enable_suggestions=False,
@@ -123,6 +173,7 @@ def _name_field(
         fill_color=theme.SHEET,
         suffix_icon=ft.Icon(ft.Icons.KEYBOARD_RETURN, color=theme.PENCIL),
     )
+    drawn.current = field
     words = theme.label(refused, 14, color=theme.HEART)
     spoken = controls.Semantics(content=words, live_region=True, container=True)
     return controls.Column(
@@ -165,7 +216,7 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
 def _partners(setup: Setup) -> list[ft.Control]:
     """Return who plays with whom, once everyone has a seat."""
     rules = setup.variant_rules
-    if not rules.teams or len(setup.names) not in rules.players:
+    if not rules.partner_sides or len(setup.names) not in rules.players:
         return []
     first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))
     sentence = say("new.partners", first=first, second=join_list(others))

@@ -9,7 +9,8 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import NEW
+from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.routes import NEW, OWN_GAME
 from scorekeeper.state.setup.game_choice import (
     PACKS,
     PackChoice,
@@ -27,13 +28,14 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.new_game.emblems import emblem
-from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
+from scorekeeper.ui.rules.screen import first_name, own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import game_title, is_called, variant_name
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import about_game
 from scorekeeper.words.translation import say
 
@@ -44,7 +46,7 @@ def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     return [
         app_bar(say("pick.heading"), back=back),
-        GameList(state.setup, lately, state.own_games, dispatch),
+        GameList(state.setup, lately, state.own_games, state.own_game, dispatch),
     ]
 
 
@@ -53,6 +55,7 @@ def GameList(  # noqa: N802  # components are written like types
     setup: Setup,
     lately: tuple[str, ...],
     own_games: Mapping[str, Variant],
+    making: OwnGameDraft | None,
     dispatch: Dispatch,
 ) -> ft.Control:
     """The games that are called as somebody types, for as many as play and of the chosen pack.
@@ -92,12 +95,14 @@ def GameList(  # noqa: N802  # components are written like types
         rows += map(choice_card, found)
     unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
     if unscored:
-        rows += [panels.section_heading(say("pick.absent")), *map(_unscored_card, unscored)]
+        rows.append(panels.section_heading(say("pick.absent")))
+        rows += [_unscored_card(each, dispatch) for each in unscored]
     if not rows:
         rows.append(empty_state(say("pick.none"), top=40))
     listed = [
         _search_field(query, set_query, dispatch),
         _filters(players, set_players, pack, set_pack),
+        *([] if query.strip() else own_game_cards(making, setup, dispatch)),
         *rows,
         controls.Container(height=theme.GAP),
     ]
@@ -166,13 +171,68 @@ def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispat
     )
 
 
-def _unscored_card(variant: str) -> ft.Control:
-    """Return the card of a game that the app knows by name only."""
+def _unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
+    """Return the card of a game that the app knows by name only: a table can write its rules."""
+    name = variant_name(variant)
+    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name))
     return panels.panel(
-        theme.title(variant_name(variant), 17, color=theme.PENCIL),
+        theme.title(name, 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
-        spacing=2,
+        buttons.chips(
+            [buttons.chip(say("own.make"), begin, spoken=say("own.make.named", name=name))]
+        ),
+        spacing=6,
         bgcolor=theme.PAPER,
+    )
+
+
+def own_game_cards(
+    making: OwnGameDraft | None, setup: Setup, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what makes a game of one's own from the chosen one, and what goes on with one."""
+    title = game_title(setup.variant, setup.own)
+    name = first_name(setup.variant, setup.own)
+    make = _making_card(
+        ft.Icons.ADD,
+        say("own.make"),
+        say("own.make.about", game=title),
+        act.OwnGameBegun(setup.variant, name),
+        dispatch,
+    )
+    if making is None or not making.changed:
+        return [make]
+    resume = say("own.resume", name=visible(making.rules.name) or say("own.unnamed"))
+    about, edit = say("own.resume.about"), act.Navigated(OWN_GAME)
+    return [_making_card(ft.Icons.EDIT_OUTLINED, resume, about, edit, dispatch), make]
+
+
+def _making_card(
+    picture: ft.IconData, words: str, about: str, action: act.Action, dispatch: Dispatch
+) -> ft.Control:
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    ft.Icon(picture, size=24, color=theme.FELT),
+                    width=42,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                controls.Column(
+                    [theme.title(words, 17, color=theme.FELT), theme.note(about, 14)],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        f"{words}. {about}",
+        dispatch.on_tap(action),
+        key=words,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=12,
     )
 
 

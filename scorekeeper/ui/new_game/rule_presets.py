@@ -16,6 +16,7 @@ from scorekeeper.state.setup.rule_presets import (
     preset_named,
     preset_to_keep,
 )
+from scorekeeper.state.table.rule_trial import rules_on_screen
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -108,7 +109,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
         buttons.chip(
             say("presets.standard"),
             dispatch.on_tap(act.PresetChosen(None)),
-            chosen=not state.setup.options and now is None,
+            chosen=not rules_on_screen(state).options and now is None,
             key="standard",
         ),
         *(

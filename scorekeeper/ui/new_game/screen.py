@@ -23,6 +23,7 @@ from scorekeeper.ui.new_game.usual_rules import house_rules_line
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.names import game_title, variant_name
@@ -47,6 +48,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         panels.section_heading(say("new.name")),
         _name_field(setup, dispatch, default_name),
+        *group_choice(state, setup.group, act.SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
     ]
     foot = layout.padded(

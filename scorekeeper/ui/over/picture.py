@@ -10,6 +10,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import Place, places, story
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import drawn_on
 from scorekeeper.ui.over.highlights import highlight_row
 from scorekeeper.ui.over.podium import on_podium, podium
 from scorekeeper.ui.sheet.chart import drawn_chart
@@ -36,8 +37,13 @@ CHART_HEIGHT, CHART_TYPE = 150.0, 13.0
 BODY = 14.5
 
 
-def picture(game: Game, ledger: Ledger) -> ft.Control:
+def picture(game: Game, ledger: Ledger, *, dark: bool) -> ft.Control:
     """Return the picture of a game; nothing in it grows with the device's text."""
+    with drawn_on(dark=dark):
+        return _picture(game, ledger)
+
+
+def _picture(game: Game, ledger: Ledger) -> ft.Control:
     players = game.players
     return controls.Container(
         controls.Column(

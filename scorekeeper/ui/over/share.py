@@ -1,17 +1,18 @@
 """Sharing a game: a text for a chat, a page to print, and the game as a file."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.share_picture import SharePicture
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.words.chat_text import chat_text
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
@@ -27,11 +28,7 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         app_bar(
             say("share.heading"),
             under=table.game.name,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("share.back"),
-                dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
-            ),
+            back=back_button(state.route, dispatch),
         ),
         layout.scroll_area(
             *([] if shares else [_no_share_sheet()]),
@@ -41,7 +38,8 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             panels.section_heading(say("share.code")),
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
-                say("share.code.show"), dispatch.on_tap(act.Navigated(Route("code", table.game.id)))
+                say("share.code.show"),
+                dispatch.on_tap(act.Navigated(replace(state.route, screen="code"))),
             ),
             panels.section_heading(say("share.print")),
             buttons.secondary(

@@ -60,7 +60,7 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
 
     async def take() -> None:
         ledger = score_game(table.game)
-        drawn = drawing.copy().run(picture, table.game, ledger)
+        drawn = drawing.copy().run(picture, table.game, ledger, dark=dark)
         try:
             set_taken((await take_picture(ft.context.page, drawn, dark=dark), look))
         except FAILURES:

@@ -17,7 +17,7 @@ from scorekeeper.words.names import game_title
 from scorekeeper.words.periods import month_name, month_text, period_text
 from scorekeeper.words.translation import say
 
-PEOPLE, GAME, WHEN = "past.people", "past.game", "past.when"
+PEOPLE, GROUP, GAME, WHEN = "past.people", "past.group", "past.game", "past.when"
 MARKED, SORT = "past.marks", "past.sort"
 """The sections that chips open."""
 FEWEST = 4
@@ -36,6 +36,7 @@ def filter_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     wanted = past.search
     chips = [
         *_people_chips(state, wanted, dispatch),
+        *_group_chips(state, wanted, dispatch),
         _choice_chip(
             state, GAME, say("past.game"), game_title(wanted.game) if wanted.game else "", dispatch
         ),
@@ -74,6 +75,15 @@ def _people_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterab
         yield _chosen_chip(name, wanted.with_person(name), dispatch)
     label = say("past.and_player" if wanted.people else "past.player")
     yield _choice_chip(state, PEOPLE, label, "", dispatch)
+
+
+def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
+    if wanted.group:
+        # A group that is gone is said to be one, so that it can be taken away.
+        name = state.groups.name_of(wanted.group) or say("groups.of_game")
+        yield _chosen_chip(name, replace(wanted, group=""), dispatch)
+    elif state.groups.all:
+        yield _choice_chip(state, GROUP, say("groups.of_game"), "", dispatch)
 
 
 def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
@@ -119,10 +129,18 @@ def _choices(
         )
 
     if PEOPLE in state.expanded:
-        others = [name for name in state.names if name not in wanted.people][:MOST_NAMES]
+        others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
         yield box(
             say("past.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
+        )
+    if GROUP in state.expanded and not wanted.group:
+        yield box(
+            say("groups.of_game"),
+            [
+                choice(group.name, replace(wanted, group=group.id), chosen=False)
+                for group in state.groups.all
+            ],
         )
     if GAME in state.expanded:
         yield box(

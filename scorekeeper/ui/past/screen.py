@@ -9,7 +9,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, HOME
+from scorekeeper.state.routes import FILES, HOME, PAPER
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -55,6 +55,10 @@ def past_screen(
         if narrows:
             every = dispatch.on_dismiss(act.GamesSearched(""))
             rows += in_a_row([buttons.secondary(say("past.every"), every)])
+    if past.complete and not past.search.narrows:
+        rows += in_a_row(
+            [buttons.secondary(say("paper.add"), dispatch.on_tap(act.Navigated(PAPER)))]
+        )
     if past.total > len(past.games):
         rows += in_a_row(
             [buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGamesRequested()))]

@@ -20,6 +20,9 @@ from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, percent, share, sum_of_money
 from scorekeeper.words.translation import number, say
 
+# The longest figure that is drawn large, and the longest one that is no sentence.
+LARGE_LETTERS, MOST_LETTERS = 9, 16
+
 
 def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield a card for every figure that the games of this person can tell."""
@@ -45,16 +48,8 @@ def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Itera
     table = decimal(person.table_points_per_hand or 0)
     under = say("person.points.under", table=table, hands=hands)
     yield card("hands", say("person.points"), mean(person.points_per_hand) or few, under)
-    value = share(person.clean, person.hands) if person.enough else few
-    under = say("person.part.under", part=person.clean, whole=hands)
-    yield card("clean", say("person.clean"), value, under)
-    if person.queens_in_play:
-        yield _queens(person, few, color, dispatch)
-    for figure in ("moons_shot", "moons_suffered"):
-        count: int = getattr(person, figure)
-        rate = decimal(Fraction(100 * count, person.hands), 1)
-        under = say("person.rate.under", rate=rate) if person.enough else hands
-        yield card(figure, say(f"person.{figure}"), str(count), under)
+    if person.card_hands:
+        yield from _card_figures(person, few, color, dispatch)
     if person.on_the_nose:
         under = say("person.nose.under", hands=hands)
         yield card("on_the_nose", say("cell.nose"), str(person.on_the_nose), under)
@@ -64,6 +59,23 @@ def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Itera
         paid_games = sum(paid.games for _, paid in person.money)
         under = say("games.found", count=paid_games)
         yield card("money", say("person.money"), value, under)
+
+
+def _card_figures(
+    person: PersonFigures, few: str, color: str, dispatch: Dispatch
+) -> Iterator[ft.Control]:
+    """Yield what only hands tell of which the cards are known."""
+    hands = say("hands", count=person.card_hands)
+    value = share(person.clean, person.card_hands) if person.enough else few
+    under = say("person.part.under", part=person.clean, whole=hands)
+    yield _card(person, "clean", say("person.clean"), value, under, dispatch)
+    if person.queens_in_play:
+        yield _queens(person, few, color, dispatch)
+    for figure in ("moons_shot", "moons_suffered"):
+        count: int = getattr(person, figure)
+        rate = decimal(Fraction(100 * count, person.card_hands), 1)
+        under = say("person.rate.under", rate=rate) if person.enough else hands
+        yield _card(person, figure, say(f"person.{figure}"), str(count), under, dispatch)
 
 
 def _queens(person: PersonFigures, few: str, color: str, dispatch: Dispatch) -> ft.Control:
@@ -105,7 +117,6 @@ def _card(
     *,
     bar: ft.Control | None = None,
 ) -> ft.Control:
-    large = len(value) <= 9
     rows: list[ft.Control] = [
         controls.Row(
             [
@@ -114,7 +125,7 @@ def _card(
             ],
             spacing=2,
         ),
-        theme.title(value, 25 if large else 18),
+        _value(value),
         *([bar] if bar else []),
         theme.note(under, 13.5),
     ]
@@ -130,3 +141,10 @@ def _card(
         border_radius=theme.RADIUS,
         padding=ft.Padding.only(left=14, right=10, top=11, bottom=12),
     )
+
+
+def _value(value: str) -> ft.Control:
+    """Return a figure, large; words, which say from when on there is one, are quiet."""
+    if max(map(len, value.splitlines())) > MOST_LETTERS:
+        return theme.label(value, 14, color=theme.PENCIL)
+    return theme.title(value, 25 if len(value) <= LARGE_LETTERS else 18)

@@ -1,14 +1,14 @@
 """The chips that say which games count: when, how many players, which game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import flet as ft
 
-from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.statistics.choices import Choices
 from scorekeeper.statistics.history import ALL_GAMES, Filter
-from scorekeeper.statistics.pages import Choices
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.names import game_title
@@ -18,11 +18,10 @@ from scorekeeper.words.translation import say
 MOST_VARIANTS = 8
 
 
-def filters(
-    choices: Choices, chosen: Filter, own_games: Mapping[str, Variant], dispatch: Dispatch
-) -> list[ft.Control]:
+def filters(state: AppState, choices: Choices, dispatch: Dispatch) -> list[ft.Control]:
     """Return a line of chips; nothing where all games are alike."""
-    offered = [*_offered(choices, chosen, own_games)]
+    chosen = state.figures.chosen
+    offered = [*_offered(state, choices, chosen)]
     if not offered:
         return []
     chips = [_chip("all", say("figure.all_time"), ALL_GAMES, chosen == ALL_GAMES, dispatch)]
@@ -41,9 +40,12 @@ def chip_row(chips: Sequence[ft.Control], *, key: str) -> ft.Control:
 
 
 def _offered(
-    choices: Choices, chosen: Filter, own_games: Mapping[str, Variant]
+    state: AppState, choices: Choices, chosen: Filter
 ) -> Iterator[tuple[str, Filter, Filter]]:
     """Yield what can be chosen besides: its words, the games then, and the games without it."""
+    for group in state.groups.all:
+        if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):
+            yield group.name, replace(chosen, group=group.id), replace(chosen, group=None)
     if len(choices.years) > 1 or chosen.year:
         for year, _ in choices.years:
             yield str(year), replace(chosen, year=year), replace(chosen, year=None)
@@ -53,7 +55,7 @@ def _offered(
             yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
     if len(choices.variants) > 1 or chosen.variant:
         for variant, _ in choices.variants[:MOST_VARIANTS]:
-            words = game_title(variant, own_games.get(variant))
+            words = game_title(variant, state.own_games.get(variant))
             yield words, replace(chosen, variant=variant), replace(chosen, variant=None)
 
 

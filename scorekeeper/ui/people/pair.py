@@ -20,7 +20,7 @@ from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.avatars import avatar, line_colour
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, share
 from scorekeeper.words.names import short_name
@@ -49,7 +49,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         back=back,
         most_lines=2,
     )
-    chips = filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+    chips = filters(state, page.choices, dispatch)
     if not games:
         return [heading, scroll_area(*chips, panels.empty_state(say("pair.none"), top=80))]
     everything = buttons.primary(
@@ -72,7 +72,7 @@ def _score(page: PairPage) -> ft.Control:
     """Return who ended ahead how often, large, with a bar and a sentence."""
     first, second = page.sums
     score = say("person.against.score", ahead=first.ahead, behind=second.ahead)
-    colors = [person_colour(page.everyone, name) for name in page.names]
+    colors = [line_colour(page.names, name) for name in page.names]
     bars: list[ft.Control] = [
         controls.Container(
             expand=sums.ahead, height=BAR_HEIGHT, bgcolor=color, border_radius=BAR_HEIGHT / 3
@@ -107,7 +107,7 @@ def _face(page: PairPage, at: int) -> ft.Control:
     name = page.names[at]
     words = theme.label(short_name(name), 14, lines=1, align=ft.TextAlign.CENTER)
     return controls.Column(
-        [avatar(page.everyone, name, 48), words],
+        [avatar(page.names, name, 48), words],
         spacing=3,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -121,12 +121,14 @@ def _sentence(page: PairPage) -> str:
     parts = []
     if first.ahead == second.ahead:
         parts.append(say("pair.even", games=games))
-    elif page.met.games >= ENOUGH_GAMES:
-        at = int(second.ahead > first.ahead)
-        part = share(page.sums[at].ahead, page.met.games)
-        parts.append(say("pair.sentence", name=page.names[at], share=part, games=games))
     else:
-        parts.append(say("figure.too_few", games=page.met.games, enough=ENOUGH_GAMES))
+        at = int(second.ahead > first.ahead)
+        name = page.names[at]
+        if page.met.games >= ENOUGH_GAMES:
+            part = share(page.sums[at].ahead, page.met.games)
+            parts.append(say("pair.sentence", name=name, share=part, games=games))
+        else:
+            parts.append(say("pair.few", name=name, games=games))
     if page.met.level:
         parts.append(say("pair.level", count=page.met.level))
     return " ".join(parts)
@@ -145,7 +147,7 @@ def _lead(page: PairPage) -> list[ft.Control]:
     chart = line_chart(
         lead,
         levels,
-        color=person_colour(page.everyone, name),
+        color=line_colour(page.names, name),
         end=f"{short_name(name)} {now}",
         spoken=say("pair.lead.spoken", name=name, lead=now),
     )

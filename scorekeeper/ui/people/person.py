@@ -15,9 +15,11 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.cards import figure_cards
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.people.filters import filters
+from scorekeeper.ui.people.identity import Identity
+from scorekeeper.ui.people.milestones import milestone_panels
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.names import short_name
@@ -25,6 +27,7 @@ from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import number, say
 
 MOST_AGAINST = 30
+EDITING = "person.edit"
 PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
 
 
@@ -39,13 +42,17 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         return [app_bar(say("everyone.heading"), size=25, back=back), scroll_area(nobody)]
     person = page.person
     heading = app_bar(
-        person.name, size=25, under=games_since(person.games, page.since, today), back=back
+        person.name,
+        size=25,
+        under=games_since(person.games, page.since, today),
+        back=back,
+        actions=_edit_button(state, dispatch),
     )
-    chips = filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+    chips = [*_identity(state, page, dispatch), *filters(state, page.choices, dispatch)]
     if not person.games:
         none = panels.empty_state(say("everyone.none.filtered"), top=80)
         return [heading, scroll_area(*chips, none)]
-    color = person_colour(page.everyone, person.name)
+    color = own_line_colour(page.everyone, person.name)
     cards = [*figure_cards(person, color, dispatch)]
     in_row = 1 if theme.is_large_text() else 2
     first: list[ft.Control] = [
@@ -58,7 +65,12 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     ]
-    second = [*_places(person, color, dispatch), *_form(person, color), *_against(page, dispatch)]
+    second = [
+        *_places(person, color, dispatch),
+        *_form(person, color),
+        *milestone_panels(person.key, page.milestones, dispatch),
+        *_against(page, dispatch),
+    ]
     everything = buttons.primary(
         say("person.all_games", count=person.games, name=person.name),
         dispatch.on_tap(act.Navigated(Route("counted", player=person.key, figure="games"))),
@@ -68,6 +80,23 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         scroll_area(*chips, *in_columns(first, second), controls.Container(height=theme.GAP)),
         padded(*in_a_row([everything])),
     ]
+
+
+def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    opened = EDITING in state.expanded
+    words = say("person.edit.close" if opened else "person.edit")
+    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED
+    return [buttons.icon(icon, words, dispatch.on_tap(act.SectionToggled(EDITING)))]
+
+
+def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what can be changed about the person, where that is asked for."""
+    found = state.people.find(page.person.key)
+    if EDITING not in state.expanded or found is None:
+        return []
+    editor = Identity(state.people, found, page.everyone, dispatch)
+    # With another name the field begins again.
+    return [controls.Container(editor, key=f"identity {found.name}")]
 
 
 def games_since(games: int, since: str | None, today: date) -> str:
@@ -174,8 +203,6 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     enough = meeting.games >= ENOUGH_GAMES
     games = say("games.found", count=meeting.games)
     score = say("person.against.score", ahead=meeting.ahead, behind=meeting.behind)
-    if not enough:
-        games = say("figure.too_few", games=meeting.games, enough=ENOUGH_GAMES)
     name = theme.label(meeting.name, 15, lines=2 if theme.is_large_text() else 1)
     figures: list[ft.Control] = [theme.note(games, 13.5)]
     if enough:
@@ -197,7 +224,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     return tappable(
         controls.Row(
             [
-                avatar(page.everyone, meeting.name, 28),
+                portrait(page.everyone, meeting.name, 28),
                 *words,
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
             ],

@@ -17,14 +17,15 @@ from scorekeeper.ui.people.charts import sparkline
 from scorekeeper.ui.people.filters import chip_row, filters
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.group_chips import group_chips
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.translation import number, say
 
 # Drawing a row takes longer than counting a thousand games.
 SHOWN = 40
-MORE = "everyone.more"
+MORE, HIDDEN = "everyone.more", "everyone.hidden"
 FORM_WIDTH, FORM_HEIGHT = 58.0, 34.0
 GAMES_WIDTH, WINS_WIDTH, MEASURE_WIDTH = 38.0, 42.0, 54.0
 # By how much a word above a column of numbers may be wider than these.
@@ -37,14 +38,14 @@ def people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody in the chosen order, with the chips that filter and order above them."""
     page = state.figures.page if isinstance(state.figures.page, PeoplePage) else None
     under = ""
-    rows: list[ft.Control] = []
+    rows = group_chips(state, dispatch)
     if page is not None and page.everyone:
         under = say(
             "everyone.under",
             people=say("everyone.count", count=len(page.people)),
             games=say("games.found", count=page.games),
         )
-        rows += filters(page.choices, state.figures.chosen, state.own_games, dispatch)
+        rows += filters(state, page.choices, dispatch)
         rows.append(_orders(state.figures, dispatch))
         rows += _table(state, page, dispatch)
     if page is not None and not page.complete:
@@ -87,10 +88,29 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
 def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody in a panel, and what the small numbers mean."""
     order = state.figures.order
-    people = ordered(page.people, order)
+    hidden = {each.id for each in state.people.own if each.hidden}
+    people = [
+        each
+        for each in ordered(page.people, order)
+        if HIDDEN in state.expanded or each.key not in hidden
+    ]
     shown = people if MORE in state.expanded else people[:SHOWN]
+    unseen = [each for each in page.people if each.key in hidden]
+    show_hidden = (
+        [
+            buttons.secondary(
+                say(
+                    "everyone.hide" if HIDDEN in state.expanded else "everyone.hidden",
+                    count=len(unseen),
+                ),
+                dispatch.on_tap(act.SectionToggled(HIDDEN)),
+            )
+        ]
+        if unseen
+        else []
+    )
     if not shown:
-        return []
+        return [*show_hidden]
     measure: PeopleOrder = "points" if order == "points" else "place"
     rows: list[ft.Control] = [] if theme.is_large_text() else [_heading(measure)]
     for person in shown:
@@ -103,7 +123,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if len(people) > len(shown):
         more = dispatch.on_tap(act.SectionToggled(MORE))
         found.append(buttons.secondary(say("everyone.more"), more))
-    return found
+    return [*found, *show_hidden]
 
 
 def _heading(measure: PeopleOrder) -> ft.Control:
@@ -137,7 +157,7 @@ def _row(
     games = say("games.found", count=person.games)
     large = theme.is_large_text()
     name = theme.label(person.name, 15.5, lines=2)
-    face = avatar(page.everyone, person.name, 34)
+    face = portrait(page.everyone, person.name, 34)
     if large:
         wins = f"{say('everyone.order.wins')}: {number(person.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
@@ -185,7 +205,7 @@ def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
     if measure == "points":
         own, table = person.points_per_hand, person.table_points_per_hand
     if own is None or table is None or not person.enough:
-        return "", say("figure.too_few", games=person.ended, enough=ENOUGH_GAMES)
+        return "", say("figure.from", enough=ENOUGH_GAMES)
     return decimal(own), signed_decimal(own - table)
 
 
@@ -215,5 +235,5 @@ def _form(person: PersonFigures, page: PeoplePage) -> ft.Control:
     width = _form_width()
     if not person.enough:
         return controls.Container(width=width, height=FORM_HEIGHT)
-    color = person_colour(page.everyone, person.name)
+    color = own_line_colour(page.everyone, person.name)
     return sparkline(person.form[-20:], color=color, width=width, height=FORM_HEIGHT)

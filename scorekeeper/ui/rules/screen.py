@@ -10,16 +10,19 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup, Table
-from scorekeeper.state.routes import CODE, NEW, Route, table_route
+from scorekeeper.state.routes import CODE, Route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
 from scorekeeper.words.translation import say
@@ -33,7 +36,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
     if not route.game:
         return _card(
             *prepared_card(state.setup),
-            buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW))),
+            back_button(route, dispatch),
             [
                 buttons.secondary(say("rules.code"), dispatch.on_tap(act.Navigated(CODE))),
                 *own_game_buttons(state.setup, dispatch),
@@ -41,11 +44,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         )
     if state.table is None:
         return []
-    back = dispatch.on_tap(act.Navigated(table_route(route.game)))
-    return _card(
-        *_at_the_table(state.table),
-        buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-    )
+    return _card(*_at_the_table(state.table), back_button(route, dispatch))
 
 
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
@@ -83,11 +82,24 @@ def _card(
 
 
 def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what can be done with one of the store's own games; nothing for any other."""
-    if setup.own is None:
-        return []
-    delete = dispatch.on_tap(act.OwnGameDeleted(setup.variant))
-    return [buttons.secondary(say("rules.own.delete"), delete)]
+    """Return what makes a game of one's own from a game, and what can be done with such a game."""
+    game, own = setup.variant, setup.own
+    begin = dispatch.on_tap(act.OwnGameBegun(game, first_name(game, own)))
+    copy = buttons.secondary(say("own.copy"), begin)
+    if own is None:
+        return [copy]
+    edit = dispatch.on_tap(act.OwnGameEdited(game))
+    delete = dispatch.on_tap(act.OwnGameDeleted(game))
+    return [
+        buttons.secondary(say("own.edit"), edit),
+        copy,
+        buttons.secondary(say("rules.own.delete"), delete, danger=True),
+    ]
+
+
+def first_name(game: str, own: Variant | None) -> str:
+    """Return what a game that is made from another one is called at first."""
+    return say("own.first_name", game=visible(own.name) if own else variant_name(game))
 
 
 def _balanced_split(sections: tuple[Section, ...]) -> int:

@@ -25,6 +25,7 @@ AT_A_HAND: Keys = {
     "card": ("Q",),
     "shift": ("shift", "Q"),
     "rest": ("+",),
+    "sentence": ("/",),
     "backspace": ("backspace",),
     "enter": ("enter",),
 }

@@ -42,6 +42,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                     _setting(state, dispatch, "motion"),
                     _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
                     _setting(state, dispatch, "awake", about=say("setting.awake.about")),
+                    _setting(state, dispatch, "chances", about=say("setting.chances.about")),
                 ]
             ),
             controls.Container(

@@ -6,13 +6,12 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import parent_route
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.qr_code import LEAST, qr_code
 from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import problem_sentence
@@ -25,17 +24,12 @@ CODE_SIZE = 304
 def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the codes of the open game, or of the rules of the game being prepared."""
     shown = state.hand_over
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK,
-        say("back.sheet" if state.route.game else "back.rules"),
-        dispatch.on_tap(act.Navigated(parent_route(state.route))),
-    )
     setup = state.setup
     if state.route.game:
         name = state.table.game.name if state.table else ""
     else:
         name = game_title(setup.variant, setup.own)
-    bar = app_bar(say("code.heading"), under=name, back=back)
+    bar = app_bar(say("code.heading"), under=name, back=back_button(state.route, dispatch))
     if shown is None:
         return [bar]
     if shown.problem:

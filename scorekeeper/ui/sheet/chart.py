@@ -14,25 +14,31 @@ from scorekeeper.state.views.chart import (
     Point,
     is_crowded,
     shown_marks,
-    spread,
     totals_chart,
 )
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.sheet.chart_labels import (
+    LETTER,
+    NUMBERS,
+    chart_text,
+    grown,
+    hand_numbers,
+    line_names,
+    names_room,
+)
 from scorekeeper.ui.sheet.chart_signs import MOON_SIGN, card_sign, dashed_line
-from scorekeeper.ui.widgets.avatars import initials, person_colour
+from scorekeeper.ui.widgets.avatars import initials, line_colour, person_colour
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
 
 # The padding and the border of the box around the chart.
 BOX_EDGE = 15
 # The height of few lines and of many, and the size of the words, in a box on a screen.
-HEIGHT, CROWDED_HEIGHT, TYPE, MOST_GROWTH = 128.0, 208.0, 13.0, 1.4
-# In multiples of the size of the words: the room for labels on the left, for names on the right, of
-# a letter, of a line, of the row of hand numbers and of the bar below it.
-LEFT, NAMES, LETTER, LINE, NUMBERS, BAR = 2.4, 9.2, 0.6, 1.25, 1.7, 1.5
+HEIGHT, CROWDED_HEIGHT, TYPE = 128.0, 208.0, 13.0
+# In multiples of the size of the words: the room for labels on the left, and of the bar below.
+LEFT, BAR = 2.4, 1.5
 TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
 SHARED = "="
 # Less than hands are apart.
@@ -72,9 +78,8 @@ def drawn_chart(
 
     With ``grows`` they are larger where the device enlarges text.
     """
-    # A canvas draws words as large as it is told, whatever the device asks for.
-    size *= min(max(appearance().text, 1.0), MOST_GROWTH) if grows else 1
-    drawing = _Drawing(players, ledger, width, height, size, side, reached)
+    words = grown(size) if grows else size
+    drawing = _Drawing(players, ledger, width, height, words, side, reached)
     spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
     return controls.Semantics(
         label=say("chart.spoken", totals=spoken),
@@ -107,8 +112,7 @@ class _Drawing:
     @property
     def right(self) -> float:
         """Where the lines end; names are behind it."""
-        longest = max((len(short_name(name)) for name in self.ledger.totals), default=0)
-        return self.width - self.size * min(NAMES, 1.2 + longest * LETTER)
+        return self.width - names_room(self.ledger.totals, self.size)
 
     @property
     def top(self) -> float:
@@ -149,8 +153,7 @@ class _Drawing:
         face: str = theme.REGULAR,
         scale: float = 1.0,
     ) -> cv.Shape:
-        style = ft.TextStyle(size=self.size * scale, color=color, font_family=face)
-        return cv.Text(*at, words, style=style, alignment=anchor, max_lines=1)
+        return chart_text(at, words, self.size * scale, color, anchor=anchor, face=face)
 
     def _level(self, words: str, up: float, *, dashed: bool) -> Iterator[cv.Shape]:
         x, y = self.at((0, up))
@@ -166,16 +169,9 @@ class _Drawing:
         )
 
     def _hand_numbers(self, hands: int) -> Iterator[cv.Shape]:
-        """Yield the number of every hand, or of as many as have room, and always of the last."""
-        if not hands:
-            return
-        room = (self.right - self.left) / hands
-        step = max(1, -(-int(self.size * 1.6) // max(int(room), 1)))
-        for hand in range(hands, 0, -step):
-            x, _ = self.at((hand / hands, 0))
-            y = self.top + self.height + self.size * NUMBERS / 2
-            if hand != self.reached:
-                yield self._text((x, y), str(hand), theme.PENCIL)
+        places = {hand: self.at((hand / hands, 0))[0] for hand in range(1, hands + 1)}
+        y = self.top + self.height + self.size * NUMBERS / 2
+        yield from hand_numbers(places, y, self.size, self.reached) if hands else ()
 
     def _playhead(self) -> Iterator[cv.Shape]:
         """Yield the band behind the hand that is reached, and its number on a spot."""
@@ -221,7 +217,7 @@ class _Drawing:
 
     def _line(self, name: str, points: Sequence[Point]) -> Iterator[cv.Shape]:
         strong = name == self.side or (not self.side and name in self.ledger.sides)
-        color = person_colour(self.players, name)
+        color = line_colour(self.players, name)
         faint = ft.Colors.with_opacity(FAINT, color)
         reached = [point for point in points if point[0] <= self.until + NEARLY]
         yield from self._stroke(points[max(len(reached) - 1, 0) :], faint, strong=False)
@@ -255,7 +251,7 @@ class _Drawing:
 
     def _mark(self, mark: ChartMark) -> Iterator[cv.Shape]:
         x, y = self.at(mark.at)
-        color = person_colour(self.players, mark.side)
+        color = line_colour(self.players, mark.side)
         match mark.what:
             case "card":
                 yield self._text(
@@ -277,23 +273,8 @@ class _Drawing:
                 assert_never(mark.what)
 
     def _names(self, paths: Mapping[str, Sequence[Point]]) -> Iterator[cv.Shape]:
-        """Yield the name behind the end of each line, with a stroke to it where it had to move."""
-        ends = sorted(
-            (self.at(paths[name][-1])[1], name) for name in self.ledger.totals if name in paths
-        )
-        line = self.size * LINE
-        most = self.top + self.height + self.size * 0.3
-        heights = spread([y for y, _ in ends], line, self.top - self.size * 0.3, most)
-        for (y, name), shown in zip(ends, heights, strict=True):
-            color = person_colour(self.players, name)
-            start, words = self.right + self.size * 0.4, self.right + self.size
-            yield cv.Line(start, y, words - 2, shown, ft.Paint(color=color, stroke_width=1.4))
-            strong = not self.side or name == self.side
-            yield self._text(
-                (words, shown),
-                short_name(name),
-                theme.INK if strong else theme.PENCIL,
-                anchor=ft.Alignment.CENTER_LEFT,
-                face=theme.SEMI_BOLD,
-                scale=1.05,
-            )
+        shown = [name for name in self.ledger.totals if name in paths]
+        ends = sorted((self.at(paths[name][-1])[1], name) for name in shown)
+        bounds = self.top - self.size * 0.3, self.top + self.height + self.size * 0.3
+        named = [(name, (self.right, y)) for y, name in ends]
+        yield from line_names(self.players, named, self.size, bounds, self.side)

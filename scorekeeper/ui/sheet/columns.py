@@ -7,7 +7,7 @@ from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
 from scorekeeper.state.views.standings import progress_to_target
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -65,16 +65,20 @@ def column_sheet(
         ],
         spacing=SPACING,
     )
-    hands = empty_state(say("table.empty"), top=16 if theme.is_large_text() else 90)
+    below: ft.Control = layout.scroll_area(
+        empty_state(say("table.empty"), top=16 if theme.is_large_text() else 90)
+    )
     if ledger.hands:
-        hands = ColumnHands(table, ledger, dispatch, column, explained)
+        below = controls.Container(
+            ColumnHands(table, ledger, dispatch, column, explained),
+            padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN),
+            expand=True,
+        )
     return [
         controls.Container(
             tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4, bottom=8)
         ),
-        controls.Container(
-            hands, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN), expand=True
-        ),
+        below,
     ]
 
 

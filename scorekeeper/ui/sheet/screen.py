@@ -11,11 +11,13 @@ from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
+from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.sheet.chances import win_chances
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import column_sheet, has_room, stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
@@ -23,6 +25,7 @@ from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
 from scorekeeper.ui.widgets.hints import hint_slot
+from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -30,6 +33,8 @@ from scorekeeper.words.translation import say
 
 # A file that was changed elsewhere can have many problems; the sheet needs the room.
 PROBLEMS_SHOWN = 2
+# The name of the game, and the width of its letters in those of digits; between its buttons.
+NAME, SMALLEST_NAME, LETTER, BAR_GAP = 21.0, 16.0, 0.88, 4.0
 
 
 def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
@@ -47,6 +52,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
         *_problems(table, ledger),
+        *win_chances(state, table, dispatch),
         *brief_outlook(
             table,
             ledger,
@@ -55,7 +61,10 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
             brief=not as_columns or theme.is_large_text(),
         ),
     ]
-    if not wide:
+    if theme.is_large_text() and (state.conflict or open_question(state)):
+        # The question below leaves no room for anything else, and comes before the next hand.
+        foot = []
+    elif not wide:
         if mode_is_open(table) and not ledger.outcome:
             by_cards = dispatch.on_tap(act.HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
@@ -120,15 +129,20 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
 
 
 def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
+    actions = [*undo_buttons(table, dispatch), _menu(table, dispatch)]
+    # Between the way back and the other buttons, a long name is smaller before it is cut.
+    room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
+    size = fitting_size(table.game.name, NAME, room / LETTER, SMALLEST_NAME)
     return app_bar(
         table.game.name,
+        size=NAME if theme.is_large_text() else size,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
         mark=panels.mark(say("example")) if example else None,
         back=buttons.icon(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
         ),
-        actions=[*undo_buttons(table, dispatch), _menu(table, dispatch)],
+        actions=actions,
     )
 
 

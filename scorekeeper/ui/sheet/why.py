@@ -16,7 +16,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.words.lines import line_reason, line_rules
+from scorekeeper.words.lines import exposed_line, line_reason, line_rules
 from scorekeeper.words.translation import number, say, signed
 
 
@@ -33,8 +33,10 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         _total_row(say("why.before"), number(total_before(ledger, hand, side)))
     ]
     players = sum(map(len, scored.sides.values()))
+    if exposed := exposed_line(scored.hand.exposed):
+        rows += [panels.divider(), theme.note(exposed, 14)]
     for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
-        rows += [panels.divider(), _line_row(line, rule, scored)]
+        rows += [panels.divider(), line_row(line, rule, scored)]
     if not lines:
         rows += [panels.divider(), _total_row(say("why.nothing"), "0")]
     rows += [panels.divider(), _total_row(say("why.total"), number(scored.totals[side]), last=True)]
@@ -45,7 +47,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             heading,
             under=say("why.question"),
             # A team has the names of all its players.
-            most_lines=2,
+            most_lines=3 if theme.is_large_text() else 2,
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),
@@ -103,7 +105,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
     )
 
 
-def _line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
+def line_row(line: Line, rule: str, scored: ScoredHand) -> ft.Control:
     """Return what happened, the rule that gave points for it, and the points."""
     below = [theme.note(rule, 13.5)] if rule else []
     good = line.points < 0 if scored.rules.direction == "low" else line.points > 0

@@ -1,13 +1,13 @@
-"""The fields in which a game is renamed and its day is corrected."""
+"""The fields with the name, the day and the note of a game."""
 
 from datetime import date, datetime
 
 import flet as ft
 
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
-from scorekeeper.state.table.description import GAME_NAME_LIMIT, clean_game_name
+from scorekeeper.state.table.description import GAME_NAME_LIMIT, clean_game_name, clean_game_note
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
@@ -19,7 +19,7 @@ from scorekeeper.words.translation import say
 
 @ft.component
 def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
-    """The name and the day of a game, and the button that changes them.
+    """The name, the day and the note of a game, and the button that changes them.
 
     The day is typed as in a search: ``20 april 2025``, ``last sunday``.
     """
@@ -27,10 +27,12 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
     shown = short_day(day_before) if day_before else ""
     name, set_name = ft.use_state(game.name)
     typed, set_typed = ft.use_state(shown)
+    note, set_note = ft.use_state(game.note)
     day = day_before if typed == shown else _day(typed)
-    changed = clean_game_name(name) != game.name or day != day_before
+    said = clean_game_name(name), clean_game_note(note), day
+    changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
-    save = act.GameDescribed(name, day.isoformat() if day else "")
+    save = act.GameDescribed(name, day.isoformat() if day else "", note)
     return controls.Column(
         [
             text_field(
@@ -49,6 +51,18 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
                 dispatch,
                 dense=True,
                 error=None if valid else say("story.day.unclear"),
+            ),
+            text_field(
+                say("story.note"),
+                note,
+                set_note,
+                dispatch,
+                dense=True,
+                multiline=True,
+                min_lines=2,
+                max_lines=8,
+                max_length=GAME_NOTE_LIMIT,
+                counter="",
             ),
             buttons.chips(
                 [

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from scorekeeper.scoring.corrections import corrected_hands
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
@@ -31,7 +32,11 @@ def hands_table(
         _line("", [avatar(table.game.people, side, 26) for side in sides]),
         panels.divider(),
     ]
-    rows += [_hand(hand, sides, reached, dispatch) for hand in ledger.hands]
+    corrected = {each.hand for each in corrected_hands(table.game) if not each.deleted}
+    rows += [
+        _hand(hand, sides, reached, dispatch, corrected=hand.number in corrected)
+        for hand in ledger.hands
+    ]
     last = ledger.hands[(reached or len(ledger.hands)) - 1]
     totals: list[ft.Control] = [
         theme.title(number(last.totals[side]) if side in last.totals else "", 17, lines=1)
@@ -42,15 +47,22 @@ def hands_table(
 
 
 def _hand(
-    hand: ScoredHand, sides: tuple[str, ...], reached: int | None, dispatch: Dispatch
+    hand: ScoredHand,
+    sides: tuple[str, ...],
+    reached: int | None,
+    dispatch: Dispatch,
+    *,
+    corrected: bool,
 ) -> ft.Control:
     place = hand.number + 1
     played = [side for side in sides if side in hand.sides]
     spoken = ". ".join(spoken_cell(hand, side) for side in played)
+    if corrected:
+        spoken = f"{spoken}. {say('correction.mark')}"
     later = reached is not None and place > reached
     cells = [_cell(hand, side, many=len(sides) > FEW, later=later) for side in sides]
     return tappable(
-        _line(str(place), cells),
+        _line(str(place), cells, corrected=corrected),
         spoken,
         dispatch.on_tap(act.ReplayMoved(place)),
         chosen=place == reached,
@@ -59,11 +71,15 @@ def _hand(
     )
 
 
-def _line(label: str, cells: list[ft.Control]) -> ft.Control:
+def _line(label: str, cells: list[ft.Control], *, corrected: bool = False) -> ft.Control:
+    named: ft.Control = theme.note(label, 13, lines=1, boxed=True)
+    if corrected:
+        mark = ft.Icon(ft.Icons.EDIT, size=12, color=theme.PENCIL)
+        named = controls.Row([named, mark], spacing=3, tight=True)
     return controls.Container(
         controls.Row(
             [
-                controls.Container(theme.note(label, 13, lines=1, boxed=True), width=HAND_WIDTH),
+                controls.Container(named, width=HAND_WIDTH),
                 *(
                     controls.Container(each, expand=True, alignment=ft.Alignment.CENTER)
                     for each in cells

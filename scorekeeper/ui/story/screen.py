@@ -1,9 +1,11 @@
 """A finished game: everyone's place, the chart, what happened when, the sheet, who pays whom."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
 from scorekeeper.state import actions as act
@@ -15,6 +17,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.payments import payments
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
+from scorekeeper.ui.story.chances import chances_moved
 from scorekeeper.ui.story.describe import Description
 from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
@@ -22,7 +25,9 @@ from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
 from scorekeeper.words.rule_summary import rules_line
@@ -31,7 +36,7 @@ from scorekeeper.words.times import played_when
 from scorekeeper.words.translation import number, say
 
 DESCRIPTION = "story.describe"
-"""The section in which the game is renamed."""
+"""The section with the name, the day and the note of the game."""
 # From this width on, the chart and the sheet stand side by side.
 TWO_COLUMNS = 820.0
 # The share of the column with the chart.
@@ -60,19 +65,28 @@ def story_screen(
     room = width * share - (layout.GUTTER if wide else 0)
     course = [
         _places(table, ledger, room),
+        *([panels.panel(theme.text(table.game.note, 15))] if table.game.note else []),
         _chart(state, table, ledger, room),
+        *chances_moved(state, table, room),
         *moments(ledger, state.reached, dispatch),
     ]
     sheet = [
         hands_table(table, ledger, state.reached, dispatch),
         *payments(table.game.players, ledger),
         *_arithmetic(ledger),
+        *_corrections(table.game),
         _about(state, table, dispatch),
         panels.expander(
             DESCRIPTION,
             say("story.describe"),
             dispatch,
             Description(table.game, dispatch),
+            *group_choice(
+                state,
+                state.groups.of_game.get(table.game.id, ""),
+                partial(act.GameGrouped, table.game.id),
+                dispatch,
+            ),
             opened=DESCRIPTION in state.expanded,
         ),
         controls.Container(height=theme.GAP),
@@ -86,10 +100,11 @@ def story_screen(
 
 def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft.Control:
     game, search = table.game, state.route.search
+    group = state.groups.name_of(state.groups.of_game.get(game.id, ""))
     to_list = dispatch.on_tap(act.Navigated(parent_route(state.route)))
     return app_bar(
         game.name,
-        under=played_when(game.started, game.finished),
+        under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
         back=buttons.icon(ft.Icons.ARROW_BACK, say("back.games"), to_list) if back else None,
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
@@ -164,6 +179,16 @@ def _arithmetic(ledger: Ledger) -> Iterator[ft.Control]:
     if ledger.if_ended_now:
         yield panels.panel(
             theme.text(settlement_arithmetic(ledger.rules, ledger.if_ended_now), 14), padding=12
+        )
+
+
+def _corrections(game: Game) -> Iterator[ft.Control]:
+    """Yield what was corrected after the game was over."""
+    if lines := [*correction_lines(game)]:
+        yield panels.panel(
+            theme.label(say("correction.heading"), 14.5, color=theme.PENCIL),
+            *(theme.text(line, 14.5) for line in lines),
+            spacing=6,
         )
 
 

@@ -21,6 +21,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.new_game.house_rules import HouseRuleList
+from scorekeeper.ui.new_game.rule_presets import preset_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.differences import difference_rows
@@ -47,6 +48,7 @@ def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         layout.scroll_area(
             theme.note(say("change_rules.about"), 14),
+            *preset_rows(state, dispatch),
             HouseRuleList(trial, dispatch),
             controls.Container(height=theme.GAP),
         ),

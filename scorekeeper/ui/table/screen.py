@@ -5,7 +5,6 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
@@ -16,6 +15,7 @@ from scorekeeper.state.table.seats import seat_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.table.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -23,6 +23,7 @@ from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
+from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
@@ -35,7 +36,7 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return []
     game, ledger = table.game, score_game(table.game)
     back = dispatch.on_tap(act.Navigated(table_route(game.id)))
-    fixed = ledger.outcome is not None or bool(ledger.rules.teams)
+    fixed = ledger.outcome is not None or bool(ledger.rules.partner_sides)
     body: list[ft.Control] = []
     if fixed:
         body.append(theme.note(_why_fixed(table, ledger), 14.5))
@@ -101,7 +102,7 @@ def PlayerList(table: Table, ledger: Ledger, dispatch: Dispatch, *, fixed: bool)
         rows.append(_player_row(table, ledger, name, opened == name, toggle(name)))
         if opened == name:
             rows.append(_name_field(table, name, typed, set_typed, dispatch))
-            rows.append(_colours(table, name, dispatch))
+            rows.append(_colours(name, dispatch))
             if not fixed:
                 rows.append(_seat_buttons(table, name, dispatch))
     return panels.panel(*rows, padding=6)
@@ -173,32 +174,11 @@ def _opened_part(*rows: ft.Control) -> ft.Control:
     )
 
 
-def _colours(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
-    swatches = [_swatch(table, name, slot, dispatch) for slot in range(COLOURS)]
-    return _opened_part(controls.Row(swatches, wrap=True, spacing=2, run_spacing=2))
-
-
-def _swatch(table: Table, name: str, slot: int, dispatch: Dispatch) -> ft.Control:
-    people = table.game.people
-    owner = people[slot] if slot < len(people) else ""
-    chosen = owner == name
-    key = "people.colour.of" if owner and not chosen else "people.colour"
-    return tappable(
-        controls.Container(
-            ft.Icon(ft.Icons.CHECK, size=18, color=theme.ON_PERSON) if chosen else None,
-            width=32,
-            height=32,
-            border_radius=16,
-            bgcolor=theme.PEOPLE[slot],
-            alignment=ft.Alignment.CENTER,
-        ),
-        say(key, place=slot + 1, player=owner),
-        dispatch.on_tap(act.ColourSelected(name, slot)),
-        chosen=chosen,
-        width=44,
-        height=44,
-        border_radius=22,
-        alignment=ft.Alignment.CENTER,
+def _colours(name: str, dispatch: Dispatch) -> ft.Control:
+    """Return the colours, with who has which at this table."""
+    people = appearance().people
+    return _opened_part(
+        swatches(people, name, lambda slot: dispatch.on_tap(act.ColourSelected(name, slot)))
     )
 
 

@@ -30,13 +30,43 @@ def members(players: Sequence[str], name: str) -> tuple[str, ...]:
 
 
 def person_colour(players: Sequence[str], name: str) -> str:
-    """Return the colour of a player, of a team's first player, or of a pile."""
+    """Return the colour of a player, of a team's first player, or of a pile, for white on it."""
     if name.startswith("@"):
         return theme.PILE
+    return theme.PEOPLE[_position(players, name)]
+
+
+def line_colour(players: Sequence[str], name: str) -> str:
+    """Return the same colour for a line on the screen's ground: a lighter shade in the dark."""
+    if name.startswith("@"):
+        return theme.PENCIL
+    return theme.LINES[_position(players, name)]
+
+
+def _position(players: Sequence[str], name: str) -> int:
+    """Return at which position the colour of a player or of a team's first player is."""
     first = members(players, name)[0]
     known = _distinguished(players, first)
+    if known is players:
+        known = appearance().known.by_colour(players)
     position = known.index(first) if first in known else 0
-    return theme.PEOPLE[position % len(theme.PEOPLE)]
+    return position % len(theme.PEOPLE)
+
+
+def own_line_colour(everyone: Sequence[str], name: str) -> str:
+    """Return the colour of somebody for a line, wherever they are not at a table."""
+    return theme.LINES[_own_position(everyone, name)]
+
+
+def _own_position(everyone: Sequence[str], name: str) -> int:
+    person = appearance().known.of(name)
+    colour = person.colour if person else None
+    return _position(everyone, name) if colour is None else colour
+
+
+def portrait(everyone: Sequence[str], name: str, size: float) -> ft.Control:
+    """Return the avatar of somebody among ``everyone``, in their own colour."""
+    return _initials(everyone, name, size, theme.PEOPLE[_own_position(everyone, name)])
 
 
 def _distinguished(players: Sequence[str], name: str) -> Sequence[str]:
@@ -47,12 +77,14 @@ def _distinguished(players: Sequence[str], name: str) -> Sequence[str]:
 
 def initials(players: Sequence[str]) -> dict[str, str]:
     """Return initials that tell these players apart, one or two characters each."""
-    short = {}
-    for player in players:
-        first = player[:1].upper()
-        same = [other for other in players if other[:1].upper() == first]
-        short[player] = first if len(same) < 2 else _second(player, same)
-    return short
+    return {player: initials_of(players, player) for player in players}
+
+
+def initials_of(players: Sequence[str], player: str) -> str:
+    """Return the initials that tell a player apart from the others."""
+    first = player[:1].upper()
+    same = [other for other in players if other[:1].upper() == first]
+    return first if len(same) < 2 else _second(player, same)
 
 
 def _second(player: str, same: Sequence[str]) -> str:
@@ -84,13 +116,15 @@ def avatar(players: Sequence[str], name: str, size: float = 28) -> ft.Control:
 
 
 def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
-    letters = initials(_distinguished(players, player)).get(player, player[:1].upper())
+    people = _distinguished(players, player)
+    return _initials(people, player, size, person_colour(players, player))
+
+
+def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft.Control:
+    letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
-    return _round(
-        theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True),
-        person_colour(players, player),
-        size,
-    )
+    words = theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True)
+    return _round(words, color, size)
 
 
 def _pile(name: str, size: float) -> ft.Control:

@@ -141,7 +141,7 @@ def icon(
     It has no tooltip, which would become part of its name.
     """
     return tappable(
-        ft.Icon(picture, size=23, color=theme.PENCIL if on_tap else theme.HAIRLINE),
+        ft.Icon(picture, size=23, color=theme.PENCIL if on_tap else theme.UNAVAILABLE),
         label,
         on_tap,
         key=key,

@@ -1,6 +1,6 @@
 """Where values are entered: choices in cells, numbers that step, text fields."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import flet as ft
 
@@ -33,12 +33,13 @@ def cell(
 ) -> ft.Control:
     """Return one of several choices in a row; the chosen one has the colour ``fill``."""
     on_fill = theme.ON_FELT if fill == theme.FELT else theme.ON_PERSON
-    usual = ink if tap else theme.HAIRLINE
+    face = theme.BOLD if chosen else theme.SEMI_BOLD if tap else theme.REGULAR
+    usual = ink if tap else theme.UNAVAILABLE
     return tappable(
         theme.text(
             label,
             size,
-            face=theme.BOLD if chosen else theme.SEMI_BOLD,
+            face=face,
             color=on_fill if chosen else usual,
             lines=1,
             boxed=True,
@@ -55,6 +56,33 @@ def cell(
         bgcolor=fill if chosen else None,
         border_radius=12,
         alignment=ft.Alignment.CENTER,
+    )
+
+
+def segments(choices: Iterable[tuple[str, bool, Tap]], *, key: str | None = None) -> ft.Control:
+    """Return choices side by side in one trough: each with its word, whether chosen, its tap."""
+    halves = [
+        tappable(
+            theme.label(
+                word, 15, color=theme.INK if chosen else theme.PENCIL, align=ft.TextAlign.CENTER
+            ),
+            word,
+            tap,
+            chosen=chosen,
+            expand=True,
+            bgcolor=theme.LIFTED if chosen else None,
+            border_radius=12,
+            alignment=ft.Alignment.CENTER,
+            padding=ft.Padding.symmetric(vertical=12),
+        )
+        for word, chosen, tap in choices
+    ]
+    return controls.Container(
+        controls.Row(halves, spacing=0),
+        key=key,
+        bgcolor=theme.TROUGH,
+        border_radius=15,
+        padding=3,
     )
 
 
@@ -86,7 +114,7 @@ def stepper(
 def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
     """Return a round button with a sign, beside a number that it changes."""
     return tappable(
-        theme.label(sign, 20, color=theme.INK if tap else theme.HAIRLINE, boxed=True),
+        theme.label(sign, 20, color=theme.INK if tap else theme.UNAVAILABLE, boxed=True),
         name,
         tap,
         width=44,
@@ -120,7 +148,8 @@ def text_field(
         label=label,
         label_style=_label_style(label),
         value=value,
-        on_change=lambda event: on_change(str(event.control.value or "")),
+        # The field itself may be some letters further.
+        on_change=lambda event: on_change(str(event.data or "")),
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
         on_blur=leave,
         border_color=theme.HAIRLINE,

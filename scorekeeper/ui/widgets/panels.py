@@ -94,7 +94,7 @@ def expander(
         value: A summary of the body at the end of the line, in ink where it is ``used``.
     """
     large = theme.is_large_text()
-    title = theme.label(heading, 14.5, color=theme.PENCIL, lines=2 if large else 1)
+    title = theme.label(heading, 14.5, color=theme.PENCIL, lines=2)
     face = theme.REGULAR if large else theme.SEMI_BOLD
     ink = theme.INK if used else theme.PENCIL
     summary = [theme.text(value, 14.5, face=face, color=ink)] if value else []

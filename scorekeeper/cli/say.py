@@ -1,0 +1,93 @@
+"""``scorekeeper say``: what a sentence means as the next hand of a game. Nothing is saved."""
+
+import argparse
+import json
+from collections.abc import Iterator
+
+from scorekeeper.cli.score import score_file
+from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.scoring.documents.hand import elements, write_hand
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.sentences.reading import Said, read_sentence
+from scorekeeper.words.cards import pile_element
+from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.problems import problem_line
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.translation import current_language, join_list, number, say, using_language
+from scorekeeper.words.unclear import unclear_sentence
+
+FORMAT = "scorekeeper-said/1"
+
+
+def add_say(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command to its parser."""
+    parser.add_argument("file", metavar="FILE", help=say("command.say.file"))
+    parser.add_argument("sentence", metavar="SENTENCE", help=say("command.say.sentence"))
+    parser.add_argument("--language", choices=tuple(LANGUAGES), help=say("command.say.language"))
+    parser.add_argument("--json", action="store_true", help=say("command.say.json"))
+
+
+def say_sentence(name: str, sentence: str, language: str | None, *, as_json: bool) -> int:
+    """Print what a sentence means in the game of a file; return the exit status.
+
+    Without a ``language`` the sentence is in that of the terminal.
+    """
+    with using_language(DEFAULT_LANGUAGE if as_json else current_language().code):
+        scored = score_file(name)
+        if scored.game is None or scored.problems:
+            if as_json:
+                write_answer(json.dumps(scored.document()))
+            for line in () if as_json else scored.complaints():
+                write_problem(line)
+            return 1
+    game = scored.game
+    with using_language(language or current_language().code):
+        said = read_sentence(sentence, game, len(game.hands), current_language().code)
+        complete = said.complete and scored.ledger is not None and not scored.ledger.outcome
+        if as_json:
+            write_answer(json.dumps(_document(sentence, said, complete=complete)))
+            return 0 if complete else 1
+        for line in _lines(said.hand):
+            write_answer(line)
+        for each in said.unclear:
+            text, why = visible(sentence[each.start : each.end]), unclear_sentence(each)
+            write_problem(say("said.unclear", text=text, why=why))
+        for problem in said.problems:
+            write_problem(problem_line(problem, game=game))
+    return 0 if complete else 1
+
+
+def _document(sentence: str, said: Said, *, complete: bool) -> dict[str, object]:
+    return {
+        "format": FORMAT,
+        "hand": write_hand(said.hand),
+        "complete": complete,
+        "unclear": [
+            {"text": sentence[each.start : each.end], "why": unclear_sentence(each)}
+            for each in said.unclear
+        ],
+    }
+
+
+def _lines(hand: Hand) -> Iterator[str]:
+    """Yield a line for each taker, and for what else is known of the hand."""
+    if hand == Hand({}):
+        yield say("said.nothing")
+    for taker, pile in hand.taken.items():
+        cards = ", ".join(map(pile_element, elements(pile)))
+        yield say("said.taken", taker=visible(taker_name(taker)), cards=cards)
+    for choice in dict.fromkeys(hand.moon.values()):
+        yield say("said.moon", choice=say(f"said.choice.{choice}"))
+    if hand.bid:
+        points = number(hand.bid.points)
+        yield say("said.bid", player=visible(hand.bid.declarer), points=points)
+    if hand.relief:
+        yield say("said.relief", points=number(hand.relief))
+    if hand.sun:
+        yield say("said.sun", player=visible(hand.sun))
+    if hand.no_tricks:
+        yield say("said.no_tricks", players=join_list(map(visible, hand.no_tricks)))
+    if hand.revokes:
+        times = (f"{visible(name)} {number(each)}" for name, each in hand.revokes.items())
+        yield say("said.revokes", players=", ".join(times))

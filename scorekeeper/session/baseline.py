@@ -1,0 +1,55 @@
+"""A game as it was stored when a session last looked, and what the session makes of it.
+
+The store keeps the names that a game was written with; on the sheet people are called what they are
+called now. What is saved has the stored names again, so that two people who were merged can be told
+apart later.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.model import Sheet
+from scorekeeper.state.table.players import rename_on_sheet
+from scorekeeper.statistics.people import NOBODY_RENAMED, People
+from scorekeeper.store.record import Record
+
+
+class Baseline(NamedTuple):
+    """A stored game as a record and as a sheet; ``called`` leads from its names to today's."""
+
+    record: Record
+    sheet: Sheet
+    called: Mapping[str, str] = NOBODY_RENAMED
+
+
+def new_baseline(game: Game) -> Baseline:
+    """Return the baseline of a game that has never been stored."""
+    return Baseline(Record(game), Sheet(game))
+
+
+def stored_baseline(record: Record, people: People) -> Baseline:
+    """Return the baseline of a stored game."""
+    called = people.called(record.game.everyone)
+    sheet = Sheet(record.game, read_drafts(record.drafts))
+    return Baseline(record, rename_on_sheet(sheet, called), called)
+
+
+def baseline_record(sheet: Sheet, baseline: Baseline) -> Record:
+    """Return a sheet as a record that was made from the baseline, with the names stored there."""
+    there = sheet.game.everyone
+    written = {
+        new: old for old, new in baseline.called.items() if new in there and old not in there
+    }
+    sheet = rename_on_sheet(sheet, written)
+    drafts = {
+        hand: write_draft(draft) for hand, draft in sheet.drafts.items() if not draft.untouched
+    }
+    return replace(baseline.record, game=sheet.game, drafts=drafts)
+
+
+def holds_the_same(one: Record, other: Record) -> bool:
+    """Return whether two records are equal but for when and in which version they were stored."""
+    return (one.game, one.drafts) == (other.game, other.drafts)

@@ -1,0 +1,96 @@
+"""Finding chances beside everything else: in slices, one game at a time, each of them once."""
+
+import asyncio
+from collections.abc import Generator, Sequence
+from typing import TypeVar
+
+from scorekeeper.chances.estimate import Chances, chance_steps
+from scorekeeper.chances.hand_points import FallenHand, fallen_hands
+from scorekeeper.chances.track_record import TrackRecord, record_steps
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.store.alike import games_alike, latest_games
+from scorekeeper.store.library import Library
+
+Result = TypeVar("Result")
+# Between two slices: whatever else waits comes first.
+PAUSE_SECONDS = 0.004
+# How many games' chances are remembered; a long game has one for each hand.
+REMEMBERED = 200
+# How many games a record looks at, and how many games before each tell its players apart.
+RECORD_GAMES, GAMES_BEFORE = 60, 10
+
+
+class ChanceReader:
+    """Finds the chances of games for every session of a library."""
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._lock = asyncio.Lock()
+        self._found: dict[Game, Chances] = {}
+        self._alike: tuple[str, Variant, tuple[FallenHand, ...]] | None = None
+        self._record: tuple[tuple[str, ...], TrackRecord] | None = None
+
+    async def find(self, game: Game) -> Chances:
+        """Return the chances of a game as it stands; those of the latest games are remembered."""
+        async with self._lock:
+            known = self._found.get(game)
+            if known is None:
+                others = await self._others(game)
+                known = self._found[game] = await in_slices(chance_steps(game, others))
+                if len(self._found) > REMEMBERED:
+                    del self._found[next(iter(self._found))]
+        return known
+
+    async def record(self) -> TrackRecord:
+        """Return how well chances have done in the latest finished games of the store."""
+        async with self._lock:
+            games = latest_games(self._library, RECORD_GAMES)
+            ids = tuple(game.id for game in games)
+            if self._record is None or self._record[0] != ids:
+                self._record = ids, await in_slices(_record_of(games))
+        return self._record[1]
+
+    async def _others(self, game: Game) -> tuple[FallenHand, ...]:
+        """Return the hands of other games like this one; they stay while it is played."""
+        rules = score_game(game).rules
+        if self._alike is None or self._alike[:2] != (game.id, rules):
+            self._alike = game.id, rules, await in_slices(self._read(game, rules))
+        return self._alike[2]
+
+    def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
+        found: list[FallenHand] = []
+        for other in games_alike(self._library, game):
+            found += fallen_hands(rules, other)
+            yield
+        return tuple(found)
+
+
+async def in_slices(steps: Generator[None, None, Result]) -> Result:
+    """Return the result of something computed in slices; everything else goes on in between."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        await asyncio.sleep(PAUSE_SECONDS)
+
+
+def _record_of(games: Sequence[Game]) -> Generator[None, None, TrackRecord]:
+    """Return what the chances of these games, the oldest first, would have said."""
+    record = TrackRecord()
+    for place, game in enumerate(games):
+        rules = score_game(game).rules
+        alike = [
+            each
+            for each in games[:place]
+            if each.variant == game.variant and len(each.players) == len(game.players)
+        ]
+        others: list[FallenHand] = []
+        for each in alike[-GAMES_BEFORE:]:
+            others += fallen_hands(rules, each)
+            yield
+        record = yield from record_steps(game, others, record)
+    return record

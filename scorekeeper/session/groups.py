@@ -1,0 +1,174 @@
+"""Groups, read from the store for the screens and changed there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from typing import assert_never
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.session.game_sync import ATTEMPTS, GameSync
+from scorekeeper.state import actions as act
+from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.groups import group_setup
+from scorekeeper.state.setup.new_game import new_game
+from scorekeeper.statistics.cash_pages import CashPage, cash_page
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.pages import everyone
+from scorekeeper.statistics.season import SeasonPage, season_page
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Conflict, Problems, Record
+from scorekeeper.store.search import Filters
+from scorekeeper.words.names import default_game_name
+
+GAMES_SHOWN = 3
+GroupAction = (
+    act.GroupKept
+    | act.GroupRemoved
+    | act.GroupGameRequested
+    | act.GameGrouped
+    | act.CashKept
+    | act.CashRemoved
+    | act.SeasonKept
+    | act.SeasonRemoved
+)
+
+
+def group_pages(library: Library, state: AppState, route: Route) -> tuple[act.Action, ...]:
+    """Return the page of the group of a route; nothing for any other screen."""
+    return (group_page(library, state, route),) if route.group else ()
+
+
+def group_page(library: Library, state: AppState, route: Route) -> act.GroupPageFound:
+    """Return the page of the group of a route."""
+    group = _find(library, route.group)
+    if group is None:
+        return act.GroupPageFound(None)
+    found = library.find((), GAMES_SHOWN, Filters(group=group.id))
+    last = _last_game(library, group)
+    setup = group_setup(group, last, state.own_games)
+    like_last = None
+    if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
+        like_last = replace(group, variant=last.variant, options=dict(last.options))
+    bookings, payments = (
+        library.groups.cash.bookings(group.id),
+        library.groups.cash.payments(group.id),
+    )
+
+    found_seasons = library.groups.seasons.of(group.id)
+
+    def parts_of(history: History) -> tuple[CashPage, tuple[SeasonPage, ...]]:
+        seasons = tuple(season_page(history, each) for each in found_seasons)
+        return cash_page(history, group, bookings, payments), seasons
+
+    cash, seasons = library.ask_history(parts_of)
+    game = new_game(setup)
+    return act.GroupPageFound(
+        GroupPage(
+            group=group,
+            everyone=library.ask_history(everyone),
+            games=found.games,
+            total=found.total,
+            next_game=game,
+            cash=cash,
+            seasons=seasons,
+            currency=_currency(cash, game),
+            like_last=like_last,
+        )
+    )
+
+
+def change_groups(  # noqa: C901  # one case for each kind of action
+    library: Library,
+    sync: GameSync,
+    state: AppState,
+    action: GroupAction,
+    now: Callable[[], datetime],
+) -> tuple[act.Action, ...]:
+    """Return what follows from a change of a group; raise Unwritable where there is none."""
+    match action:
+        case act.GroupKept(group):
+            stored = library.groups.keep(group)
+            route = Route("group", group=stored.id)
+            page = group_page(library, state, route)
+            return (act.GroupKept(stored), page, act.Navigated(route))
+        case act.GroupRemoved(group):
+            library.groups.remove(group.id)
+            return (action,)
+        case act.SeasonKept(season):
+            kept_season = library.groups.seasons.keep(season)
+            return (act.SeasonKept(kept_season), *group_pages(library, state, state.route))
+        case act.SeasonRemoved(season):
+            library.groups.seasons.remove(season.id)
+            return (action, *group_pages(library, state, state.route))
+        case act.CashKept(entry):
+            kept = library.groups.cash.add(entry)
+            return (act.CashKept(kept), *group_pages(library, state, state.route))
+        case act.CashRemoved(entry_id):
+            removed = library.groups.cash.remove(entry_id)
+            pages = group_pages(library, state, state.route)
+            return (act.CashRemoved(entry_id, removed), *pages)
+        case act.GameGrouped(game):
+            if problems := put_in_group(library, sync, action):
+                return (act.ErrorReported("trouble.unreadable", {"problems": problems}),)
+            return (action, group_of(library, game))
+        case act.GroupGameRequested(group_id, choose):
+            found = _find(library, group_id)
+            if found is None:
+                return ()
+            setup = group_setup(found, _last_game(library, found), state.own_games)
+            if choose:
+                return (act.GroupGamePrepared(setup),)
+            name = default_game_name(now().isoformat(timespec="seconds"))
+            return (act.GroupGameStarted(setup, name),)
+        case _:
+            assert_never(action)
+
+
+def put_in_group(library: Library, sync: GameSync, action: act.GameGrouped) -> Problems:
+    """Let a game belong to another group; return what is wrong with the game where it cannot.
+
+    Raises:
+        Unwritable: If the game could not be stored.
+    """
+    for _ in range(ATTEMPTS):
+        before = library.load(action.game)
+        if not isinstance(before, Record):
+            return before
+        try:
+            sync.follow(before, library.save(replace(before, group=action.group)))
+        except Conflict:
+            continue
+        return ()
+    raise Unwritable("store_busy")
+
+
+def group_of(library: Library, game: str) -> act.GroupOfGameFound:
+    """Return the group of a game."""
+    group = next((each.group for each in library.summaries([game])), "")
+    return act.GroupOfGameFound(game, group)
+
+
+def _find(library: Library, group: str) -> Group | None:
+    """Return a group with the present names of its people."""
+    found, people = library.groups.find(group), library.people.all()
+    if found is None:
+        return None
+    return replace(found, people=tuple(dict.fromkeys(map(people.name_of, found.people))))
+
+
+def _currency(cash: CashPage, game: Game) -> str:
+    """Return what a new booking is paid in: what the cash box has, else the usual stake."""
+    boxes = (box.currency for box in cash.boxes)
+    return next(boxes, game.rules.settlement.currency if game.rules else "")
+
+
+def _last_game(library: Library, group: Group) -> Game | None:
+    for each in library.find((), 1, Filters(group=group.id)).games:
+        found = library.load(each.id)
+        if isinstance(found, Record):
+            return library.shown(found.game)
+    return None

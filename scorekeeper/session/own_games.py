@@ -1,0 +1,47 @@
+"""The store's own games as an action changes them: kept, replaced, deleted, brought back."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.session.lists import Actions, game_list
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.store.library import Library
+
+OwnGameAction = act.OwnGameDeleted | act.OwnGameRestored | act.OwnGameSaved
+
+
+def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
+    """Change one of the store's own games; return the actions to reduce instead.
+
+    Raises:
+        Unwritable: If the store refuses it.
+    """
+    match action:
+        case act.OwnGameDeleted(game):
+            library.own_games.remove(game)
+        case act.OwnGameRestored(game):
+            library.own_games.restore(game)
+        case act.OwnGameSaved():
+            draft = state.own_game
+            if draft is None or draft.problems:
+                return ()
+            kept = _kept(library, draft)
+            # The action comes after the new list, in which it finds the game.
+            return (game_list(library), act.OwnGameStored(kept))
+    # The action comes before the new list: its message names the game from the old.
+    return (action, game_list(library))
+
+
+def _kept(library: Library, draft: OwnGameDraft) -> str:
+    """Keep a draft, as a new game or as the next version of one; return the game's id."""
+    games = library.own_games
+    name = draft.rules.name.strip()
+    before = games.games().get(draft.source)
+    based_on = draft.source if draft.source in CATALOGUE else before.based_on if before else ""
+    custom = CustomRules(name, based_on, replace(draft.rules, name=name))
+    if draft.game and games.replace(draft.game, custom):
+        return draft.game
+    return games.add(custom).id

@@ -1,0 +1,108 @@
+"""Changes of people, carried out in the store, and what follows for the screen."""
+
+from typing import assert_never
+
+from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.session.figures import figures_for
+from scorekeeper.session.lists import game_list
+from scorekeeper.state import actions as act
+from scorekeeper.state.figures import FIGURE_SCREENS
+from scorekeeper.state.model import AppState
+from scorekeeper.store.library import Library
+from scorekeeper.store.search import Filters
+
+MOST_GAMES = 1_000_000
+PeopleAction = (
+    act.PersonRenamed
+    | act.PeopleMerged
+    | act.PersonSeparated
+    | act.PersonColoured
+    | act.PersonHidden
+    | act.PersonForgotten
+    | act.PersonPutBack
+)
+
+
+def people_changed(
+    library: Library, state: AppState, action: PeopleAction
+) -> tuple[act.Action, ...]:
+    """Change who is who, and return everything that the screen says of it.
+
+    Raises:
+        Unwritable: If nothing was changed.
+    """
+    done = change_people(library, action)
+    # The action comes before the new list: its message names people as they were.
+    following = (done, game_list(library))
+    if state.route.screen in FIGURE_SCREENS:
+        return (*following, act.FiguresFound(figures_for(library, state, state.route)))
+    return following
+
+
+def change_people(  # noqa: C901  # one case for each change
+    library: Library, action: PeopleAction
+) -> act.Action:
+    """Change somebody in the store; return the action that says what was done, or why not.
+
+    Raises:
+        Unwritable: If nothing was changed.
+    """
+    people = library.people
+    match action:
+        case act.PersonRenamed(person, name):
+            other = people.all().of(name)
+            if other is not None and other is not people.all().find(person):
+                # Somebody else has this name: the two are one.
+                return change_people(library, act.PeopleMerged(person, other.id))
+            people.rename(person, name)
+        case act.PeopleMerged(person, into):
+            game = game_of_both(library, person, into)
+            if game is not None:
+                return _refused(library, action, game)
+            people.merge(person, into)
+        case act.PersonSeparated(person):
+            people.separate(person)
+        case act.PersonColoured(person, colour):
+            people.colour({person: colour})
+        case act.PersonHidden(person, hidden):
+            people.hide(person, hidden=hidden)
+        case act.PersonForgotten(person):
+            if _games(library, person, limit=1):
+                people.hide(person, hidden=True)
+            else:
+                people.forget(person)
+        case act.PersonPutBack(before):
+            people.put_back(before)
+        case _:
+            assert_never(action)
+    return action
+
+
+def game_of_both(library: Library, one: str, other: str) -> GameSummary | None:
+    """Return the latest game in which both sat, so that they cannot be one person."""
+    people = library.people.all()
+    persons = [found for each in (one, other) if (found := people.find(each))]
+    keys = [{name_key(name) for name in people.spellings(each.name)} for each in persons]
+    if len(keys) < 2:
+        return None
+    for game in _games(library, one, other):
+        seated = {name_key(name) for name in game.players}
+        if all(seated & each for each in keys):
+            return game
+    return None
+
+
+def _games(library: Library, *persons: str, limit: int = MOST_GAMES) -> tuple[GameSummary, ...]:
+    """Return the latest games in which all of these people may have played."""
+    people = library.people.all()
+    found = [each for person in persons if (each := people.find(person))]
+    wanted = Filters(tuple(people.spellings(each.name) for each in found))
+    return library.find((), limit, wanted).games
+
+
+def _refused(library: Library, action: act.PeopleMerged, game: GameSummary) -> act.ErrorReported:
+    people = library.people.all()
+    names = [found.name for each in (action.person, action.into) if (found := people.find(each))]
+    values = {"first": names[0], "second": names[1], "game": game.name}
+    return act.ErrorReported("people.together", values)

@@ -1,0 +1,293 @@
+"""The cash box of a group: balances that open their lines, who pays whom, bookings."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.scoring.settlement import Transfer
+from scorekeeper.scoring.times import day_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.cash_box import BOOKING_SECTION
+from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, parent_route, story_route
+from scorekeeper.state.search import Search, write_search
+from scorekeeper.statistics.cash_box import CashLine, Payment
+from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.groups.booking import BookingForm
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.cash_box import balance_line, due_text, line_words, units_text
+from scorekeeper.words.figures import sum_of_money
+from scorekeeper.words.times import day_text
+from scorekeeper.words.translation import say
+
+ENTRIES_SHOWN = 12
+IN_A_ROW, IN_A_WIDE_ROW = 2, 4
+DAY_WIDTH = 74.0
+
+
+def cash_box_screen(
+    state: AppState, route: Route, today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the balances of each currency, with the payments that would settle them."""
+    page = state.groups.page
+    to_group = dispatch.on_tap(act.Navigated(parent_route(route)))
+    bar = app_bar(
+        say("cash.heading"),
+        size=25,
+        under=page.group.name if page else "",
+        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.group"), to_group),
+    )
+    if page is None:
+        return [bar, panels.empty_state(say("groups.gone"), top=120)]
+    rows: list[ft.Control] = []
+    for box in page.cash.boxes:
+        if len(page.cash.boxes) > 1:
+            rows.append(panels.section_heading(box.currency))
+        rows += _balances(state, page, box, today, dispatch)
+        rows += _due(page, box, dispatch)
+    if not rows:
+        rows.append(theme.note(say("cash.none"), 15))
+    rows += [
+        panels.expander(
+            BOOKING_SECTION,
+            say("cash.book"),
+            dispatch,
+            controls.Container(BookingForm(page, dispatch), key="booking"),
+            opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
+        ),
+        *_payments(page, today, dispatch),
+        controls.Container(height=theme.GAP),
+    ]
+    return [bar, layout.scroll_area(*rows), *_send(state, page)]
+
+
+def _balances(
+    state: AppState, page: GroupPage, box: CurrencyBox, today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return a tile for everybody; below them the lines of those whose tile was tapped."""
+
+    def section(each: PersonBalance) -> str:
+        return f"cash {box.currency} {each.person}"
+
+    opened = [each for each in box.balances if section(each) in state.expanded]
+    in_row = 1 if theme.is_large_text() else IN_A_WIDE_ROW if appearance().wide else IN_A_ROW
+    tiles = [
+        _tile(page, box, each, section(each), dispatch, opened=each in opened)
+        for each in box.balances
+    ]
+    return [
+        *layout.grid_rows(tiles, in_row, spacing=theme.GAP),
+        *(_lines(page, box, each, today, dispatch) for each in opened),
+    ]
+
+
+def _tile(
+    page: GroupPage,
+    box: CurrencyBox,
+    balance: PersonBalance,
+    section: str,
+    dispatch: Dispatch,
+    *,
+    opened: bool,
+) -> ft.Control:
+    name = page.cash.names[balance.person]
+    amount = sum_of_money(balance.units, box.currency)
+    return tappable(
+        controls.Column(
+            [
+                controls.Row(
+                    [
+                        avatar(page.everyone, name, 28),
+                        controls.Container(theme.label(name, 15.5, lines=1), expand=True),
+                    ],
+                    spacing=8,
+                ),
+                theme.title(
+                    amount, 20, align=ft.TextAlign.RIGHT, lines=1, color=_colour(balance.units)
+                ),
+            ],
+            spacing=2,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        balance_line(name, balance.units, box.currency),
+        dispatch.on_toggle(act.SectionToggled(section)),
+        chosen=opened,
+        key=section,
+        expand=True,
+        padding=12,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(2 if opened else 1, theme.FELT if opened else theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+    )
+
+
+def _colour(units: int) -> ft.ColorValue:
+    return theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
+
+
+def _lines(
+    page: GroupPage, box: CurrencyBox, balance: PersonBalance, today: date, dispatch: Dispatch
+) -> ft.Control:
+    """Return every line of a balance with its reason, and the sum below them."""
+    name = page.cash.names[balance.person]
+    rows = [_line(page, line, today, dispatch) for line in balance.lines]
+    total = balance_line(name, balance.units, box.currency)
+    return panels.panel(
+        theme.title(say("cash.lines", name=name), 16),
+        *rows,
+        controls.Container(height=1, bgcolor=theme.INK),
+        controls.Container(
+            theme.title(total, 17, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=8)
+        ),
+        key=f"lines {box.currency} {balance.person}",
+        padding=14,
+        spacing=2,
+    )
+
+
+def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
+    what, under = line_words(page.cash, line)
+    amount, when = sum_of_money(line.units, line.currency), day_text(line.at, today)
+    words: list[ft.Control] = [theme.text(what, 15, lines=3)]
+    if under:
+        words.append(theme.note(under, 13, lines=3))
+    large = theme.is_large_text()
+    if large:
+        words.insert(0, theme.note(when, 13))
+    elif not day_of(line.at):
+        when = ""
+    content = controls.Row(
+        [
+            *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
+            controls.Column(words, spacing=0, tight=True, expand=True),
+            theme.label(amount, 15.5, color=_colour(line.units), lines=1),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    spoken = ". ".join(filter(None, (when, what, under, amount)))
+    padding = ft.Padding.symmetric(vertical=12)
+    if line.reason != "game":
+        return controls.Semantics(
+            label=spoken,
+            container=True,
+            exclude_semantics=True,
+            content=controls.Container(content, padding=padding),
+        )
+    search = write_search(Search(group=page.group.id))
+    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, search)))
+    return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)
+
+
+def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the fewest payments that settle everything, each to be marked as made."""
+    if not box.due:
+        return [theme.note(say("cash.settled"), 14.5)]
+    heading = controls.Row(
+        [
+            theme.title(say("cash.settle"), 16, expand=True),
+            theme.note(say("pays.count", count=len(box.due)), 14),
+        ],
+        spacing=8,
+        wrap=theme.is_large_text(),
+    )
+    return [
+        panels.panel(
+            heading,
+            *(_payment_due(page, box, each, dispatch) for each in box.due),
+            key=f"due {box.currency}",
+            padding=14,
+            spacing=10,
+        )
+    ]
+
+
+def _payment_due(
+    page: GroupPage, box: CurrencyBox, due: Transfer, dispatch: Dispatch
+) -> ft.Control:
+    payer, receiver = page.cash.names[due.payer], page.cash.names[due.receiver]
+    units = int(due.amount)
+    amount = units_text(units, box.currency)
+    payment = Payment("", page.group.id, "", payer, receiver, units, box.currency, page.cash.told)
+    spoken = say("cash.mark", payer=payer, receiver=receiver, amount=amount)
+    people = controls.Row(
+        [
+            avatar_with_name(page.everyone, payer),
+            theme.note("\u2192", 16),
+            avatar_with_name(page.everyone, receiver),
+        ],
+        spacing=8,
+        wrap=True,
+    )
+    return controls.Row(
+        [
+            controls.Container(people, expand=True),
+            theme.title(amount, 16.5, lines=1),
+            buttons.chip(
+                say("cash.paid_mark"),
+                dispatch.on_dismiss(act.CashKept(payment)),
+                spoken=spoken,
+                key=f"pay {due.payer} {due.receiver} {box.currency}",
+            ),
+        ],
+        spacing=10,
+        wrap=theme.is_large_text(),
+    )
+
+
+def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the latest payments and bookings, each to be taken back."""
+    entries = page.cash.entries[:ENTRIES_SHOWN]
+    if not entries:
+        return []
+    rows: list[ft.Control] = []
+    for each in entries:
+        amount = units_text(each.units, each.currency)
+        payer = page.cash.names[each.payer]
+        if isinstance(each, Payment):
+            receiver = page.cash.names[each.receiver]
+            words = say("cash.entry.paid", payer=payer, receiver=receiver, amount=amount)
+        else:
+            words = say("cash.entry.booked", reason=each.reason, payer=payer, amount=amount)
+        lines: list[ft.Control] = [
+            theme.text(words, 15, lines=3),
+            theme.note(day_text(each.at, today), 13),
+        ]
+        rows.append(
+            controls.Row(
+                [
+                    controls.Column(lines, spacing=0, tight=True, expand=True),
+                    buttons.icon(
+                        ft.Icons.DELETE_OUTLINE,
+                        say("cash.take_back", what=words),
+                        dispatch.on_dismiss(act.CashRemoved(each.id)),
+                        key=f"remove {each.id}",
+                    ),
+                ],
+                spacing=8,
+            )
+        )
+    return [panels.section_heading(say("cash.latest")), panels.panel(*rows, padding=12, spacing=4)]
+
+
+def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
+    """Return the button that passes on who pays whom; nothing where nobody owes anything."""
+    boxes = page.cash.boxes
+    if not any(box.due for box in boxes):
+        return []
+    text = due_text(page.group.name, page.cash, boxes)
+    shares = state.system.shares
+    action: ft.ClientAction = ft.ShareText(text) if shares else ft.CopyToClipboard(text)
+    under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
+    label = say("cash.send" if shares else "cash.copy")
+    button = buttons.secondary(label, lambda: None, action=action, under=under)
+    return [layout.padded(button)]

@@ -1,0 +1,99 @@
+"""The form that makes a group or changes it: its name, and who belongs to it."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.setup.groups import clean_group_name
+from scorekeeper.state.setup.people import known_names
+from scorekeeper.state.setup.typed_names import listed_names
+from scorekeeper.statistics.group import GROUP_NAME_LIMIT, GROUP_PEOPLE_LIMIT, Group
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.translation import say
+
+NAMES_OFFERED = 24
+NAME_LIMIT = 40
+
+
+@ft.component
+def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """The name of a group, its people as chips, and the button that keeps both.
+
+    Without a ``group`` a new one is made, which usually plays what is set up now.
+    """
+    name, set_name = ft.use_state(group.name if group else "")
+    people, set_people = ft.use_state(group.people if group else ())
+    typed, set_typed = ft.use_state("")
+    wanted = clean_group_name(name)
+    others = group or Group("", "", (), state.setup.variant, dict(state.setup.options))
+    kept = Group(others.id, wanted, people, others.variant, dict(others.options))
+    ready = bool(wanted) and bool(people) and kept != group
+    known = {each.casefold() for each in people}
+    offered = [each for each in known_names(state) if each.casefold() not in known]
+
+    def toggle(person: str) -> None:
+        without = tuple(each for each in people if each != person)
+        set_people(without if len(without) < len(people) else (*people, person))
+
+    def add() -> None:
+        new = listed_names(typed)
+        found = dict.fromkeys((*people, *(each for each in new if each.casefold() not in known)))
+        set_people(tuple(found)[:GROUP_PEOPLE_LIMIT])
+        set_typed("")
+
+    def chip(person: str, *, chosen: bool) -> ft.Control:
+        return buttons.chip(
+            person,
+            dispatch.on_local_toggle(partial(toggle, person), ("group", person)),
+            key=person,
+            chosen=chosen,
+            before=avatar((*people, *offered), person, 26),
+        )
+
+    chips = [chip(each, chosen=True) for each in people]
+    chips += [chip(each, chosen=False) for each in offered[:NAMES_OFFERED]]
+    return controls.Column(
+        [
+            text_field(
+                say("groups.name"),
+                name,
+                lambda text: set_name(text[:GROUP_NAME_LIMIT]),
+                dispatch,
+                hint_text=say("groups.name.example"),
+                capitalization=ft.TextCapitalization.SENTENCES,
+            ),
+            panels.section_heading(say("groups.people")),
+            *([buttons.chips(chips, key="people")] if chips else []),
+            controls.Row(
+                [
+                    text_field(
+                        say("groups.add"),
+                        typed,
+                        lambda text: set_typed(text[:NAME_LIMIT]),
+                        dispatch,
+                        expand=True,
+                        dense=True,
+                        capitalization=ft.TextCapitalization.WORDS,
+                        on_submit=lambda _: add(),
+                    ),
+                    buttons.chip(say("groups.add.do"), add if typed.strip() else None, key="add"),
+                ],
+                spacing=8,
+            ),
+            buttons.secondary(
+                say("groups.save" if group else "groups.make"),
+                dispatch.on_dismiss(act.GroupKept(kept)) if ready else None,
+            ),
+            *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,229 @@
+"""The seasons of a group: where everybody stands, the champions, and the way to begin one."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route
+from scorekeeper.state.search import Search, write_search
+from scorekeeper.statistics.season import SeasonPage, Standing
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.groups.season_form import SeasonForm
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.season import leader_line, score_text, season_days
+from scorekeeper.words.translation import join_list, say
+
+NEW_SEASON = "season.new"
+"""The section in which a season is begun."""
+RANK_WIDTH, FACE, GAMES_WIDTH, BEATEN_WIDTH, NOT_WIDTH, SCORE_WIDTH = 16, 30, 48, 46, 34, 50
+SPACING, PADDING = 4, 14
+NAME_SIZE = 15.0
+
+
+def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the standing of each season that goes on, the champions, and the form."""
+    now = [each for each in page.seasons if not each.season.over(today)]
+    before = [each for each in page.seasons if each.season.over(today)]
+    rows: list[ft.Control] = []
+    for each in now:
+        rows += _season(state, page, each, dispatch)
+    if before:
+        rows.append(panels.section_heading(say("season.champions")))
+        for each in before:
+            rows.append(_champions(state, page, each, dispatch))
+            if _opened(each) in state.expanded:
+                rows += _season(state, page, each, dispatch)
+    rows.append(
+        panels.expander(
+            NEW_SEASON,
+            say("season.new"),
+            dispatch,
+            controls.Container(SeasonForm(page.group.id, None, dispatch), key="new season"),
+            opened=NEW_SEASON in state.expanded,
+        )
+    )
+    return rows
+
+
+def _opened(page: SeasonPage) -> str:
+    return f"season {page.season.id}"
+
+
+def _season(
+    state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return a season: who leads, everybody's standing, and the way to change it."""
+    season = page.season
+    games = say("games.found", count=page.games)
+    heading = controls.Column(
+        [
+            theme.title(season.name, 18, lines=2),
+            theme.note(f"{season_days(season)} \u00b7 {games}", 13.5),
+        ],
+        spacing=0,
+        tight=True,
+    )
+    if not page.standings:
+        rows: list[ft.Control] = [theme.note(say("season.none"), 14.5)]
+    else:
+        rows = [theme.text(leader_line(page), 16)] if page.leaders else []
+        if not theme.is_large_text():
+            rows.append(_heading())
+        for each in page.standings:
+            rows += [panels.divider(), _row(group, page, each, dispatch)]
+        rows.append(theme.note(say(f"season.about.{season.by}"), 13))
+    change = f"change {season.id}"
+    form = controls.Column(
+        [
+            controls.Container(SeasonForm(season.group, season, dispatch), key=change),
+            buttons.chips(
+                [
+                    buttons.chip(
+                        say("season.remove"),
+                        dispatch.on_dismiss(act.SeasonRemoved(season)),
+                        key="remove season",
+                        ink=theme.HEART,
+                    )
+                ]
+            ),
+        ],
+        spacing=12,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return [
+        panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
+        panels.expander(
+            change, say("season.change"), dispatch, form, opened=change in state.expanded
+        ),
+    ]
+
+
+def _heading() -> ft.Control:
+    def column(key: str, width: float) -> ft.Control:
+        words = theme.note(say(f"season.column.{key}"), 12.5, align=ft.TextAlign.RIGHT, lines=1)
+        return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
+
+    return controls.Row(
+        [
+            controls.Container(expand=True),
+            column("games", GAMES_WIDTH),
+            column("beaten", BEATEN_WIDTH),
+            column("not_beaten", NOT_WIDTH),
+            column("score", SCORE_WIDTH),
+        ],
+        spacing=SPACING,
+    )
+
+
+def _name_width() -> float:
+    """Return the room that the numbers of a row leave for its name."""
+    taken = RANK_WIDTH + FACE + GAMES_WIDTH + BEATEN_WIDTH + NOT_WIDTH + SCORE_WIDTH
+    return appearance().pane - 2 * (theme.MARGIN + PADDING) - taken - 6 * SPACING
+
+
+def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch) -> ft.Control:
+    """Return where somebody stands; a tap opens their games in the group."""
+    name, score = page.names[each.person], score_text(page.season.by, each.score)
+    rank = str(each.rank) if each.rank else ""
+    games = str(each.games)
+    if each.rank is None:
+        games = say("season.few", games=each.games, minimum=page.season.minimum)
+    color = theme.INK if each.rank else theme.PENCIL
+    spoken = say(
+        "season.spoken",
+        name=name,
+        rank=rank or say("season.no_rank"),
+        games=games,
+        beaten=each.beaten,
+        not_beaten=each.not_beaten,
+        score=score,
+    )
+
+    def cell(value: str, width: float, size: float = 15) -> ft.Control:
+        words = theme.text(value, size, align=ft.TextAlign.RIGHT, lines=1, color=color)
+        return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
+
+    if theme.is_large_text():
+        about = f"{say('season.column.games')} {games} \u00b7 {each.beaten} : {each.not_beaten}"
+        words = [
+            theme.label(f"{rank} {name}".strip(), 15.5, lines=2),
+            theme.note(about, 13),
+            theme.title(score, 17, color=color),
+        ]
+        lines: list[ft.Control] = [*words]
+        cells = [
+            avatar(group.everyone, name, 32),
+            controls.Column(lines, spacing=0, tight=True, expand=True),
+        ]
+    else:
+        cells = [
+            controls.Container(theme.note(rank, 14), width=RANK_WIDTH),
+            avatar(group.everyone, name, FACE),
+            controls.Container(fitted_name(name, NAME_SIZE, _name_width()), expand=True),
+            cell(games, GAMES_WIDTH),
+            cell(str(each.beaten), BEATEN_WIDTH),
+            cell(str(each.not_beaten), NOT_WIDTH),
+            controls.Container(
+                theme.title(score, 17, align=ft.TextAlign.RIGHT, lines=1, color=color),
+                width=SCORE_WIDTH,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+        ]
+    search = write_search(Search(people=(name,), group=group.group.id))
+    return tappable(
+        controls.Row(cells, spacing=SPACING, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        spoken,
+        dispatch.on_tap(act.Navigated(Route("games", search=search))),
+        key=f"standing {page.season.id} {each.person}",
+        padding=ft.Padding.symmetric(vertical=9),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _champions(
+    state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
+) -> ft.Control:
+    """Return who won a season that is over; a tap opens its standing."""
+    names = [page.names[each.person] for each in page.leaders]
+    score = score_text(page.season.by, page.leaders[0].score) if page.leaders else ""
+    who = join_list(names) if names else say("season.none")
+    opened = _opened(page) in state.expanded
+    faces = [avatar(group.everyone, name, 28) for name in names]
+    return tappable(
+        controls.Row(
+            [
+                *faces,
+                controls.Column(
+                    [
+                        theme.label(f"{who} {score}".strip(), 16, lines=2),
+                        theme.note(page.season.name, 13.5),
+                    ],
+                    spacing=0,
+                    tight=True,
+                    expand=True,
+                ),
+                ft.Icon(
+                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=theme.PENCIL
+                ),
+            ],
+            spacing=10,
+        ),
+        f"{page.season.name}: {who} {score}".strip(),
+        dispatch.on_toggle(act.SectionToggled(_opened(page))),
+        chosen=opened,
+        key=_opened(page),
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=11),
+    )

@@ -1,0 +1,141 @@
+"""The form that begins a season or changes it."""
+
+from collections.abc import Callable
+from datetime import date, datetime
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.period import Period
+from scorekeeper.state import actions as act
+from scorekeeper.state.setup.groups import clean_group_name
+from scorekeeper.statistics.season import (
+    MOST_DROPPED,
+    MOST_MINIMUM,
+    STANDINGS_BY,
+    Season,
+    StandingBy,
+)
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import stepper, text_field
+from scorekeeper.words.periods import find_period
+from scorekeeper.words.times import short_day
+from scorekeeper.words.translation import say
+
+TYPED_LIMIT = 40
+
+
+@ft.component
+def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
+    """Its name and days, what the standing goes by, and which games count.
+
+    Days are typed as in a search: ``september 2026`` begins on its first day and ends on its last.
+    """
+    today = datetime.now().astimezone().date()
+    first = season.begin if season else today
+    name, set_name = ft.use_state(season.name if season else "")
+    begin, set_begin = ft.use_state(short_day(first))
+    end, set_end = ft.use_state(short_day(season.end) if season and season.end else "")
+    usual: StandingBy = season.by if season else STANDINGS_BY[0]
+    by, set_by = ft.use_state(usual)
+    drops, set_drops = ft.use_state(season.drops if season else 0)
+    minimum, set_minimum = ft.use_state(season.minimum if season else 0)
+    from_day = _first(begin, today)
+    to_day = _last(end, today)
+    fits = from_day is not None and (not end.strip() or (to_day is not None and to_day >= from_day))
+    wanted = clean_group_name(name)
+    kept = Season(
+        season.id if season else "",
+        group,
+        wanted,
+        from_day or first,
+        to_day if end.strip() else None,
+        STANDINGS_BY[STANDINGS_BY.index(by)],
+        drops,
+        minimum,
+    )
+    ready = bool(wanted) and fits and kept != season
+
+    def by_chip(each: StandingBy) -> ft.Control:
+        return buttons.chip(
+            say(f"season.by.{each}"),
+            dispatch.on_local_toggle(partial(set_by, each), ("by", each)),
+            key=each,
+            chosen=each == by,
+        )
+
+    return controls.Column(
+        [
+            text_field(
+                say("season.name"),
+                name,
+                lambda text: set_name(text[:TYPED_LIMIT]),
+                dispatch,
+                hint_text=say("season.name.example"),
+                capitalization=ft.TextCapitalization.SENTENCES,
+            ),
+            text_field(
+                say("season.begin"),
+                begin,
+                lambda text: set_begin(text[:TYPED_LIMIT]),
+                dispatch,
+                error=None if from_day else say("season.day.unclear"),
+            ),
+            text_field(
+                say("season.end"),
+                end,
+                lambda text: set_end(text[:TYPED_LIMIT]),
+                dispatch,
+                error=None if fits or not from_day else say("season.day.unclear"),
+            ),
+            panels.section_heading(say("season.by")),
+            buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by"),
+            _number("drops", drops, MOST_DROPPED, set_drops),
+            _number("minimum", minimum, MOST_MINIMUM, set_minimum),
+            buttons.secondary(
+                say("season.save" if season else "season.begin.do"),
+                dispatch.on_dismiss(act.SeasonKept(kept)) if ready else None,
+            ),
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> ft.Control:
+    """Return a number of games with the buttons that change it."""
+    label = say(f"season.count.{key}")
+    less = partial(change, value - 1) if value else None
+    more = partial(change, value + 1) if value < most else None
+    return controls.Row(
+        [
+            controls.Container(theme.text(label, 15), expand=True),
+            stepper(
+                label,
+                str(value),
+                less,
+                more,
+                words=(say("season.fewer", what=label), say("season.more", what=label)),
+            ),
+        ],
+        spacing=8,
+    )
+
+
+def _period(typed: str, today: date) -> Period | None:
+    found = find_period(typed, today)
+    return found.period if found and not found.rest else None
+
+
+def _first(typed: str, today: date) -> date | None:
+    found = _period(typed, today)
+    return found.first if found else None
+
+
+def _last(typed: str, today: date) -> date | None:
+    found = _period(typed, today)
+    return found.last if found else None

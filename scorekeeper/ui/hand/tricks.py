@@ -1,0 +1,131 @@
+"""What a hand says about tricks: how many each won, the first and the last, all of them or none."""
+
+import flet as ft
+
+from scorekeeper.scoring.dealing import trick_takers
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import (
+    asked_tricks,
+    no_tricks_candidates,
+    possible_tricks,
+    sun_candidates,
+)
+from scorekeeper.state.hand.draft import NOBODY, Draft, filled_tricks
+from scorekeeper.state.hand.preview import Preview
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.inputs import cell
+from scorekeeper.words.names import short_name, taker_name
+from scorekeeper.words.translation import say
+
+COUNTS_IN_ROW = 9
+
+
+def trick_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what the rules ask about tricks.
+
+    Who won no trick and who won all is offered once every card has its taker.
+    """
+    boxes = [*_counts_box(draft, shown, dispatch), *_winners_boxes(draft, shown, dispatch)]
+    if not shown.complete:
+        return boxes
+    return [*boxes, *sun_chips(draft, shown, dispatch), *_no_tricks_box(draft, shown, dispatch)]
+
+
+def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return how many tricks everybody won, where each counts; the last is filled in."""
+    rules, players = shown.rules, shown.players
+    if rules.tricks is None or not rules.tricks.each:
+        return []
+    won = filled_tricks(draft, rules, players)
+    rows: list[ft.Control] = []
+    for taker in trick_takers(rules, players):
+        cells = [
+            cell(
+                str(number),
+                say("tricks.count", player=taker_name(taker), count=number),
+                dispatch.on_tap(act.TricksCounted(taker, number)),
+                chosen=won.get(taker) == number,
+                key=str(number),
+                ripples=False,
+                fill=person_colour(players, taker),
+            )
+            for number in possible_tricks(draft, rules, players, taker)
+        ]
+        head = [avatar(players, taker, 26), theme.label(taker_name(taker), 15, expand=True)]
+        if taker in won and taker not in draft.tricks:
+            head.append(theme.note(say("tricks.filled"), 12.5))
+        rows += [controls.Row(head, spacing=8), grid(cells, COUNTS_IN_ROW)]
+    question = theme.note(say("tricks.counts"), 14)
+    return [panels.panel(question, *rows, padding=12, spacing=6, key="trick counts")]
+
+
+def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who won the first and the last trick, a box for each that counts."""
+    boxes: list[ft.Control] = []
+    for which in asked_tricks(shown.rules):
+        winner = draft.first_trick if which == "first" else draft.last_trick
+        chips = buttons.chips(
+            buttons.chip(
+                short_name(taker),
+                dispatch.on_toggle(
+                    act.TrickWon(which, NOBODY if taker == winner else taker), (which, taker)
+                ),
+                chosen=taker == winner,
+                key=taker,
+                spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),
+                before=avatar(shown.players, taker, 22),
+            )
+            for taker in trick_takers(shown.rules, shown.players)
+        )
+        question = theme.note(say(f"tricks.{which}"), 14)
+        boxes.append(panels.panel(question, chips, padding=12, spacing=6, key=which))
+    return boxes
+
+
+def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a chip for each shooter who may have won every trick, where that counts more."""
+    chips: list[ft.Control] = []
+    for player in sun_candidates(shown.hand, shown.ledger.sides):
+        chosen = draft.sun == player
+        side = shown.side_of[player]
+        action = act.SunDeclared(NOBODY if chosen else player)
+        chips.append(
+            buttons.chip(
+                say("tricks.all", player=short_name(side)),
+                dispatch.on_toggle(action, ("sun", player)),
+                chosen=chosen,
+                key=player,
+                spoken=say("tricks.all", player=side),
+            )
+        )
+    row = controls.Row(
+        chips, key="suns", wrap=True, spacing=8, alignment=ft.MainAxisAlignment.CENTER
+    )
+    return [row] if chips else []
+
+
+def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who won no trick: a question to players without a card, unless a moon was shot."""
+    players = no_tricks_candidates(shown.rules, shown.hand.hand, shown.players)
+    if not players or shown.hand.moons:
+        return []
+    chips: list[ft.Control] = []
+    for player in players:
+        chosen = player in draft.no_tricks
+        chips.append(
+            buttons.chip(
+                short_name(player),
+                dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
+                chosen=chosen,
+                key=player,
+                spoken=say("tricks.none.spoken", player=player),
+                before=avatar(shown.players, player, 22),
+            )
+        )
+    question = theme.note(say("tricks.none"), 14)
+    return [panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="no tricks")]

@@ -1,0 +1,232 @@
+"""What opens below a sentence to choose its value: numbers, words, cards, players, passes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+
+import flet as ft
+
+from scorekeeper.scoring.rules.pack import colour_of, suit_of
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import grid
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import stepper, text_field
+from scorekeeper.words.cards import card_text, spoken_card
+from scorekeeper.words.own_game import call_text
+from scorekeeper.words.translation import number, say
+
+SHORT = 3
+"""A card of so many signs at most is narrow: seven of them stand in a row, else four."""
+IN_ROW, FEW_IN_ROW = 7, 4
+MOST_PLAYERS = 12
+DIRECTIONS = ("left", "right", "across", "split", "hold")
+Toggle = Callable[[str], Tap]
+
+
+def number_picker(
+    value: int | None,
+    label: str,
+    step: Callable[[int], Tap | None],
+    set_typed: Callable[[int], None],
+    dispatch: Dispatch,
+    *more: ft.Control,
+) -> ft.Control:
+    """Return a number that can be stepped or typed; ``more`` are chips beside it."""
+    shown = say("own.no_number") if value is None else number(value)
+
+    def read(text: str) -> None:
+        digits = text.strip().replace("\u2212", "-")
+        if digits.removeprefix("-").isdecimal():
+            set_typed(int(digits))
+
+    typed = text_field(
+        say("own.number"),
+        "" if value is None else str(value),
+        read,
+        dispatch,
+        dense=True,
+        width=theme.text_scaled(110),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.InputFilter(
+            regex_string=r"^-?[0-9]{0,6}$", allow=True, replacement_string=""
+        ),
+    )
+    steps = stepper(
+        label,
+        shown,
+        step(-1),
+        step(1),
+        words=(f"{say('own.less_of')}: {label}", f"{say('own.more_of')}: {label}"),
+        width=theme.text_scaled(72),
+    )
+    return controls.Row([steps, typed, *more], spacing=8, run_spacing=8, wrap=True)
+
+
+def choice_list(choices: Iterable[tuple[str, bool, Tap]]) -> ft.Control:
+    """Return whole sentences to choose from; the chosen one is marked."""
+    return controls.Column(
+        [
+            tappable(
+                controls.Row(
+                    [
+                        ft.Icon(
+                            ft.Icons.RADIO_BUTTON_CHECKED
+                            if chosen
+                            else ft.Icons.RADIO_BUTTON_UNCHECKED,
+                            size=20,
+                            color=theme.FELT if chosen else theme.PENCIL,
+                        ),
+                        theme.text(words, 15, expand=True),
+                    ],
+                    spacing=8,
+                ),
+                words,
+                tap,
+                chosen=chosen,
+                border_radius=10,
+                padding=ft.Padding.symmetric(vertical=12),
+            )
+            for words, chosen, tap in choices
+        ],
+        spacing=0,
+        tight=True,
+    )
+
+
+def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -> ft.Control:
+    """Return cards to choose from, suit by suit."""
+    rows: list[ft.Control] = []
+    for _, same in groupby(sorted(offered, key=_suit), key=_suit):
+        names = list(same)
+        narrow = all(len(card_text(each)) <= SHORT for each in names)
+        cells = [_card(each, toggle(each), chosen=each in chosen) for each in names]
+        rows.append(grid(cells, IN_ROW if narrow else FEW_IN_ROW, spacing=4))
+    return controls.Column(rows, spacing=8, tight=True)
+
+
+def _suit(card: str) -> tuple[str, str]:
+    return colour_of(card), suit_of(card)
+
+
+def _card(card: str, tap: Tap, *, chosen: bool) -> ft.Control:
+    words = theme.text(
+        card_text(card),
+        16,
+        face=theme.BOLD if chosen else theme.SEMI_BOLD,
+        boxed=True,
+        lines=1,
+        spoken="",
+    )
+    return tappable(
+        words,
+        spoken_card(card),
+        tap,
+        chosen=chosen,
+        expand=True,
+        height=theme.TOUCH_SIZE,
+        bgcolor=theme.FELT_SOFT if chosen else theme.SHEET,
+        border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
+        border_radius=10,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def word_chips(words: Iterable[tuple[str, bool, Tap]]) -> ft.Control:
+    """Return words, each a chip."""
+    return buttons.chips(
+        buttons.chip(word, tap, chosen=chosen, key=word) for word, chosen, tap in words
+    )
+
+
+def players_picker(
+    chosen: Sequence[int], set_players: Callable[[tuple[int, ...]], Tap]
+) -> ft.Control:
+    """Return the numbers of players, of which several can be chosen."""
+    numbers = sorted({*range(2, MOST_PLAYERS + 1), *chosen})
+    return word_chips(
+        (number(each), each in chosen, set_players(tuple(sorted({*chosen} ^ {each}))))
+        for each in numbers
+    )
+
+
+def numbers_field(
+    values: Sequence[int], set_numbers: Callable[[tuple[int, ...]], None], dispatch: Dispatch
+) -> ft.Control:
+    """Return a field for several numbers, with commas between them."""
+
+    def read(text: str) -> None:
+        words = text.replace(",", " ").split()
+        if all(each.isdecimal() for each in words):
+            set_numbers(tuple(int(each) for each in words))
+
+    return text_field(say("own.number"), ", ".join(map(str, values)), read, dispatch, dense=True)
+
+
+@ft.component
+def CallsPicker(  # noqa: N802  # components are written like types
+    calls: tuple[str, ...], usual: int, set_calls: Callable[[tuple[str, ...]], Tap]
+) -> ft.Control:
+    """The passes that follow each other: one more is put together and appended."""
+    cards, set_cards = ft.use_state(0)
+    seats, set_seats = ft.use_state(1)
+
+    def call(direction: str) -> str:
+        if direction == "hold":
+            return direction
+        before = f"{cards} " if cards else ""
+        return before + direction + (f"-{seats}" if seats > 1 and direction in LATERAL else "")
+
+    add = [
+        (f"+ {call_text(call(each))}", False, set_calls((*calls, call(each))))
+        for each in DIRECTIONS
+    ]
+    back = buttons.chip(say("own.calls.back"), set_calls(calls[:-1]) if calls else None)
+    return controls.Column(
+        [
+            word_chips(add),
+            controls.Row(
+                [
+                    _small_stepper(
+                        say("own.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
+                    ),
+                    _small_stepper(say("own.calls.seats"), seats, set_seats, range(1, SEATS_ON)),
+                ],
+                spacing=16,
+                run_spacing=8,
+                wrap=True,
+            ),
+            buttons.chips([back]),
+        ],
+        spacing=10,
+        tight=True,
+    )
+
+
+LATERAL = ("left", "right")
+SEATS_ON = 10
+
+
+def _small_stepper(
+    label: str, value: int, set_value: Callable[[int], None], allowed: range
+) -> ft.Control:
+    def step(by: int) -> Tap | None:
+        return (lambda: set_value(value + by)) if value + by in allowed else None
+
+    shown = say("own.calls.usual") if value == 0 else number(value)
+    return controls.Row(
+        [
+            theme.note(label, 14),
+            stepper(
+                label,
+                shown,
+                step(-1),
+                step(1),
+                words=(f"{say('own.less_of')}: {label}", f"{say('own.more_of')}: {label}"),
+                width=theme.text_scaled(110 if value == 0 else 44),
+            ),
+        ],
+        spacing=8,
+        tight=True,
+    )

@@ -1,0 +1,183 @@
+"""The sentences of the rules in sections, each opened by a tap and changed at its place."""
+
+import flet as ft
+
+from scorekeeper.scoring.problem import path
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.own_game.draft import OwnGameDraft, name_problems
+from scorekeeper.state.own_game.lines import (
+    RuleLine,
+    RuleSection,
+    line_problems,
+    other_problems,
+    rule_sections,
+)
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.own_game.editors import card_adder, opened_editor
+from scorekeeper.ui.own_game.sentence import problem_note, sentence_row
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.own_game import Parts, field_parts, part_name, worth_parts
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.translation import say
+
+
+def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the name, every section that says something, and what else can be added."""
+    sections = rule_sections(draft.rules, draft.problems)
+    read = [each for each in sections if _is_read(each, state.expanded)]
+    others = [each for each in sections if each not in read]
+    chips = [
+        buttons.chip(
+            f"+ {section_heading(each)}",
+            dispatch.on_tap(act.SectionToggled(_more(each))),
+            key=each.id,
+        )
+        for each in others
+    ]
+    return [
+        _name_field(draft, dispatch),
+        *(_section(draft, each, state.expanded, dispatch) for each in read),
+        *([panels.section_heading(say("own.add_rule")), buttons.chips(chips)] if chips else []),
+    ]
+
+
+def section_heading(section: RuleSection) -> str:
+    """Return what a section is called, as on the rule card."""
+    if section.id == "file":
+        return say("own.heading.file")
+    return say(f"rulecard.heading.{section.id}")
+
+
+def _is_read(section: RuleSection, expanded: frozenset[str]) -> bool:
+    if _more(section) in expanded or section.problems:
+        return True
+    return not (section.unused or section.rare)
+
+
+def _more(section: RuleSection) -> str:
+    """Return the name by which the state knows that all of a section is shown."""
+    return f"own {section.id}"
+
+
+def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
+    name = draft.rules.name
+    field = text_field(
+        say("own.name"),
+        name,
+        lambda text: dispatch.send(act.RuleSet(("name",), text, typed=True)),
+        dispatch,
+        capitalization=ft.TextCapitalization.SENTENCES,
+    )
+    wrong = [problem_note(problem_sentence(each)) for each in name_problems(name)]
+    rows = controls.Column(
+        [field, *wrong],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    # The label of the field stands on its upper edge.
+    return controls.Container(rows, key="name", padding=ft.Padding.only(top=8))
+
+
+def _section(
+    draft: OwnGameDraft, section: RuleSection, expanded: frozenset[str], dispatch: Dispatch
+) -> ft.Control:
+    """Return the sentences of a section; all of them once somebody asks for more."""
+    full = _more(section) in expanded
+    heading = section_heading(section)
+    rows: list[ft.Control] = [
+        controls.Semantics(header=True, content=theme.label(heading, 13.5, color=theme.PENCIL))
+    ]
+    chips: list[ft.Control] = []
+    for line in section.lines:
+        if not (line.shown(full=full) or line_problems(line, section)):
+            continue
+        if line.kind == "add":
+            adding = _add(draft, line, expanded, dispatch)
+            # What is added to the section itself stands together, at its end.
+            if any(isinstance(step, int) for step in line.where):
+                rows.append(buttons.chips(adding[:1], key=f"chip {path(line.where)}"))
+            else:
+                chips += adding[:1]
+            rows += adding[1:]
+        else:
+            rows += _line(draft, section, line, expanded, dispatch)
+    rows += [problem_note(problem_sentence(each)) for each in other_problems(section)]
+    more = buttons.chip(
+        say("own.less.word" if full else "own.more.word"),
+        dispatch.on_toggle(act.SectionToggled(_more(section))),
+        spoken=say("own.less" if full else "own.more", section=heading),
+        key="more",
+        ink=theme.PENCIL,
+    )
+    shape: controls.BoxStyle = {"padding": 14}
+    if section.problems:
+        shape["border"] = ft.Border.all(1.5, theme.HEART)
+    return panels.panel(
+        *rows, buttons.chips([*chips, more], key="chips"), spacing=4, key=section.id, **shape
+    )
+
+
+def _line(
+    draft: OwnGameDraft,
+    section: RuleSection,
+    line: RuleLine,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
+) -> list[ft.Control]:
+    if line.kind == "remove":
+        return [_remove(line, dispatch), panels.divider()]
+    wrong = line_problems(line, section)
+    parts = line_parts(draft, line)
+    name = f"{path(line.where)} {line.cards[0] if line.cards else ''}"
+    opened = name in expanded
+    tap = dispatch.on_toggle(act.SectionToggled(name))
+    rows = [sentence_row(parts, tap, opened=opened, key=name, wrong=bool(wrong))]
+    rows += [problem_note(problem_sentence(each)) for each in wrong]
+    if opened:
+        editor = opened_editor(draft.rules, line, dispatch)
+        rows.append(
+            controls.Container(
+                editor, key=f"open {name}", padding=ft.Padding.only(bottom=12, left=4)
+            )
+        )
+    return rows
+
+
+def line_parts(draft: OwnGameDraft, line: RuleLine) -> Parts:
+    """Return the sentence of a line, with the part of it that can be changed."""
+    if line.kind == "worth":
+        points = line.value if isinstance(line.value, int) else 0
+        return worth_parts(draft.rules, line.cards, points)
+    return field_parts(draft.rules, line.part, line.field, line.value)
+
+
+def _add(
+    draft: OwnGameDraft, line: RuleLine, expanded: frozenset[str], dispatch: Dispatch
+) -> list[ft.Control]:
+    label = f"+ {part_name(line.part, line.field.name)}"
+    name = f"add {path(line.where)}"
+    if line.how != "values":
+        return [buttons.chip(label, dispatch.on_tap(act.RuleAdded(line.where)), key=name)]
+    opened = name in expanded
+    toggle = dispatch.on_toggle(act.SectionToggled(name))
+    chip = buttons.chip(label, toggle, chosen=opened, key=name)
+    if not opened:
+        return [chip]
+    return [chip, controls.Container(card_adder(draft.rules, line, dispatch), key=f"open {name}")]
+
+
+def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
+    """Return what takes a part away, named for screen readers by what it is."""
+    what = part_name(line.part, line.field.name)
+    chip = buttons.chip(
+        say("own.remove"),
+        dispatch.on_dismiss(act.RuleRemoved(line.where)),
+        spoken=say("own.remove.spoken", sentence=what),
+        ink=theme.HEART,
+    )
+    return buttons.chips([chip], key=f"remove {path(line.where)}")

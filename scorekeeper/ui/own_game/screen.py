@@ -1,0 +1,112 @@
+"""The screen on which a game of one's own is made: sentences, rule card and trial hand."""
+
+from typing import assert_never
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
+from scorekeeper.state.own_game.trial import configured_draft
+from scorekeeper.state.routes import PICK
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.own_game.rules import rule_rows
+from scorekeeper.ui.own_game.trial import trial_rows
+from scorekeeper.ui.rules.screen import section_box
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.inputs import segments
+from scorekeeper.words.names import game_title
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.rule_card.card import rule_card
+from scorekeeper.words.translation import say
+
+TABS: tuple[Tab, ...] = ("rules", "card", "trial")
+BESIDE: tuple[Tab, ...] = ("card", "trial")
+"""What stands beside the sentences in a wide window."""
+
+
+def own_game_screen(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the editor of a draft; a phone shows its parts one at a time."""
+    bar, foot = _bar(state, draft, dispatch), _foot(draft, dispatch)
+    if appearance().wide:
+        tab: Tab = "trial" if draft.tab == "trial" else "card"
+        beside = [_tabs(BESIDE, tab, dispatch), *_rows(tab, state, draft, dispatch)]
+        return [bar, layout.two_panes(_rows("rules", state, draft, dispatch), beside, foot)]
+    return [
+        bar,
+        layout.padded(_tabs(TABS, draft.tab, dispatch), bottom=4, top=0),
+        layout.scroll_area(
+            *_rows(draft.tab, state, draft, dispatch), controls.Container(height=theme.GAP)
+        ),
+        foot,
+    ]
+
+
+def _rows(tab: Tab, state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
+    match tab:
+        case "rules":
+            drop = dispatch.on_tap(act.OwnGameDropped())
+            return [
+                *rule_rows(state, draft, dispatch),
+                controls.Container(
+                    buttons.secondary(say("own.drop"), drop, danger=True), key="drop"
+                ),
+            ]
+        case "card":
+            rules, players = configured_draft(draft, state.setup.names)
+            return [*_stale(draft), *map(section_box, rule_card(rules, players))]
+        case "trial":
+            return [*_stale(draft), *trial_rows(state, draft, dispatch)]
+        case _:
+            assert_never(tab)
+
+
+def _stale(draft: OwnGameDraft) -> list[ft.Control]:
+    """Return the warning that what is shown is older than a contradiction in the sentences."""
+    if not draft.contradictory:
+        return []
+    return [panels.warning(theme.text(say("own.stale"), 14.5))]
+
+
+def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
+    close = buttons.icon(ft.Icons.CLOSE, say("own.close"), dispatch.on_tap(act.Navigated(PICK)))
+    undo = dispatch.on_tap(act.OwnGameUndone()) if draft.past else None
+    redo = dispatch.on_tap(act.OwnGameRedone())
+    source = say("own.under", game=game_title(draft.source, state.own_games.get(draft.source)))
+    return app_bar(
+        visible(draft.rules.name) or say("own.unnamed"),
+        # There it would take as much room as the sentences below.
+        under="" if theme.is_large_text() else source,
+        back=close,
+        actions=[
+            *([buttons.icon(ft.Icons.REDO, say("own.redo"), redo)] if draft.future else []),
+            buttons.icon(ft.Icons.UNDO, say("own.undo"), undo, key="undo"),
+        ],
+    )
+
+
+def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control:
+    return segments(
+        (
+            (say(f"own.tab.{tab}"), tab == current, dispatch.on_tap(act.OwnGameTabSelected(tab)))
+            for tab in tabs
+        ),
+        key="tabs",
+    )
+
+
+def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
+    """Return the button that keeps the game; with something to mend it leads to that."""
+    problems = draft.problems
+    under = say("own.save.version" if draft.game else "own.save.new")
+    action: act.Action = act.OwnGameSaved()
+    if problems:
+        under = say("own.to_mend", count=len(problems))
+        action = act.OwnGameTabSelected("rules")
+    return layout.padded(
+        buttons.primary(say("own.save"), dispatch.on_tap(action), under=under, ready=not problems)
+    )

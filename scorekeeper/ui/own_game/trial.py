@@ -1,0 +1,94 @@
+"""The trial hand: cards given to made-up players by tapping, scored and explained at once."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.house_rules.registry import BY_ID
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.preview import Preview, open_moon, preview
+from scorekeeper.state.model import AppState
+from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.own_game.trial import ENTERING, trial_table
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.hand.cards import card_grid
+from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
+from scorekeeper.ui.hand.takers import taker_tiles
+from scorekeeper.ui.hand.tricks import trick_boxes
+from scorekeeper.ui.sheet.why import line_row
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.words.house_rules import choice_text
+from scorekeeper.words.lines import line_rules
+from scorekeeper.words.names import taker_name
+from scorekeeper.words.translation import number, say
+
+
+def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the players, the cards, what the table would declare, and every point explained."""
+    table = trial_table(draft, state.setup.names)
+    hand, shown = draft_at(table, 0), preview(table, 0)
+    tried = dispatch.with_send(_sent_to_the_trial(dispatch))
+    again = buttons.chip(say("own.trial.again"), dispatch.on_tap(act.TrialCleared()))
+    return [
+        *declarations_before_play(table, hand, shown, state.expanded, tried),
+        taker_tiles(shown, hand.chosen, tried),
+        theme.note(say("entry.took", player=taker_name(hand.chosen)), 14),
+        card_grid(shown.players, shown.rules, hand, hand.chosen, tried),
+        *_moon_choice(shown, dispatch),
+        *trick_boxes(hand, shown, tried),
+        *_explanation(shown),
+        extras_box(table, hand, state.expanded, tried),
+        buttons.chips([again], key="again"),
+    ]
+
+
+def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[act.Action], None]:
+    """Return a function that sends what is entered into a hand to the trial hand."""
+
+    def send(action: act.Action) -> None:
+        dispatch.send(act.TrialChanged(action) if type(action) in ENTERING else action)
+
+    return send
+
+
+def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what the shooter of a moon chooses between; nothing where nobody has to choose."""
+    shot = open_moon(shown)
+    if shot is None:
+        return []
+    chips = [
+        buttons.chip(
+            choice_text(BY_ID["moon"], choice),
+            dispatch.on_tap(act.TrialMoonChosen(choice)),
+            key=choice,
+        )
+        for choice in CHOICES
+    ]
+    heading = theme.label(say("own.trial.moon", player=shot.shooter), 15)
+    return [panels.panel(heading, buttons.chips(chips), spacing=8, key="moon")]
+
+
+def _explanation(shown: Preview) -> list[ft.Control]:
+    """Return the lines of everybody who scores in the hand, and what they add up to."""
+    panes: list[ft.Control] = []
+    players = sum(map(len, shown.hand.sides.values()))
+    for side in shown.hand.sides:
+        lines = [line for line in shown.hand.lines if line.player == side]
+        if not lines:
+            continue
+        total = number(shown.hand.points[side])
+        heading = theme.title(say("own.trial.points", player=side, points=total), 16)
+        rules = line_rules(lines, shown.rules, players)
+        rows = [line_row(line, rule, shown.hand) for line, rule in zip(lines, rules, strict=True)]
+        panes.append(panels.panel(heading, *rows, key=f"points {side}"))
+    if not panes:
+        return [theme.note(say("own.trial.nothing"), 14)]
+    return [controls.Semantics(live_region=True, container=True, content=_column(panes))]
+
+
+def _column(rows: list[ft.Control]) -> ft.Control:
+    return controls.Column(rows, spacing=theme.GAP, tight=True)

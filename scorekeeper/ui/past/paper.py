@@ -1,0 +1,256 @@
+"""An old paper sheet, typed quickly: who played what and when, then a number after the other."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from datetime import date, datetime
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.seating import Sides
+from scorekeeper.scoring.times import day_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.paper import (
+    NO_PAPER,
+    Paper,
+    TypedHand,
+    paper_problems,
+    paper_rules,
+    paper_sides,
+    typed_hands,
+    unusual_sums,
+)
+from scorekeeper.state.routes import parent_route
+from scorekeeper.state.setup.paper_entry import paper_variant
+from scorekeeper.state.table.description import GAME_NAME_LIMIT
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.names import default_game_name, game_title
+from scorekeeper.words.periods import find_period
+from scorekeeper.words.problems import setup_sentences
+from scorekeeper.words.translation import join_list, number, say
+
+GAME = "paper.game"
+"""The section in which the game is chosen."""
+NAMES_OFFERED = 8
+
+
+def paper_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the sheet as far as it is typed, and below it the keys."""
+    paper, variant = state.paper, paper_variant(state)
+    sides = paper_sides(paper, variant)
+    hands = typed_hands(paper, len(sides))
+    day = _day(paper.day, now.date())
+    save = _save(paper, hands, day, now, dispatch)
+    body: list[ft.Control] = []
+    if not paper.game:
+        body.append(theme.note(say("paper.about"), 14))
+        body.append(_about(state, day, dispatch))
+    body += _wrong_people(state)
+    if sides:
+        body.append(_kind(paper, dispatch))
+        body.append(numbers_grid(paper, sides, hands, dispatch))
+        body += _remarks(state, sides, hands)
+    footer: list[ft.Control] = []
+    if sides:
+        footer = [entry_row(paper, sides, hands, dispatch), keypad(dispatch)]
+    large = theme.is_large_text()
+    if large:
+        # The keys leave no room for anything else.
+        body += [*footer, save]
+        footer = []
+    elif sides:
+        footer.append(save)
+    bar = app_bar(
+        say("paper.correct" if paper.game else "paper.heading"),
+        back=buttons.icon(
+            ft.Icons.ARROW_BACK,
+            say("back.story" if state.route.game else "back.games"),
+            dispatch.on_tap(act.Navigated(parent_route(state.route))),
+        ),
+        actions=[_discard(dispatch)] if paper != NO_PAPER and not paper.game else [],
+    )
+    area = layout.scroll_area(*body, controls.Container(height=theme.GAP))
+    return [bar, area, *([layout.padded(*footer)] if footer else [])]
+
+
+def _save(
+    paper: Paper, hands: tuple[TypedHand, ...], day: date | None, now: datetime, dispatch: Dispatch
+) -> ft.Control:
+    """Return the button that adds the game; None can be added while something is wrong."""
+    said = day.isoformat() if day else ""
+    ready = bool(hands) and not any(each.wrong for each in hands) and (day or not paper.day)
+    save = act.PaperSaved(said, default_game_name(f"{said or now.date().isoformat()}T12:00:00"))
+    label = say("paper.correct.save" if paper.game else "paper.save")
+    return buttons.primary(label, dispatch.on_tap(save) if ready else None)
+
+
+def _discard(dispatch: Dispatch) -> ft.Control:
+    empty = dispatch.on_tap(act.PaperDiscarded())
+    return buttons.icon(ft.Icons.DELETE_OUTLINE, say("paper.discard"), empty)
+
+
+def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
+    """Return the fields that say who played which game, and when."""
+    paper = state.paper
+
+    def type_in(name: str) -> Callable[[str], None]:
+        return lambda text: dispatch.send(act.PaperEdited(replace(paper, **{name: text})))  # type: ignore[arg-type]  # a text
+
+    wrong = say("story.day.unclear") if paper.day and not day else None
+    rows = [
+        text_field(
+            say("paper.people"),
+            paper.people,
+            type_in("people"),
+            dispatch,
+            key="people",
+            dense=True,
+            capitalization=ft.TextCapitalization.WORDS,
+            autocorrect=False,
+        ),
+        *_known_names(state, dispatch),
+        *_game(state, dispatch),
+        text_field(
+            say("story.day"),
+            paper.day,
+            type_in("day"),
+            dispatch,
+            key="day",
+            dense=True,
+            error=wrong,
+        ),
+        text_field(
+            say("story.name"),
+            paper.name,
+            type_in("name"),
+            dispatch,
+            key="name",
+            dense=True,
+            max_length=GAME_NAME_LIMIT,
+            counter="",
+        ),
+    ]
+    fields = controls.Column(
+        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return panels.panel(fields, padding=12)
+
+
+def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
+    """Yield the people who have played here and are not on the sheet yet; a tap adds one."""
+    paper = state.paper
+    seated = {name.casefold() for name in paper.names}
+    others = [name for name in state.people.names if name.casefold() not in seated][:NAMES_OFFERED]
+    if len(paper.names) >= paper_variant(state).players[-1]:
+        return
+    chips = []
+    for name in others:
+        people = ", ".join((*paper.names, name))
+        added = act.PaperEdited(replace(paper, people=people))
+        chips.append(buttons.chip(name, dispatch.on_tap(added), key=f"name {name}"))
+    if chips:
+        yield buttons.chips(chips)
+
+
+def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
+    """Yield which game was played, and after a tap all others."""
+    paper, opened = state.paper, GAME in state.expanded
+    title = game_title(paper.variant, state.own_games.get(paper.variant))
+    arrow = ft.Icon(
+        ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+        size=18,
+        color=theme.PENCIL if opened else theme.ON_FELT,
+    )
+    yield buttons.chips(
+        [
+            buttons.chip(
+                title,
+                dispatch.on_toggle(act.SectionToggled(GAME)),
+                chosen=not opened,
+                spoken=say("paper.game.spoken", game=title),
+                key=GAME,
+                after=None if theme.is_large_text() else arrow,
+            )
+        ]
+    )
+    if opened:
+        # Those that were played lately come first.
+        known = (*state.past.variants, *state.own_games, *CATALOGUE)
+        offered = [each for each in dict.fromkeys(known) if each in {*CATALOGUE, *state.own_games}]
+        yield buttons.chips(
+            [
+                buttons.chip(
+                    game_title(each, state.own_games.get(each)),
+                    dispatch.on_tap(act.PaperEdited(replace(paper, variant=each))),
+                    chosen=each == paper.variant,
+                    key=f"game {each}",
+                )
+                for each in offered
+            ]
+        )
+
+
+def _wrong_people(state: AppState) -> list[ft.Control]:
+    """Return why these people cannot have played this game, once somebody is named."""
+    paper = state.paper
+    problems = paper_problems(paper, paper_variant(state))
+    if not problems or not paper.names:
+        return []
+    title = game_title(paper.variant, state.own_games.get(paper.variant))
+    lines = setup_sentences(problems, title, paper.names)
+    return [panels.warning(*(theme.text(line, 14.5) for line in lines))]
+
+
+def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
+    """Return the choice of what the numbers are."""
+    kinds = ((False, "paper.points"), (True, "paper.totals"))
+    return buttons.chips(
+        [
+            buttons.chip(
+                say(key),
+                dispatch.on_tap(act.PaperEdited(replace(paper, totals=totals))),
+                chosen=paper.totals is totals,
+            )
+            for totals, key in kinds
+        ]
+    )
+
+
+def _remarks(state: AppState, sides: Sides, hands: tuple[TypedHand, ...]) -> Iterator[ft.Control]:
+    """Yield what is wrong with the numbers, and which hands add up to something unusual."""
+    paper, names = state.paper, [*sides]
+    rules = paper_rules(paper, paper_variant(state))
+    lines = [
+        say("paper.wrong", number=place, player=names[at], text=paper.cell(each.row, at))
+        for place, each in enumerate(hands, 1)
+        for at in each.wrong
+    ]
+    usual = sorted(possible_sums(rules, len(sides)))
+    lines += [
+        say(
+            "paper.sum",
+            number=place + 1,
+            sum=number(found),
+            usual=join_list([number(each) for each in usual]),
+        )
+        for place, found in unusual_sums(hands, rules)
+    ]
+    if lines:
+        yield panels.warning(*(theme.text(line, 14.5) for line in lines))
+
+
+def _day(typed: str, today: date) -> date | None:
+    """Return the one day that somebody has typed; None where it is none, or several."""
+    if exact := day_of(typed.strip()):
+        return exact
+    found = find_period(typed, today)
+    one = found and not found.rest and found.period.first == found.period.last
+    return found.period.first if found and one else None

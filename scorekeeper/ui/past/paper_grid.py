@@ -1,0 +1,193 @@
+"""The numbers of an old paper sheet: all of them, the hand being typed, and the keys to type."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.seating import Sides
+from scorekeeper.state import actions as act
+from scorekeeper.state.paper import Paper, PaperKey, TypedHand
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.translation import number, say
+
+NUMBER_WIDTH = 30.0
+KEY_HEIGHT = 46
+# Between cells, at the edges of a cell, and around them all.
+SPACING, EDGES, PADDING = 4, 6, 8
+# Smaller numbers cannot be read.
+LEAST = 9.0
+KEYS: tuple[tuple[PaperKey, ...], ...] = (
+    ("1", "2", "3", "erase"),
+    ("4", "5", "6", "sign"),
+    ("7", "8", "9", "0"),
+)
+SIGNS = {"erase": "\u232b", "sign": "\u00b1"}
+
+
+def numbers_grid(
+    paper: Paper, sides: Sides, hands: Sequence[TypedHand], dispatch: Dispatch
+) -> ft.Control:
+    """Return a row for each hand, and the totals; a tap on a number goes there."""
+    names = [*sides]
+    people = [name for members in sides.values() for name in members]
+    rows: list[ft.Control] = [_row("", [avatar(people, name, 26) for name in names])]
+    rows.append(panels.divider())
+    placed = {each.row: place for place, each in enumerate(hands, 1)}
+    for row in range(len(paper.rows)):
+        place = placed.get(row)
+        shown = str(place) if place else ""
+        cells = [_cell(paper, names, row, column, shown, dispatch) for column in range(len(names))]
+        rows.append(_row(shown, cells))
+    totals = hands[-1].totals if hands else (0,) * len(names)
+    rows.append(panels.divider())
+    room = _cell_width(len(names))
+    sums = [theme.title(number(each), _size(number(each), 17, room), lines=1) for each in totals]
+    rows.append(_row("\u03a3", sums, say("story.total")))
+    return panels.panel(*rows, padding=8, spacing=2)
+
+
+def entry_row(
+    paper: Paper, sides: Sides, hands: Sequence[TypedHand], dispatch: Dispatch
+) -> ft.Control:
+    """Return the hand that is being typed, with everyone's totals after it."""
+    names = [*sides]
+    people = [name for members in sides.values() for name in members]
+    row = paper.at[0]
+    before = [each for each in hands if each.row < row]
+    typed = next((each for each in hands if each.row == row), None)
+    place = str(len(before) + 1)
+    totals = typed.totals if typed else before[-1].totals if before else (0,) * len(names)
+    columns: list[ft.Control] = [
+        controls.Container(
+            controls.Column(
+                [
+                    controls.Row(
+                        [
+                            avatar(people, name, 20),
+                            *_total(totals[column], len(names)),
+                        ],
+                        spacing=4,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                    _cell(paper, names, row, column, place, dispatch),
+                ],
+                spacing=2,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            expand=True,
+        )
+        for column, name in enumerate(names)
+    ]
+    return panels.panel(_row(place, columns), padding=6)
+
+
+def _total(total: int, columns: int) -> list[ft.Control]:
+    """Return a total beside a face, where there is room for both."""
+    shown, room = number(total), _cell_width(columns) - 24
+    size = _size(shown, 12.5, room)
+    return [theme.note(shown, size, lines=1)] if size >= LEAST else []
+
+
+def _cell_width(columns: int) -> float:
+    """Return the width of a column beside the number of the hand."""
+    room = appearance().pane - 2 * theme.MARGIN - 2 * PADDING - theme.text_scaled(NUMBER_WIDTH)
+    return room / columns - SPACING - EDGES
+
+
+def _size(value: str, size: float, width: float) -> float:
+    """Return the size, at most this one, at which a number fits into a width."""
+    growth = appearance().text
+    return fitting_size(value, size * growth, width) / growth
+
+
+def keypad(dispatch: Dispatch) -> ft.Control:
+    """Return the digits and what else a number needs, and a large key that moves on."""
+    rows: list[ft.Control] = [
+        controls.Row([_key(each, dispatch) for each in keys], spacing=6) for keys in KEYS
+    ]
+    following = tappable(
+        theme.label(say("paper.next"), 17, lines=1),
+        say("paper.next"),
+        dispatch.on_tap(act.PaperKeyPressed("next")),
+        ripples=False,
+        expand=True,
+        **_look(),
+    )
+    return controls.Column([*rows, controls.Row([following])], spacing=6, tight=True)
+
+
+def _key(key: PaperKey, dispatch: Dispatch) -> ft.Control:
+    spoken = say(f"paper.key.{key}") if key in SIGNS else key
+    return tappable(
+        theme.title(SIGNS.get(key, key), 20, boxed=True),
+        spoken,
+        dispatch.on_tap(act.PaperKeyPressed(key)),
+        ripples=False,
+        silent=True,
+        expand=True,
+        key=key,
+        **_look(),
+    )
+
+
+def _look() -> controls.BoxStyle:
+    return {
+        "height": theme.text_scaled(KEY_HEIGHT),
+        "bgcolor": theme.SHEET,
+        "border": ft.Border.all(1, theme.HAIRLINE),
+        "border_radius": 12,
+        "alignment": ft.Alignment.CENTER,
+    }
+
+
+def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> ft.Control:
+    return controls.Row(
+        [
+            controls.Container(
+                theme.note(label, 13, lines=1, boxed=True, spoken=spoken),
+                width=theme.text_scaled(NUMBER_WIDTH),
+            ),
+            *(
+                controls.Container(each, expand=True, alignment=ft.Alignment.CENTER)
+                for each in cells
+            ),
+        ],
+        spacing=SPACING,
+    )
+
+
+def _cell(
+    paper: Paper, names: Sequence[str], row: int, column: int, place: str, dispatch: Dispatch
+) -> ft.Control:
+    """Return a number that can be tapped; the one that is typed next has a frame."""
+    text, here = paper.cell(row, column), paper.at == (row, column)
+    shown = text.replace("-", "\u2212") or ("" if here else "\u00b7")
+    spoken = say(
+        "paper.cell" if text else "paper.cell.empty",
+        number=place,
+        player=names[column],
+        points=text,
+    )
+    ink = theme.INK if text else theme.PENCIL
+    size = _size(shown, 17, _cell_width(len(names)))
+    return tappable(
+        theme.label(shown, size, color=ink, lines=1, boxed=True, spoken=""),
+        spoken,
+        dispatch.on_tap(act.PaperCellChosen(row, column)),
+        chosen=here,
+        ripples=False,
+        silent=True,
+        height=theme.text_scaled(theme.CELL_HEIGHT),
+        bgcolor=theme.FELT_SOFT if here else None,
+        border=ft.Border.all(2, theme.FELT) if here else ft.Border.all(1, theme.HAIRLINE),
+        border_radius=10,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,117 @@
+"""Who a person is: their name and colour in all games, who else they are, and whether they show."""
+
+from collections.abc import Iterator, Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.players import check_players
+from scorekeeper.state import actions as act
+from scorekeeper.state.table.players import clean_name
+from scorekeeper.statistics.people import People, Person
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.inputs import name_editor
+from scorekeeper.ui.widgets.swatches import swatches
+from scorekeeper.words.translation import join_list, say
+
+OTHERS_SHOWN = 40
+
+
+@ft.component
+def Identity(  # noqa: N802  # components are written like types
+    people: People, person: Person, everyone: Sequence[str], dispatch: Dispatch
+) -> ft.Control:
+    """What can be changed about a person; ``everyone`` are the names of all who have played."""
+    typed, set_typed = ft.use_state(person.name)
+    new = clean_name(typed)
+    fits = new != person.name and not check_players((new,), None)
+
+    def rename() -> None:
+        dispatch.send(act.PersonRenamed(person.id, new))
+
+    owners = [""] * len(theme.PEOPLE)
+    if person.colour is not None:
+        owners[person.colour] = person.name
+    return panels.panel(
+        theme.label(say("person.edit"), 16),
+        *_editor_lines(name_editor(typed, set_typed, rename if fits else None, dispatch)),
+        theme.note(_about_names(people, person), 14),
+        swatches(
+            owners,
+            person.name,
+            lambda slot: dispatch.on_tap(act.PersonColoured(person.id, slot)),
+        ),
+        *_merged(people, person, dispatch),
+        *_same_as(people, person, everyone, dispatch),
+        *_hiding(person, dispatch),
+        spacing=10,
+    )
+
+
+def _editor_lines(editor: list[ft.Control]) -> list[ft.Control]:
+    """Return the field and its button; in large text the field needs the whole line."""
+    lines = [[each] for each in editor] if theme.is_large_text() else [editor]
+    return [controls.Row(line, spacing=8) for line in lines]
+
+
+def _about_names(people: People, person: Person) -> str:
+    """Return where a new name counts, and under which other ones games know the person."""
+    written = [each for each in people.spellings(person.name) if each != person.name]
+    about = say("person.rename.about")
+    return f"{about} {say('person.spellings', names=join_list(written))}" if written else about
+
+
+def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
+    """Yield a row for everybody who was merged with this person."""
+    for each in people.merged_into(person.id):
+        yield controls.Row(
+            [
+                controls.Container(
+                    theme.text(say("person.merged", name=each.name), 15), expand=True
+                ),
+                buttons.chip(
+                    say("person.separate"),
+                    dispatch.on_tap(act.PersonSeparated(each.id)),
+                    key=f"separate {each.id}",
+                    spoken=say("person.separate.spoken", name=each.name),
+                ),
+            ],
+            spacing=8,
+        )
+
+
+def _same_as(
+    people: People, person: Person, everyone: Sequence[str], dispatch: Dispatch
+) -> Iterator[ft.Control]:
+    """Yield the other people, one of whom may be this person under another name."""
+    found = (people.of(name) for name in everyone)
+    others = [each for each in found if each and each is not person][:OTHERS_SHOWN]
+    if not others:
+        return
+    yield theme.note(say("new.known.same", name=person.name), 14)
+    yield buttons.chips(
+        buttons.chip(
+            each.name,
+            dispatch.on_tap(act.PeopleMerged(each.id, person.id)),
+            key=f"same {each.id}",
+            spoken=say("new.known.merge", old=each.name, new=person.name),
+        )
+        for each in others
+    )
+
+
+def _hiding(person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
+    key = "person.show" if person.hidden else "person.hide"
+    yield theme.note(say("person.hide.about"), 14)
+    yield buttons.chips(
+        [
+            buttons.chip(
+                say(key),
+                dispatch.on_tap(act.PersonHidden(person.id, hidden=not person.hidden)),
+                spoken=say(f"{key}.spoken", name=person.name),
+                ink=theme.FELT if person.hidden else theme.HEART,
+            )
+        ]
+    )

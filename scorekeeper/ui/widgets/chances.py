@@ -1,0 +1,151 @@
+"""Everybody's chance to win as one bar, and where it comes from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import flet as ft
+
+from scorekeeper.chances.estimate import Chances, whole_parts
+from scorekeeper.chances.track_record import TrackRecord
+from scorekeeper.state import actions as act
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import initials, person_colour
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.chances import origin_line, record_line, shares_line
+from scorekeeper.words.names import short_name
+from scorekeeper.words.translation import number, say
+
+BAR_HEIGHT, LARGE_TEXT_BAR_HEIGHT, GAP = 24.0, 36.0, 2
+# In multiples of the height of a bar: the size of its words, of the label in two lines beside it,
+# the room that this has, and the corners.
+TYPE, LABEL, LABEL_WIDTH, CORNER = 0.54, 0.46, 2.5, 0.25
+# The width of a letter relative to its size, and the room beside the words of a part.
+LETTER, BESIDE = 0.58, 5
+PARTS = 1000
+
+
+def bar_height() -> float:
+    """Return how high a bar among text is; higher where the device enlarges text."""
+    return LARGE_TEXT_BAR_HEIGHT if theme.is_large_text() else BAR_HEIGHT
+
+
+def chance_bar(
+    players: Sequence[str],
+    shares: Mapping[str, float] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """Return a bar with a part for everybody, as long as their chance; empty while it is unknown.
+
+    It is as high either way, and silent: what stands around it says everything.
+
+    Args:
+        players: Everyone of the game.
+        shares: Side -> its share of a win; None until it is found.
+        width: How wide the bar is, in pixels.
+        height: How high.
+    """
+    parts = [] if shares is None else [*_parts(players, shares, width, height)]
+    return controls.Container(
+        controls.Row(parts, spacing=GAP),
+        height=height,
+        border_radius=height * CORNER,
+        bgcolor=None if parts else theme.TROUGH,
+    )
+
+
+def labelled_bar(
+    players: Sequence[str],
+    shares: Mapping[str, float] | None,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """Return such a bar with a label before it, which says that its numbers are percents."""
+    label = theme.note(say("chance.label"), height * LABEL, lines=2, boxed=True)
+    beside = height * LABEL_WIDTH
+    return controls.Row(
+        [
+            controls.Container(label, width=beside),
+            controls.Container(
+                chance_bar(players, shares, width - beside - theme.GAP, height), expand=True
+            ),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+def _parts(
+    players: Sequence[str], shares: Mapping[str, float], width: float, height: float
+) -> Iterator[ft.Control]:
+    short, size = initials(players), height * TYPE
+    percents = whole_parts(shares)
+    for side, share in shares.items():
+        part = round(share * PARTS)
+        if not part:
+            continue
+        percent = number(percents[side])
+        letters = short.get(side, side[:1].upper())
+        choices = (f"{short_name(side)} {percent}", f"{letters} {percent}", letters)
+        room = width * share - BESIDE
+        words = next((each for each in choices if len(each) * LETTER * size <= room), "")
+        yield controls.Container(
+            theme.text(
+                words, size, face=theme.BOLD, color=theme.ON_PERSON, boxed=True, lines=1, spoken=""
+            ),
+            bgcolor=person_colour(players, side),
+            alignment=ft.Alignment.CENTER,
+            height=height,
+            border_radius=height * CORNER,
+            expand=part,
+        )
+
+
+def origin_panel(
+    found: Chances | None,
+    shares: Mapping[str, float] | None,
+    share: float,
+    record: TrackRecord | None,
+    dispatch: Dispatch,
+    *more: str,
+) -> ft.Control:
+    """Return where chances come from, how well such ones have done here, and what turns them off.
+
+    Args:
+        found: The chances; None until they are found.
+        shares: Everybody's, to be written out; None where they are written elsewhere.
+        share: The chance whose like are looked up.
+        record: How well chances have done here; None until that is known.
+        dispatch: Turns them off.
+        more: Further sentences about them.
+    """
+    lines = [
+        *([shares_line(shares)] if shares else []),
+        *([" ".join((origin_line(found), *more))] if found else [say("chance.waiting")]),
+    ]
+    turn_off = tappable(
+        theme.label(say("chance.turn_off"), 15, color=theme.FELT),
+        say("chance.turn_off"),
+        dispatch.on_tap(act.SettingChanged("chances", value=False)),
+        height=theme.TOUCH_SIZE,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        padding=ft.Padding.symmetric(horizontal=6),
+    )
+    return panels.panel(
+        controls.Row(
+            [
+                controls.Container(
+                    controls.Semantics(
+                        header=True, container=True, content=theme.label(say("chance.heading"), 15)
+                    ),
+                    expand=True,
+                ),
+                turn_off,
+            ]
+        ),
+        *(theme.text(line, 14) for line in lines),
+        theme.note(record_line(record, share), 14),
+        spacing=4,
+        padding=ft.Padding.only(left=14, right=8, bottom=12),
+    )

@@ -1,0 +1,205 @@
+"""The cash box in a session: settlements by themselves, bookings, payments, two phones at once."""
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.state import actions as act
+from scorekeeper.state.cash_box import read_amount
+from scorekeeper.state.routes import Route
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.cash_pages import CashPage, CurrencyBox
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.cash import CASH as ENTRIES
+from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.words.cash_box import balance_line, due_text, line_words
+from tests.session.session_games import Window, open_library
+
+PEOPLE = ("Ann", "Bob", "Cid")
+GROUP = Group("thursday", "Thursday table", PEOPLE, "wilson")
+CASH = Route("cash_box", group=GROUP.id)
+MONEY = {"settlement": "howell", "stake": "0.10", "currency": "EUR"}
+BEER = Booking("", GROUP.id, "", "Bob", 1000, "EUR", "Beer", PEOPLE)
+
+
+def game(taker: str = "Ann", game_id: str = "friday", **options: object) -> Game:
+    """A game for money in which one takes Q\u2660: 13 points, 1.30 to each of the others."""
+    return Game(
+        game_id,
+        game_id,
+        "black-lady",
+        PEOPLE,
+        "Ann",
+        {**MONEY, **options},
+        hands=(Hand({taker: Pile(("QS",))}),),
+        started="2026-11-12T20:00:00+01:00",
+        finished="2026-11-12T22:00:00+01:00",
+    )
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return storage_in_memory()
+
+
+@pytest.fixture
+def library(storage: Storage) -> Library:
+    library = open_library(storage)
+    library.groups.keep(GROUP)
+    library.save(Record(game(), group=GROUP.id))
+    return library
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    window = Window(library, "/")
+    window.do(act.Navigated(CASH))
+    return window
+
+
+def cash(window: Window) -> CashPage:
+    page = window.do(act.Navigated(CASH)).groups.page
+    assert page
+    return page.cash
+
+
+def euros(window: Window) -> dict[str, int]:
+    (box,) = cash(window).boxes
+    return {each.person: each.units for each in box.balances}
+
+
+def pay_all(window: Window, box: CurrencyBox) -> None:
+    page = cash(window)
+    for due in box.due:
+        payer, receiver = page.names[due.payer], page.names[due.receiver]
+        window.do(
+            act.CashKept(
+                Payment("", GROUP.id, "", payer, receiver, int(due.amount), box.currency, page.told)
+            )
+        )
+
+
+def test_what_games_are_settled_for_is_in_the_box_by_itself(window: Window) -> None:
+    assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
+    page = cash(window)
+    assert [line_words(page, each).what for each in page.boxes[0].balances[0].lines] == [
+        "Game, 1 hand"
+    ]
+    assert balance_line("Ann", -260, "EUR") == "Ann owes \u20ac2.60"
+
+
+def test_a_booking_is_shared_and_can_be_taken_back_and_put_back(window: Window) -> None:
+    state = window.do(act.CashKept(BEER))
+    assert euros(window) == {"ann": -593, "bob": 797, "cid": -204}
+    assert window.notice == "\u201cBeer\u201d is in the cash box."
+    assert state.notice
+    assert isinstance(state.notice.undo, act.CashRemoved)
+    window.do(state.notice.undo)
+    assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
+    assert window.state.notice
+    assert isinstance(window.state.notice.undo, act.CashKept)
+    window.do(window.state.notice.undo)
+    assert euros(window)["bob"] == 797
+
+
+def test_settling_up_brings_everything_to_zero(window: Window) -> None:
+    window.do(act.CashKept(BEER))
+    (box,) = cash(window).boxes
+    assert len(box.due) == 2
+    assert due_text("Thursday table", cash(window), (box,)).splitlines() == [
+        "Thursday table: Cash box",
+        "",
+        "Ann pays Bob \u20ac5.93",
+        "Cid pays Bob \u20ac2.04",
+    ]
+    pay_all(window, box)
+    assert set(euros(window).values()) == {0}
+    assert cash(window).boxes[0].due == ()
+    assert len(cash(window).entries) == 3
+
+
+def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -> None:
+    pay_all(window, cash(window).boxes[0])
+    stored = window.library.load("friday")
+    assert isinstance(stored, Record)
+    record = Record(game("Bob"), stored.drafts, stored.revision, stored.saved, group=GROUP.id)
+    window.library.save(record)
+    assert euros(window) == {"ann": 390, "bob": -390, "cid": 0}
+    page = cash(window)
+    found = {each.person: each.lines[0] for each in page.boxes[0].balances}
+    assert line_words(page, found["bob"]).under == (
+        "corrected since somebody last paid; it was +\u20ac1.30"
+    )
+    assert line_words(page, found["cid"]).under == ""
+
+
+def test_two_currencies_are_two_boxes(window: Window) -> None:
+    window.library.save(Record(game("Cid", "other", currency="USD"), group=GROUP.id))
+    assert [each.currency for each in cash(window).boxes] == ["EUR", "USD"]
+
+
+def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: Storage) -> None:
+    other = Window(open_library(storage), "/")
+    other.do(act.Navigated(CASH))
+    window.do(act.CashKept(BEER))
+    other.do(act.CashKept(BEER._replace(reason="Pizza", payer="Cid")))
+    assert window.changes == other.changes == [GROUP.id]
+    window.refresh(GROUP.id)
+    assert window.state.groups.page == other.state.groups.page
+    assert {each.reason for each in cash(window).bookings.values()} == {"Beer", "Pizza"}
+    assert euros(window) == {"ann": -926, "bob": 464, "cid": 462}
+
+
+def test_somebody_renamed_keeps_their_balance(window: Window) -> None:
+    window.do(act.CashKept(BEER))
+    window.library.people.rename("bob", "Robert")
+    page = cash(window)
+    assert page.names["bob"] == "Robert"
+    assert euros(window)["bob"] == 797
+
+
+def test_there_is_a_limit(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scorekeeper.store.cash.ENTRIES_LIMIT", 1)
+    window.do(act.CashKept(BEER), act.CashKept(BEER))
+    assert len(cash(window).entries) == 1
+    with pytest.raises(Unwritable, match="cash_box_full"):
+        window.library.groups.cash.add(BEER)
+
+
+def test_entries_that_make_no_sense_are_left_out(window: Window) -> None:
+    window.do(act.CashKept(BEER))
+    found = window.library.groups.cash.collection.all()
+    (kept,) = found
+    unfit: dict[str, object] = {
+        "units": 0,
+        "currency": "euro",
+        "sharers": ["Ann", 7],
+        "payer": "",
+        "reason": "x" * 100,
+    }
+    for key, value in unfit.items():
+        document = {**dict(found[kept]._asdict()), key: value}
+        assert ENTRIES.read("x", document) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "currency", "units"),
+    [
+        ("19.20", "EUR", 1920),
+        (" 4,8 ", "EUR", 480),
+        ("7", "USD", 700),
+        ("700", "JPY", 700),
+        ("7.5", "JPY", None),
+        ("1.234", "EUR", None),
+        ("1.234", "KWD", 1234),
+        ("0", "EUR", None),
+        ("-3", "EUR", None),
+        ("beer", "EUR", None),
+        ("99999999999", "EUR", None),
+    ],
+)
+def test_amounts_are_read_exactly(typed: str, currency: str, units: int | None) -> None:
+    assert read_amount(typed, currency) == units

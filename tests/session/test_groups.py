@@ -1,0 +1,209 @@
+"""Groups in a session: made, played in, filtered by, and what two windows do to one."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Sheet
+from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
+from scorekeeper.state.search import Search, write_search
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.history import Filter
+from scorekeeper.statistics.pages import PeoplePage
+from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.session.session_games import PLAYERS, Window, open_library, store_game
+
+THURSDAY = Group("", "Thursday table", PLAYERS, "black-lady", {"end_at": 50})
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return storage_in_memory()
+
+
+@pytest.fixture
+def library(storage: Storage) -> Library:
+    return open_library(storage)
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    window = Window(library, "/")
+    window.do(act.Navigated(GROUPS), act.GroupKept(THURSDAY))
+    return window
+
+
+def group(window: Window) -> Group:
+    (found,) = window.state.groups.all
+    return found
+
+
+def page_route(window: Window) -> Route:
+    return Route("group", group=group(window).id)
+
+
+def finished(game_id: str, *players: str) -> Game:
+    """A finished game in which the first player took Q\u2660."""
+    hand = Hand({players[0]: Pile(("QS",))})
+    return Game(
+        game_id,
+        game_id,
+        "black-lady",
+        players,
+        players[0],
+        hands=(hand,),
+        started="2026-11-19T20:00:00+01:00",
+        finished="2026-11-19T22:00:00+01:00",
+    )
+
+
+def test_a_new_group_opens_on_its_page(window: Window) -> None:
+    assert window.state.route == page_route(window)
+    page = window.state.groups.page
+    assert page
+    assert (page.group.name, page.total) == ("Thursday table", 0)
+    assert page.next_game.players == PLAYERS
+    assert page.next_game.options == {"end_at": 50}
+
+
+def test_one_tap_starts_its_game_and_the_game_belongs_to_it(window: Window) -> None:
+    window.do(act.GroupGameRequested(group(window).id))
+    assert (window.state.route.screen, window.game.players) == ("table", PLAYERS)
+    stored = window.library.load(window.game.id)
+    assert isinstance(stored, Record)
+    assert stored.group == group(window).id
+    # The next one is dealt by the next player.
+    page = window.do(act.Navigated(page_route(window))).groups.page
+    assert page
+    assert (page.total, page.next_game.dealer) == (1, "Ann")
+
+
+def test_who_plays_can_be_chosen_first(window: Window) -> None:
+    window.do(act.GroupGameRequested(group(window).id, choose=True))
+    assert window.state.route.screen == "new"
+    window.do(act.PlayerRemoved(3), act.GameStarted("Evening"))
+    assert window.game.players == PLAYERS[:3]
+    assert [each.group for each in window.library.games()] == [group(window).id]
+    # The others are seated again with another tap; those who played last are offered first.
+    page = window.do(act.Navigated(page_route(window))).groups.page
+    assert page
+    assert page.next_game.players == PLAYERS[:3]
+
+
+def test_a_group_of_too_few_leads_to_where_people_sit_down(window: Window) -> None:
+    window.do(act.GroupKept(replace(group(window), people=("Ann",))))
+    window.do(act.GroupGameRequested(group(window).id))
+    assert window.state.route.screen == "new"
+    assert window.state.setup.names == ("Ann",)
+
+
+def test_a_rematch_belongs_to_the_same_group_and_another_new_game_to_none(window: Window) -> None:
+    window.do(act.GroupGameRequested(group(window).id))
+    window.do(act.RematchStarted(window.game, "Again"))
+    rematch = window.game.id
+    window.do(act.Navigated(HOME), act.SetupStarted(), act.GameStarted("Other"))
+    groups = {each.id: each.group for each in window.library.games()}
+    assert groups[rematch] == group(window).id
+    assert groups[window.game.id] == ""
+
+
+def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> None:
+    store_game(window.library)
+    window.do(act.Navigated(story_route("friday")))
+    assert window.state.groups.of_game == {"friday": ""}
+    window.do(act.GameGrouped("friday", group(window).id))
+    assert window.state.groups.of_game == {"friday": group(window).id}
+    search = Search(group=group(window).id)
+    found = window.do(act.Navigated(Route("games", search=write_search(search)))).past
+    assert [each.id for each in found.games] == ["friday"]
+    # What is changed afterwards is saved without a conflict, and the group stays.
+    window.do(act.Navigated(story_route("friday")), act.GameDescribed("Renamed", ""))
+    stored = window.library.load("friday")
+    assert isinstance(stored, Record)
+    assert (stored.game.name, stored.group) == ("Renamed", group(window).id)
+    assert window.notice == ""
+
+
+def test_another_window_puts_the_open_game_into_a_group(window: Window, storage: Storage) -> None:
+    store_game(window.library)
+    other = Window(open_library(storage))
+    window.do(act.GameGrouped("friday", group(window).id))
+    assert window.changes[-1] == "friday"
+    other.record(0, 4)
+    stored = window.library.load("friday")
+    assert isinstance(stored, Record)
+    assert (len(stored.game.hands), stored.group) == (1, group(window).id)
+
+
+def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
+    for name, of in (("a", group(window).id), ("b", ""), ("c", group(window).id)):
+        window.library.save(Record(finished(name, *PLAYERS), group=of))
+    window.do(act.Navigated(page_route(window)), act.Navigated(FIGURES))
+    page = window.state.figures.page
+    assert isinstance(page, PeoplePage)
+    assert (page.games, window.state.figures.chosen.group) == (2, group(window).id)
+    everything = window.do(act.FiguresFiltered(Filter())).figures.page
+    assert isinstance(everything, PeoplePage)
+    assert everything.games == 3
+    assert everything.choices.groups == ((group(window).id, 2),)
+    window.do(act.Navigated(GAMES), act.GamesFiltered(Search(group=group(window).id)))
+    assert {each.id for each in window.state.past.games} == {"a", "c"}
+
+
+def test_playing_otherwise_can_become_the_usual_game(window: Window) -> None:
+    game = replace(finished("a", *PLAYERS), variant="omnibus", options={})
+    window.library.save(Record(game, group=group(window).id))
+    page = window.do(act.Navigated(page_route(window))).groups.page
+    assert page
+    assert page.next_game.variant == "black-lady"
+    assert page.like_last
+    page = window.do(act.GroupKept(page.like_last)).groups.page
+    assert page
+    assert (page.next_game.variant, page.like_last) == ("omnibus", None)
+
+
+def test_a_removed_group_comes_back_with_its_games(window: Window) -> None:
+    kept = group(window)
+    window.library.save(Record(finished("a", *PLAYERS), group=kept.id))
+    window.do(act.GroupRemoved(kept))
+    assert (window.state.route, window.state.groups.all) == (GROUPS, ())
+    assert "Thursday table" in window.notice
+    assert window.do(act.Navigated(Route("group", group=kept.id))).groups.page is None
+    window.do(act.GroupKept(kept))
+    assert window.state.groups.page
+    assert window.state.groups.page.total == 1
+
+
+def test_two_windows_change_groups_at_once(window: Window, storage: Storage) -> None:
+    other = Window(open_library(storage), "/groups")
+    other.do(act.GroupKept(replace(THURSDAY, name="Sunday")))
+    window.do(act.Navigated(GROUPS))
+    assert [each.name for each in window.state.groups.all] == ["Sunday", "Thursday table"]
+    window.do(act.GroupRemoved(window.state.groups.all[1]))
+    refreshed = other.refresh(window.changes[-1])
+    assert [each.name for each in refreshed.groups.all] == ["Sunday"]
+
+
+def test_the_group_of_a_game_being_prepared_survives_a_restart(window: Window) -> None:
+    window.do(act.GroupGameRequested(group(window).id, choose=True))
+    assert Window(window.library, "/").state.setup == window.state.setup
+    window.do(act.SetupGrouped(""))
+    assert Window(window.library, "/").state.setup.group == ""
+
+
+def test_an_open_sheet_has_no_second_conflict(window: Window) -> None:
+    """A group changed elsewhere is no change of the game: nobody is asked anything."""
+    store_game(window.library)
+    window.do(act.Navigated(story_route("friday")))
+    before = window.library.load("friday")
+    assert isinstance(before, Record)
+    window.library.save(replace(before, group="elsewhere"))
+    window.do(act.GameGrouped("friday", group(window).id))
+    assert window.state.conflict is None
+    assert window.state.table
+    assert window.state.table.sheet == Sheet(before.game)

@@ -1,0 +1,168 @@
+"""People who are called otherwise, merged and told apart, on every screen and in files."""
+
+from dataclasses import replace
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.renaming import rename_player
+from scorekeeper.session.change_feed import PEOPLE_CHANGED
+from scorekeeper.session.past_games import past_games
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import FIGURES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.search import Search
+from scorekeeper.state.stored import PastGames
+from scorekeeper.state.table.players import table_people
+from scorekeeper.statistics.pages import PersonPage
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.transfer.jobs import FileJobs
+from tests.session.session_games import NOW, Window, open_library, store_game
+
+HAND = Hand({"Ann": Pile(("QS",), {"hearts": 3}), "Bob": Pile((), {"hearts": 10})})
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def library() -> Library:
+    library = open_library()
+    store_game(library)
+    return library
+
+
+def stored(library: Library) -> Record:
+    found = library.load("friday")
+    assert isinstance(found, Record)
+    return found
+
+
+def found(library: Library, text: str = "", *people: str) -> list[str]:
+    past = past_games(library, PastGames(Search(text, people)), TODAY).past
+    return [", ".join(each.players) for each in past.games]
+
+
+def test_a_new_name_stands_everywhere(library: Library, tmp_path: Path) -> None:
+    window = Window(library)
+    window.do(act.PersonRenamed("ann", "Anna"))
+    assert window.state.table
+    assert window.state.table.game.players == ("Anna", "Bob", "Cid", "Dee")
+    assert window.state.notice
+    assert window.state.notice.code == "people.renamed"
+    now = ["Anna, Bob, Cid, Dee"]
+    for said in ("anna", "ann", "Bob"):
+        assert found(library, said) == now
+    assert found(library, "", "Anna") == now
+    assert found(library, "", "Anna", "Bob") == now
+    assert found(library, "", "Ann", "Eve") == []
+    assert window.do(act.Navigated(HOME)).games[0].players[0] == "Anna"
+    jobs = FileJobs(library, tmp_path, lambda: NOW)
+    request = act.FilesRequested("export", "json", which="friday")
+    files = [each for each in jobs.run(request, ()) if isinstance(each, act.File)]
+    assert b'"Anna"' in files[0].content
+    assert stored(library).game.players == ("Ann", "Bob", "Cid", "Dee")
+
+
+def test_the_trash_has_the_new_name_too(library: Library) -> None:
+    window = Window(library, "/games")
+    window.do(act.PersonRenamed("ann", "Anna"), act.GameDeleted("friday"), act.TrashToggled(True))
+    trash = window.state.past.trash
+    assert trash
+    assert trash[0].game.players[0] == "Anna"
+
+
+def test_a_hand_of_somebody_renamed_is_stored_under_the_stored_name(library: Library) -> None:
+    window = Window(library)
+    window.do(act.PersonRenamed("ann", "Anna"))
+    window.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Anna"))
+    assert "Anna" not in str(stored(library).drafts)
+    window.do(act.RestAssigned("Anna"), act.HandSaved("add"))
+    assert window.state.table
+    assert window.state.game_saved
+    assert {*window.state.table.game.hands[0].taken} == {"Anna"}
+    assert {*stored(library).game.hands[0].taken} == {"Ann"}
+    again = Window(library).state.table
+    assert again
+    assert again.sheet == window.state.table.sheet
+
+
+def test_a_rename_is_undone(library: Library) -> None:
+    window = Window(library)
+    window.do(act.PersonRenamed("ann", "Anna"))
+    assert window.state.notice
+    undo = window.state.notice.undo
+    assert isinstance(undo, act.PersonPutBack)
+    window.do(undo)
+    assert window.state.table
+    assert window.state.table.game.players[0] == "Ann"
+    assert found(library, "anna") == []
+
+
+def test_merged_people_have_one_name_until_they_are_told_apart(library: Library) -> None:
+    library.save(Record(renamed_copy(library, "monday", "Ann", "Annie")))
+    window = Window(library, "/")
+    window.do(act.Navigated(HOME), act.PeopleMerged("annie", "ann"))
+    assert found(library, "annie") == ["Ann, Bob, Cid, Dee"] * 2
+    window.do(act.Navigated(table_route("monday")), act.GameDescribed("Monday 2", "", ""))
+    window.do(act.PersonSeparated("annie"))
+    assert window.state.table
+    assert window.state.table.game.players[0] == "Annie"
+    assert window.state.table.game.name == "Monday 2"
+    assert found(library, "annie") == ["Annie, Bob, Cid, Dee"]
+
+
+def renamed_copy(library: Library, game_id: str, old: str, new: str) -> Game:
+    return replace(rename_player(stored(library).game, old, new), id=game_id)
+
+
+def test_other_windows_see_the_new_name(library: Library) -> None:
+    one, other = Window(library), Window(library)
+    one.do(act.PersonRenamed("ann", "Anna"))
+    assert one.changes[-1] == PEOPLE_CHANGED
+    table = other.refresh(PEOPLE_CHANGED).table
+    assert table
+    assert table.game.players[0] == "Anna"
+    assert other.state.people.name_of("Ann") == "Anna"
+
+
+def test_a_colour_is_the_persons_own(library: Library) -> None:
+    window = Window(library)
+    window.do(act.ColourSelected("Ann", 1))
+    assert table_people(window.state) == ("Bob", "Ann", "Cid", "Dee")
+    assert one_changed(window)
+    assert table_people(Window(library).state) == ("Bob", "Ann", "Cid", "Dee")
+    assert stored(library).game.colours == {}
+    window.do(act.PersonColoured("ann", 7))
+    assert table_people(window.state) == ("Bob", "", "Cid", "Dee", "", "", "", "Ann")
+    assert window.state.notice
+    assert isinstance(window.state.notice.undo, act.PersonPutBack)
+    window.do(window.state.notice.undo)
+    assert table_people(window.state) == ("Bob", "Ann", "Cid", "Dee")
+
+
+def one_changed(window: Window) -> bool:
+    return window.changes == [PEOPLE_CHANGED]
+
+
+def test_the_page_of_who_was_merged_is_that_of_the_other(library: Library) -> None:
+    for name in ("friday", "sunday"):
+        finished(library, name)
+    window = Window(library, "/people/ann")
+    window.do(act.Navigated(FIGURES), act.PersonRenamed("ann", "Anna"))
+    page = window.do(act.Navigated(Route("person", player="ann"))).figures.page
+    assert isinstance(page, PersonPage)
+    assert (page.person.name, page.person.games) == ("Anna", 2)
+    library.save(Record(renamed_copy(library, "monday", "Ann", "Annie")))
+    window.do(act.Navigated(FIGURES), act.PeopleMerged("annie", "ann"))
+    page = window.do(act.Navigated(Route("person", player="annie"))).figures.page
+    assert isinstance(page, PersonPage)
+    assert (page.person.key, page.person.games) == ("ann", 3)
+
+
+def finished(library: Library, game_id: str) -> None:
+    before = library.load(game_id)
+    game = replace(stored(library).game, id=game_id, finished="2026-11-21T22:00:00Z", hands=(HAND,))
+    record = before if isinstance(before, Record) else Record(game)
+    library.save(replace(record, game=game))

@@ -1,0 +1,105 @@
+"""Seasons in a session: begun, followed, removed with undo, changed by two windows."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import Route
+from scorekeeper.statistics.season import Season, SeasonPage
+from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.store.seasons import SEASONS
+from scorekeeper.words.season import leader_line, season_days
+from tests.session.session_games import Window, open_library
+from tests.session.test_cash_box import GROUP, game
+
+PAGE = Route("group", group=GROUP.id)
+AUTUMN = Season("", GROUP.id, "Autumn", date(2026, 9, 1))
+
+
+@pytest.fixture
+def storage() -> Storage:
+    return storage_in_memory()
+
+
+@pytest.fixture
+def library(storage: Storage) -> Library:
+    library = open_library(storage)
+    library.groups.keep(GROUP)
+    return library
+
+
+@pytest.fixture
+def window(library: Library) -> Window:
+    window = Window(library, "/")
+    window.do(act.Navigated(PAGE), act.SeasonKept(AUTUMN))
+    return window
+
+
+def season(window: Window) -> SeasonPage:
+    page = window.do(act.Navigated(PAGE)).groups.page
+    assert page
+    (found,) = page.seasons
+    return found
+
+
+def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
+    assert season(window).standings == ()
+    window.library.save(Record(game("Ann"), group=GROUP.id))
+    window.library.save(Record(game("Cid", "other")))
+    assert [(each.person, each.score) for each in season(window).standings] == [
+        ("bob", 1),
+        ("cid", 1),
+        ("ann", -2),
+    ]
+    assert leader_line(season(window)) == "Bob and Cid lead with +1."
+    window.do(act.GameGrouped("other", GROUP.id))
+    assert leader_line(season(window)) == "Bob leads with +2."
+    window.do(act.GameDeleted("friday"), act.GameDeleted("other"))
+    assert season(window).standings == ()
+
+
+def test_a_season_can_be_changed_removed_and_brought_back(window: Window) -> None:
+    window.library.save(Record(game(), group=GROUP.id))
+    kept = season(window).season
+    ended = replace(kept, end=date(2026, 10, 31))
+    window.do(act.SeasonKept(ended))
+    assert season(window).games == 0
+    assert season_days(ended) == "1 Sep 2026 to 31 Oct 2026"
+    assert ended.over(date(2026, 11, 1))
+    assert not ended.over(date(2026, 10, 31))
+    state = window.do(act.SeasonRemoved(ended))
+    assert state.groups.page
+    assert state.groups.page.seasons == ()
+    assert state.notice
+    assert isinstance(state.notice.undo, act.SeasonKept)
+    window.do(state.notice.undo)
+    assert season(window).season == ended
+
+
+def test_two_windows_begin_seasons_at_once(window: Window, storage: Storage) -> None:
+    other = Window(open_library(storage), "/")
+    other.do(act.Navigated(PAGE))
+    other.do(act.SeasonKept(replace(AUTUMN, name="Spring", begin=date(2026, 3, 1))))
+    window.refresh(other.changes[-1])
+    page = window.state.groups.page
+    assert page
+    assert [each.season.name for each in page.seasons] == ["Autumn", "Spring"]
+
+
+def test_documents_that_are_no_season_are_left_out() -> None:
+    document = SEASONS.write(replace(AUTUMN, end=date(2026, 12, 31)))
+    assert SEASONS.read("x", document) == replace(AUTUMN, id="x", end=date(2026, 12, 31))
+    unfit: dict[str, object] = {
+        "by": "luck",
+        "begin": "autumn",
+        "end": "2026-13-01",
+        "drops": -1,
+        "minimum": 1000,
+        "name": "",
+    }
+    for key, value in unfit.items():
+        assert SEASONS.read("x", {**document, key: value}) is None

@@ -1,0 +1,118 @@
+"""Groups on the screens: the way to them, the page of one, and where games are put into one."""
+
+from datetime import date
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
+from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
+from scorekeeper.store.record import Record
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.frame.screens import screen
+from tests.session.session_games import PLAYERS, Window, open_library
+from tests.session.test_groups import finished
+from tests.ui.drawing import without_components
+from tests.ui.test_roles import texts
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> Window:
+    without_components(monkeypatch, str)
+    return Window(open_library(), "/")
+
+
+def shown(state: AppState) -> set[str]:
+    return texts(screen(state, state.route, Dispatch(lambda _: None), None))  # type: ignore[arg-type]  # no files are picked
+
+
+def with_group(window: Window) -> Group:
+    group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
+    window.library.save(Record(finished("friday", *PLAYERS), group=group.id))
+    window.do(act.Navigated(HOME))
+    return group
+
+
+def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None:
+    assert "Groups" not in shown(window.state)
+    assert "New group" in shown(window.do(act.Navigated(FIGURES)))
+    drawn = shown(window.do(act.Navigated(GROUPS)))
+    assert {"Make the group", "It needs a name, and at least one person."} <= drawn
+
+
+def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None:
+    group = with_group(window)
+    assert "Thursday table" in shown(window.do(act.Navigated(HOME)))
+    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    assert {
+        "Start the next game",
+        "Choose who plays",
+        "4\u00a0people\u00a0\u00b7 1\u00a0game",
+    } <= drawn
+    assert {*PLAYERS} <= drawn
+    assert "Usually Black Lady \u00b7 to 100" in drawn
+
+
+def test_a_group_that_is_gone_says_so(window: Window) -> None:
+    drawn = shown(window.do(act.Navigated(Route("group", group="gone"))))
+    assert "This group is not there any more." in drawn
+
+
+def test_a_story_says_its_group_and_changes_it(window: Window) -> None:
+    with_group(window)
+    state = window.do(act.Navigated(story_route("friday")), act.SectionToggled("story.describe"))
+    drawn = shown(state)
+    assert any(each.endswith("Thursday table") for each in drawn)
+    assert {"Group", "None"} <= drawn
+
+
+def test_past_games_and_figures_offer_the_group(window: Window) -> None:
+    group = with_group(window)
+    for number in range(5):
+        window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
+    assert "Thursday table" in shown(window.do(act.Navigated(FIGURES)))
+    opened = window.do(act.Navigated(GAMES), act.SectionToggled("past.group"))
+    assert "Thursday table" in shown(opened)
+    prepared = window.do(act.GroupGameRequested(group.id, choose=True))
+    assert {"Thursday table", "None"} <= shown(prepared)
+
+
+def test_the_cash_box_opens_the_lines_of_a_balance(window: Window) -> None:
+    group = with_group(window)
+    window.library.groups.cash.add(Booking("", group.id, "", "Bob", 1000, "EUR", "Beer", PLAYERS))
+    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    assert "3 payments: \u20ac7.50" in drawn
+    cash = Route("cash_box", group=group.id)
+    drawn = shown(window.do(act.Navigated(cash)))
+    assert {"+\u20ac7.50", "\u2212\u20ac2.50", "Settling up", "Paid", "Copy who pays whom"} <= drawn
+    assert "Bob, line by line" not in drawn
+    drawn = shown(window.do(act.SectionToggled("cash EUR bob"), act.SectionToggled("cash.booking")))
+    assert {"Bob, line by line", "paid \u20ac10.00 for 4 people", "Bob gets \u20ac7.50"} <= drawn
+    assert {"Book it", "Who shares it"} <= drawn
+
+
+def test_an_empty_cash_box_says_what_it_is_for(window: Window) -> None:
+    group = with_group(window)
+    drawn = shown(window.do(act.Navigated(Route("cash_box", group=group.id))))
+    assert any(each.startswith("Nothing won, nothing spent.") for each in drawn)
+    assert "Book it" in drawn
+
+
+def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> None:
+    group = with_group(window)
+    days = {"Autumn": date(2026, 9, 1), "Summer": date(2026, 1, 1)}
+    for name, begin in days.items():
+        end = None if name == "Autumn" else date(2026, 11, 20)
+        window.library.groups.seasons.keep(Season("", group.id, name, begin, end, minimum=2))
+    state = window.do(act.Navigated(Route("group", group=group.id)))
+    drawn = shown(state)
+    assert {"Autumn", "1 of 2", "Champions", "Change the season", "New season"} <= drawn
+    assert state.groups.page
+    over = state.groups.page.seasons[1].season.id
+    opened = window.do(act.SectionToggled(f"season {over}"), act.SectionToggled("season.new"))
+    assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)

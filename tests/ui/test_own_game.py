@@ -1,0 +1,94 @@
+"""Every rule of every game has its sentence and what changes it, in every language."""
+
+import re
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.own_game.fields import SECTIONS
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.own_game.screen import own_game_screen
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import using_language
+from tests.state.app_driver import FOUR, AppDriver
+from tests.ui.drawing import descendants, without_components
+
+KEY = re.compile(r"\b(own|group|card|option)\.[a-z_.]+|\{[a-z_]*\}")
+
+
+@pytest.fixture(autouse=True)
+def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+def making(source: str = "black-lady") -> AppDriver:
+    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun(source, "Ours"))
+    return app.do(*(act.SectionToggled(f"own {section}") for section in SECTIONS))
+
+
+def drawn(app: AppDriver) -> list[object]:
+    assert app.state.own_game is not None
+    parts = own_game_screen(app.state, app.state.own_game, Dispatch(lambda _: None))
+    return [each for part in parts for each in descendants(part)]
+
+
+def names(app: AppDriver) -> list[str]:
+    """Return what a screen reader finds on the screen."""
+    found = (getattr(each, "label", None) for each in drawn(app))
+    return [each for each in found if isinstance(each, str)]
+
+
+def openable(app: AppDriver) -> list[act.Action]:
+    """Return the taps that open every sentence."""
+    keys = (getattr(each, "key", None) for each in drawn(app))
+    prefix = "open "
+    rows = [key for key in keys if isinstance(key, str) and not key.startswith(prefix)]
+    return [act.SectionToggled(key) for key in rows if "[" in key or " " in key]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["golden-ten", "dragon"])
+def test_every_rule_can_be_tapped_and_changed(game: str, language: str) -> None:
+    with using_language(language):
+        app = making(game)
+        before = names(app)
+        app.do(*openable(app))
+        after = names(app)
+        assert len(after) > len(before)
+        assert [name for name in after if KEY.search(name)] == []
+        for tab in ("card", "trial"):
+            assert names(app.do(act.OwnGameTabSelected(tab))) != after
+
+
+def test_a_sentence_is_read_with_its_value() -> None:
+    found = names(making())
+    assert {"It ends when somebody has 100.", "Q♠ counts 13."} <= {*found}
+    assert "All 13 hearts: each counts 1." in found
+    assert "Save this game. then you can choose it for a new game" in found
+
+
+def test_a_contradiction_is_said_at_its_place() -> None:
+    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    assert "2♥ changes no score, so nothing can depend on it" in texts(app)
+    assert "Save this game. 1 thing to mend before saving" in names(app)
+    app.do(act.OwnGameTabSelected("card"))
+    assert "This still shows the rules before the contradiction." in texts(app)
+
+
+def texts(app: AppDriver) -> list[str]:
+    """Return every text on the screen, also those with cards in colours."""
+    found = (each for each in drawn(app) if isinstance(each, controls.Text))
+    return [
+        each.value or "".join(str(span.text or "") for span in each.spans or ()) for each in found
+    ]
+
+
+def test_sections_that_say_nothing_are_offered_below() -> None:
+    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
+    offered = [name for name in names(app) if name.startswith("+ ")]
+    assert "+ The bid" in offered
+    assert "+ In files" in offered
+    app.do(act.SectionToggled("own bid"))
+    assert "+ The bid" not in names(app)
+    assert "Only players take cards." in names(app)

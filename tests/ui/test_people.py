@@ -1,0 +1,103 @@
+"""A person's page: who they are, their streaks and badges; and the list of everybody."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from scorekeeper.session.figures import find_figures
+from scorekeeper.state.figures import NO_FIGURES
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.store.library import Library
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.people.person import EDITING, person_screen
+from scorekeeper.ui.people.screen import HIDDEN, people_screen
+from scorekeeper.ui.widgets.avatars import own_line_colour, person_colour
+from tests.ui.drawing import descendants, without_components
+from tests.ui.people_pages import PERSON, library_with
+
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture(autouse=True)
+def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    library = library_with(30)
+    library.know_players()
+    return library
+
+
+def shown(library: Library, route: Route, *expanded: str) -> list[str]:
+    """Return what a screen reader finds on a screen of figures."""
+    state = AppState(
+        route,
+        people=library.people.all(),
+        figures=find_figures(library, NO_FIGURES, route),
+        expanded=frozenset(expanded),
+    )
+    dispatch = Dispatch(lambda _: None)
+    screen = (
+        people_screen(state, dispatch)
+        if route == FIGURES
+        else person_screen(state, TODAY, dispatch)
+    )
+    found = (getattr(each, "label", None) for part in screen for each in descendants(part))
+    return [each for each in found if isinstance(each, str)]
+
+
+def test_who_a_person_is_can_be_changed_where_that_is_asked_for(library: Library) -> None:
+    assert "Name and colour" in shown(library, PERSON)
+    assert "Hide Ann" not in shown(library, PERSON)
+    words = shown(library, PERSON, EDITING)
+    assert {"Hide Ann", "Correct the name", "Colour 10", "Bob is the same person as Ann"} <= {
+        *words
+    }
+    library.people.merge("bob", "ann")
+    words = shown(library, PERSON, EDITING)
+    assert "Tell Bob apart again" in words
+    assert "Bob is the same person as Ann" not in words
+    library.people.separate("bob")
+
+
+def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library) -> None:
+    def listed(*expanded: str) -> bool:
+        return any(each.startswith("Ann: ") for each in shown(library, FIGURES, *expanded))
+
+    assert listed()
+    library.people.hide("ann", hidden=True)
+    assert not listed()
+    assert "Show 1 hidden person" in shown(library, FIGURES)
+    assert listed(HIDDEN)
+    assert "Show Ann again" in shown(library, PERSON, EDITING)
+    library.people.hide("ann", hidden=False)
+
+
+def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
+    words = shown(library, PERSON)
+    assert any(each.startswith("Wins in a row: ") for each in words)
+    assert any("just now" in each for each in words)
+
+
+def test_a_persons_colour_is_the_same_at_a_table_and_away_from_it(library: Library) -> None:
+    ann, bob = (library.people.all().find(each) for each in ("ann", "bob"))
+    assert ann
+    assert bob
+    library.people.colour({"ann": 7, "bob": 7})
+    apply_appearance(AppState(people=library.people.all()))
+    assert person_colour(("Cid", "Ann"), "Ann") == theme.PEOPLE[7]
+    assert own_line_colour(("Cid", "Ann"), "Ann") == theme.LINES[7]
+    # Of two with one colour the one known longer has it at their table.
+    elder = library.people.all().own.index(replace(ann, colour=7))
+    younger = library.people.all().own.index(replace(bob, colour=7))
+    first, second = ("Ann", "Bob") if elder < younger else ("Bob", "Ann")
+    assert person_colour(("Ann", "Bob"), first) == theme.PEOPLE[7]
+    assert person_colour(("Ann", "Bob"), second) != theme.PEOPLE[7]
+    assert own_line_colour(("Ann", "Bob"), second) == theme.LINES[7]
+    apply_appearance(AppState())

@@ -1,0 +1,60 @@
+"""The button at the top of a screen leads where Back leads, and says where that is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import flet as ft
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.over.share import share_screen
+from scorekeeper.ui.rules.screen import rules_screen
+from scorekeeper.ui.sharing.code import code_screen
+from scorekeeper.words.translation import say
+from tests.state.app_driver import count_taps, new_game
+from tests.ui.drawing import descendants, without_components
+
+Screen = Callable[[AppState, Dispatch], list[ft.Control]]
+SCREENS: dict[str, Screen] = {
+    "share": share_screen,
+    "rules": lambda state, dispatch: rules_screen(state, state.route, dispatch),
+    "code": code_screen,
+    "entry": lambda state, dispatch: hand_screen(state, 0, dispatch),
+}
+WAYS = [
+    (Route("share", "game-1"), "share.back"),
+    (Route("share", "game-1", search="all"), "back.story"),
+    (Route("rules", "game-1"), "back.sheet"),
+    (Route("rules", "game-1", search="text=ann"), "back.story"),
+    (Route("rules"), "back.new"),
+    (Route("code", "game-1"), "back.sheet"),
+    (Route("code", "game-1", search="all"), "back.share"),
+    (Route("code"), "back.rules"),
+    (Route("entry", "game-1", "1"), "entry.close"),
+    (Route("entry", "game-1", "1", search="all"), "entry.close"),
+]
+
+
+@pytest.mark.parametrize(("route", "label"), WAYS)
+def test_the_back_button_leads_to_the_screen_above(
+    route: Route, label: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, str)
+    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
+    sent: list[act.Action] = []
+    rows = SCREENS[route.screen](replace(app.state, route=route), Dispatch(sent.append))
+    (tap,) = (
+        each.on_click
+        for each in descendants(rows[0])
+        if isinstance(each, controls.Container)
+        and isinstance(each.content, controls.Semantics)
+        and each.content.label == say(label)
+    )
+    assert tap
+    tap(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
+    assert sent == [act.Navigated(parent_route(route))]
