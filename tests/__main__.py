@@ -35,8 +35,10 @@ COVERED_PERCENT = 96
 COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
 
 TESTS_OF_ROOM = {
+    "chances": ("chances", "session", "cli"),
     "cli": ("cli", "docs"),
     "scoring": ("scoring", "golden", "state", "words"),
+    "sentences": ("sentences", "state", "cli"),
     "server": ("server",),
     "session": ("session", "transfer"),
     "site": ("site",),

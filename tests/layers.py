@@ -15,7 +15,9 @@ PROGRAM = "scorekeeper"
 TOP = "top"
 EVERYTHING_BELOW = {
     "scoring",
+    "sentences",
     "statistics",
+    "chances",
     "words",
     "state",
     "store",
@@ -29,20 +31,25 @@ FLET_INTERNALS = "flet_internals"
 MAY_IMPORT = {
     "scoring": {"scoring"},
     "statistics": {"statistics", "scoring"},
-    "words": {"words", "scoring"},
-    "state": {"state", "statistics", "scoring"},
+    "sentences": {"sentences", "scoring"},
+    "chances": {"chances", "scoring"},
+    "words": {"words", "sentences", "statistics", "chances", "scoring"},
+    "state": {"state", "statistics", "chances", "sentences", "scoring"},
     "store": {"store", "statistics", "scoring"},
-    "ui": {"ui", "state", "statistics", "scoring", "words", FLET_INTERNALS},
+    "ui": {
+        *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
+        FLET_INTERNALS,
+    },
     "transfer": {"transfer", "store", "state", "words", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
-        "statistics",
+        *("statistics", "chances"),
     },
     "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
     FLET_INTERNALS: set(),
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
-        "statistics",
+        *("statistics", "chances", "sentences"),
     },
     "site": {"site", "words", "server", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
@@ -51,6 +58,7 @@ MAY_IMPORT = {
 MAY_KNOW: Mapping[str, frozenset[str]] = {
     room: frozenset(known.split())
     for room, known in {
+        "chances": "",
         "cli": "",
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
@@ -60,13 +68,17 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "scoring/engine": "scoring scoring/rules",
         "scoring/house_rules": "scoring scoring/engine scoring/rules",
         "scoring/rules": "scoring",
+        "sentences": "",
         "server": "",
         "session": "",
         "site": "",
         "statistics": "",
-        "state": "state/actions state/hand state/setup state/sync state/table state/views",
-        "state/actions": "state state/hand",
+        "state": (
+            "state/actions state/hand state/own_game state/setup state/sync state/table state/views"
+        ),
+        "state/actions": "state state/hand state/own_game",
         "state/hand": "state state/actions",
+        "state/own_game": "state state/actions state/hand state/setup",
         "state/setup": "state state/actions state/table",
         "state/sync": "state state/actions state/hand state/table",
         "state/table": "state state/actions state/hand state/setup state/views",
@@ -83,14 +95,16 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/drawing": "",
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
-            "ui ui/board ui/design ui/drawing ui/files ui/hand ui/home ui/new_game ui/over "
-            "ui/past ui/people ui/rules ui/settings ui/sharing ui/sheet ui/story ui/table "
-            "ui/widgets"
+            "ui ui/board ui/design ui/drawing ui/files ui/groups ui/hand ui/home ui/new_game "
+            "ui/over ui/own_game ui/past ui/people ui/rules ui/settings ui/sharing ui/sheet "
+            "ui/story ui/table ui/widgets"
         ),
+        "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
         "ui/new_game": "ui ui/design ui/drawing ui/rules ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
+        "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
         "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/widgets",
@@ -138,7 +152,10 @@ FROM_OUTSIDE = {
     "words": PURE
     | {"datetime", "contextlib", "contextvars"}
     | {"gettext", "io", "pkgutil", "struct", "zlib"},
+    "sentences": PURE | {"difflib"},  # compares names that dictation may have misspelled
     "statistics": PURE | {"datetime"},  # reads when a game was started
+    # Luck that a seed decides, the same for the same game; the prior is a file of the package.
+    "chances": PURE | {"random.Random", "json", "pkgutil"},
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
@@ -240,6 +257,8 @@ def impure_uses(module: Module) -> Iterator[str]:
         match node:
             case ast.Name(id=name) if name in IMPURE_BUILTINS:
                 yield f"{module.path}:{node.lineno}: {module.layer} must not use {name}"
+            case ast.Call(func=ast.Name(id="Random"), args=[]):
+                yield f"{module.path}:{node.lineno}: {module.layer} must seed its luck"
             case ast.Attribute(attr=name) if name in ASKS_THE_CLOCK:
                 yield f"{module.path}:{node.lineno}: {module.layer} must not ask for {name}"
             case _:

@@ -119,8 +119,12 @@ class Screen:
 
     def edit(self, control: int, text: str) -> None:
         """Let a text field have another text."""
-        self._session.apply_patch(control, {"value": text})
+        self.apply(control, text)
         self.fire(control, "change", text)
+
+    def apply(self, control: int, text: str) -> None:
+        """Let a text field have another text, of which the app is not told yet."""
+        self._session.apply_patch(control, {"value": text})
 
     def values(self) -> list[str]:
         """Return every text on the screen."""
@@ -136,6 +140,11 @@ class Screen:
         page = control_id(self._session.page)
         self._loop.run(self._session.dispatch_event(page, event, data))
         self.wait(REST_SECONDS)
+
+    def switch_scheme(self, brightness: str) -> None:
+        """Let the device ask for a ``light`` or a ``dark`` screen."""
+        self._session.apply_page_patch({"platform_brightness": brightness})
+        self.report("platform_brightness_change", brightness)
 
     def leave(self) -> None:
         """Tell the app that its page left."""

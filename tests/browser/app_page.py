@@ -186,7 +186,12 @@ class AppPage:
         field.click()
         self.page.wait_for_timeout(FOCUS_MILLISECONDS)
         field.fill(text)
-        expect(field).to_have_value(text)
+        try:
+            expect(field).to_have_value(text, timeout=self.app.patience_milliseconds / 4)
+        except AssertionError:
+            # The element of a field that was drawn anew has its text again once it is focused.
+            field.click()
+            expect(field).to_have_value(text)
 
     def press(self, key: str) -> None:
         """Press a key or a chord, such as Enter or Control+z."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.renaming import rename_player
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
 
@@ -29,3 +30,30 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
     phone.see("Mean place: 3.00")
     phone.reload()
     phone.see("Mean place: 3.00")
+
+
+def test_a_person_is_renamed_merged_and_hidden(phone: AppPage) -> None:
+    evenings = [evening(number, hands=2) for number in range(1, 4)]
+    evenings.append(rename_player(evening(4, hands=2), "Ann", "Anne"))
+    save_games(phone.app, *(replace(each, finished=ENDED) for each in evenings))
+    phone.open("/people")
+    phone.tap("Anne: 1 game", exact=False)
+    phone.tap("Name and colour")
+    phone.tap("Bob is the same person as Anne")
+    phone.see("Bob and Anne both sat in \u201cEvening 4\u201d, so they are two people.")
+    phone.type_into("Correct the name", "Ann")
+    phone.tap("Rename")
+    phone.see("Anne and Ann are one person now, called Ann.")
+    phone.see("4 games since")
+    phone.tap("Undo")
+    phone.see("1 game since")
+    phone.page.go_back()
+    phone.see("5 people \u00b7 4 games")
+    phone.tap("Ann: 3 games", exact=False)
+    phone.tap("Name and colour")
+    phone.tap("Hide Ann")
+    phone.see("Ann is no longer listed or offered.")
+    phone.tap("Back to people")
+    phone.not_see("Ann: 3 games")
+    phone.tap("Show 1 hidden person")
+    phone.tap("Ann: 3 games", exact=False)

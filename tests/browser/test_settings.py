@@ -97,6 +97,7 @@ def test_settings_survive_and_are_each_phones_own(open_phone: OpenPhone) -> None
     other.see("House rules")
     # Parts that are drawn separately use the language of their own session too.
     one.tap("Zurück zum Anfang")
+    one.see("Neue Partie")
     other.open("/new/which")
     one.open("/new/which")
     one.type_into("Spiel suchen", "purple")

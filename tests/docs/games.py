@@ -19,10 +19,7 @@ from scorekeeper.words.rule_summary import (
     settlement_line,
     special_line,
 )
-from scorekeeper.words.translation import join_list, say
-
-# Parts of a game that are not scored though the game is.
-WITHOUT = {"gong-zhu": ("exposed cards", "partners")}
+from scorekeeper.words.translation import say
 
 
 def games_table() -> str:
@@ -38,7 +35,6 @@ def games_table() -> str:
 
 def _row(entry: CatalogueGame) -> str:
     variant, _ = configure(entry.variant, {}, nearest_player_count(entry.variant, 0))
-    without = join_list(WITHOUT.get(variant.id, ()))
     ends = ", ".join(part for part in (end_line(variant), settlement_line(variant)) if part)
     pack = "" if _is_plain(variant.pack) else pack_line(variant.pack)
     special = ", ".join(part for part in (pack, special_line(variant)) if part)
@@ -50,7 +46,7 @@ def _row(entry: CatalogueGame) -> str:
         cards_line(variant),
         special,
         ends,
-        f"yes, without {without}" if without else "yes",
+        "yes",
     )
     return f"| {' | '.join(cells)} |"
 

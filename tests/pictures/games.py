@@ -32,6 +32,9 @@ SPECIAL = {
     "two-blind": 2,
     "rook-57": 5,
     "partnership": 4,
+    "gong-zhu-partners": 4,
+    "knaves": 3,
+    "slobberhannes": 4,
 }
 LEFT = "Bob"
 HANDS = 9
@@ -156,6 +159,17 @@ def _settled(evening: Evening) -> None:
         evening.count(*hand)
 
 
+def _corrected(evening: Evening) -> None:
+    """Correct two hands of a finished game, and note something about it."""
+    _settled(evening)
+    game = evening.game
+    for hand, taker in ((0, "Dee"), (1, "Cid")):
+        entry = Route("entry", game.id, game.hands[hand].id)
+        evening.do(act.Navigated(entry), act.CardTapped("QS", 0, taker), act.HandSaved())
+    note = "Snowed in at Grandma\u2019s. Cid owes everybody a cake."
+    evening.do(act.GameDescribed(game.name, note=note))
+
+
 def _deleted(evening: Evening) -> None:
     evening.start("omnibus", NAMES[:4])
     evening.play()
@@ -178,6 +192,7 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "deleted": _deleted,
     "evening": _evening,
     "settled": _settled,
+    "corrected": _corrected,
     "dealt": _started,
 }
 """How each game in the pictures is played, the latest evening last."""
@@ -209,8 +224,13 @@ def _number_hands(folder: Path, game: str) -> None:
     found = library.load(game)
     if not isinstance(found, Record):
         return
-    numbered = replace(found.game, hands=tuple(replace(each, id="") for each in found.game.hands))
-    pairs = zip(found.game.hands, numbered.hands, strict=True)
+    played = found.game
+    numbered = replace(
+        played,
+        hands=tuple(replace(each, id="") for each in played.hands),
+        corrections=tuple(replace(each, hand=str(each.place + 1)) for each in played.corrections),
+    )
+    pairs = zip(played.hands, numbered.hands, strict=True)
     ids = {before.id: after.id for before, after in pairs}
     drafts = {ids.get(hand, hand): draft for hand, draft in found.drafts.items()}
     library.save(replace(found, game=numbered, drafts=drafts))

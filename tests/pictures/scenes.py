@@ -9,6 +9,7 @@ from typing import Literal
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.print_page import print_page
+from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.translation import say
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
@@ -21,6 +22,8 @@ Launch = Literal["alone", "serving", "empty", "years", "three games"]
 """How the app is started: for itself, for others to join, never used before, or after years."""
 
 WHY_A_MOON = f"/game/{{}}/hand/{MOON_HAND + 1}/why/{NAMES[0]}"
+# The pause between two keys.
+KEY_MILLISECONDS = 60
 # Enough games to fill a list.
 SEVERAL = ("over-2", "over-4", "count-4", "count-10", "golden-ten", "partners", "moved", "dealt")
 
@@ -67,7 +70,6 @@ class Scene:
 def example_scenes() -> Iterator[Scene]:
     """Yield the first start, and the example evening that it offers."""
     tonight, finished = "/game/example-tonight", "/game/example-last-friday"
-    yield Scene("welcome", "/games", _tapping("back.home"), launch="empty")
     yield Scene("examples", "/games", _see_the_examples, launch="empty")
     yield Scene("examples-settings", "/settings", AppPage.scroll_to_end, launch="empty")
     yield Scene("examples-table", tonight, launch="empty")
@@ -78,7 +80,6 @@ def example_scenes() -> Iterator[Scene]:
 
 def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
-    yield Scene("first-hand", "/new", _deal_the_first_hand, launch="empty")
     yield Scene("new", "/new", games=("dealt",))
     yield Scene("new-rules", "/new/house-rules", _settle_up, ("dealt",))
     yield Scene("new-kept", "/new/house-rules", _keep_the_rules, ("dealt",))
@@ -88,12 +89,20 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("draw", "/new/seats", _tapping("draw.seats"), ("dealt",))
     yield Scene("drawn", "/new/seats", _draw_seats, ("dealt",))
     yield Scene("pick", "/new/which", games=("dealt",))
+    yield Scene("own", "/new/which", _make_a_game, ("dealt",))
+    yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
+    yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
 
 
 def scenes() -> Iterator[Scene]:
     """Yield every screen of the app."""
-    yield Scene("welcome", "/", launch="empty")
-    yield Scene("new-empty", "/new", launch="empty")
+    yield from (
+        Scene("welcome", "/", launch="empty"),
+        Scene("new-empty", "/new", launch="empty"),
+        Scene("no-games", "/games", launch="empty"),
+        Scene("figures-none", "/people", launch="empty"),
+        Scene("groups-none", "/groups", launch="empty"),
+    )
     # The app starts with the game that was open.
     yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
     yield from new_game_scenes()
@@ -106,10 +115,14 @@ def scenes() -> Iterator[Scene]:
         Scene("games-search", "/games/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
         Scene("story", "/games/find/all/game/{}", games=("over-4",)),
         Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
+        Scene("paper", "/games/paper", games=("dealt",)),
+        Scene("paper-typed", "/games/paper", _type_a_sheet, ("dealt",)),
+        Scene("paper-story", "/games/paper", _add_a_sheet, ("dealt",)),
+        Scene("story-note", "/games/find/all/game/{}", games=("corrected",)),
+        Scene("story-corrected", "/games/find/all/game/{}", _describe, ("corrected",)),
         Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
     )
-    yield Scene("no-games", "/games", launch="empty")
-    yield from (*example_scenes(), *figure_scenes())
+    yield from (*example_scenes(), *chance_scenes(), *figure_scenes())
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield from (
         Scene("files", "/games/files"),
@@ -160,12 +173,28 @@ def scenes() -> Iterator[Scene]:
     yield Scene("evening-3", "/game/{}/over", games=("settled",))
     for variant in SPECIAL:
         yield Scene(f"entry-{variant}", "/game/{}/next", games=(variant,))
-    yield Scene("call", "/game/{}/next", _call_the_pass, ("rook-57",))
+    yield from (
+        Scene("sentence", "/game/{}/next", _say_a_hand, ("count-4",)),
+        Scene("call", "/game/{}/next", _call_the_pass, ("rook-57",)),
+    )
     yield Scene("revokes", "/game/{}/next", _open_the_revokes, ("purple",))
     # The conflict stays until it is resolved; the next scene restarts the app, with a damaged game.
     yield Scene("clash", "/game/{}/next", _cause_a_conflict, ("whole",))
-    yield Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt"))
-    yield Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt"))
+    yield from (
+        Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt")),
+        Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt")),
+        # From here on the store of the first start has a game.
+        Scene("first-hand", "/new", _deal_the_first_hand, launch="empty"),
+    )
+
+
+def chance_scenes() -> Iterator[Scene]:
+    """Yield everybody's chance to win, wherever it is shown."""
+    yield Scene("chances", "/game/{}", _open_the_chances, ("count-4",))
+    yield Scene("chances-sheet", "/game/{}", _see_chances, ("count-4",))
+    yield Scene("chances-board", "/game/{}/board", _see_chances, ("count-4",))
+    yield Scene("chances-moon", "/game/{}/next/moon", _see_chances, ("moon-4",))
+    yield Scene("chances-story", "/games/find/all/game/{}", _see_the_course, ("over-4",))
 
 
 def figure_scenes() -> Iterator[Scene]:
@@ -177,12 +206,19 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-person", "/people/ann", launch=launch)
         yield Scene(f"{name}-pair", "/people/ann/with/bob", launch=launch)
         yield Scene(f"{name}-games", "/people/ann/games/wins", launch=launch)
+        yield Scene(f"{name}-groups", "/groups", launch=launch)
+        yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
+        yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
-    yield Scene("figures-none", "/people", launch="empty")
+    yield Scene("figures-identity", "/people/ann", _tapping("person.edit"), launch="years")
 
 
 def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
+
+
+def _open_a_balance(table: AppPage) -> None:
+    table.tap(re.compile("^Bob "))
 
 
 def _see_the_examples(table: AppPage) -> None:
@@ -195,7 +231,10 @@ def _deal_the_first_hand(table: AppPage) -> None:
     """Begin the first game of all on this device."""
     if not table.find(say("back.home")).count():
         return
-    table.type_into(say("new.next_name"), f"{', '.join(NAMES[:4])},")
+    table.tap(say("new.next_name"), role="textbox")
+    for name in NAMES[:4]:
+        table.page.keyboard.type(f"{name}\n", delay=KEY_MILLISECONDS)
+        table.see(say("new.remove", player=name))
     table.tap(re.compile(say("new.deal")))
 
 
@@ -208,6 +247,21 @@ def _print(table: AppPage) -> None:
 
 def _wait_for_the_picture(table: AppPage) -> None:
     table.see(say("share.picture.spoken", name=""))
+
+
+def _see_chances(table: AppPage) -> None:
+    """Wait for everybody's chance to win."""
+    table.see(say("chance.spoken", shares=""))
+
+
+def _see_the_course(table: AppPage) -> None:
+    table.see(say("chance.course"))
+    table.not_see(say("chance.waiting"))
+
+
+def _open_the_chances(table: AppPage) -> None:
+    _see_chances(table)
+    table.tap(re.compile(re.escape(say("chance.spoken", shares=""))))
 
 
 def _open_a_person(table: AppPage) -> None:
@@ -234,6 +288,11 @@ def _draw_seats(table: AppPage) -> None:
     table.tap(say("draw.app"))
 
 
+def _say_a_hand(table: AppPage) -> None:
+    table.tap(say("sentence.open"))
+    table.type_into(say("sentence.label"), f"{NAMES[0]} five, {NAMES[1]} queen, the jack to Zed")
+
+
 def _call_the_pass(table: AppPage) -> None:
     table.tap(re.compile(f"^{re.escape(say('call.heading', player=NAMES[1]))}: "))
 
@@ -241,6 +300,23 @@ def _call_the_pass(table: AppPage) -> None:
 def _open_the_revokes(table: AppPage) -> None:
     table.tap(say("extras.heading.revokes"))
     table.scroll_to_end()
+
+
+def _make_a_game(page: AppPage) -> None:
+    page.tap(say("own.make"), exact=False)
+    page.see(say("own.add_rule"))
+
+
+def _contradict(page: AppPage) -> None:
+    _make_a_game(page)
+    page.tap(re.compile("^Q\u2660"))
+    page.tap(re.compile(f"^{say('own.remove')}"))
+
+
+def _try_a_hand(page: AppPage) -> None:
+    _make_a_game(page)
+    page.tap(say("own.tab.trial"))
+    page.tap(spoken_card("QS"))
 
 
 def _settle_up(table: AppPage) -> None:
@@ -265,6 +341,31 @@ def _keep_the_rules(table: AppPage) -> None:
 
 def _ask_to_restore(table: AppPage) -> None:
     table.tap(say("files.restore"))
+
+
+def _type_a_sheet(page: AppPage) -> None:
+    """Name four players, and type a few hands with the keyboard."""
+    for name in NAMES[:4]:
+        page.tap(name)
+    for hand in (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("5", "13", "6", "2"), ("4",)):
+        for number in hand:
+            page.page.keyboard.type(number, delay=30)
+            page.page.keyboard.press("Enter")
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
+def _add_a_sheet(page: AppPage) -> None:
+    """Add a sheet that was typed, which leads to its story."""
+    _type_a_sheet(page)
+    page.tap(say("paper.save"))
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
+def _describe(page: AppPage) -> None:
+    """Open the fields with the name, the day and the note, at the foot of a story."""
+    page.scroll_to_end()
+    page.tap(say("story.describe"))
+    page.scroll_to_end()
 
 
 def _open_the_trash(table: AppPage) -> None:

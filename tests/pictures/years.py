@@ -2,7 +2,7 @@
 
 import os
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -10,6 +10,9 @@ from unittest.mock import patch
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 
@@ -27,6 +30,19 @@ SKILL = {
 }
 NEW = "Łukasz"
 MONEY = {"settlement": "wilson", "stake": "0.05", "currency": "EUR"}
+GROUP = Group(
+    "thursday",
+    "Thursday table",
+    ("Ann", "Bob", "Cid", "Dee", "Zoë"),
+    "black-lady",
+    {"on_the_nose": {"50": 0, "100": 50}, **MONEY},
+)
+SEASONS = (
+    Season("now", GROUP.id, "Autumn 2026", date(2026, 9, 1), date(2026, 12, 20), minimum=3),
+    Season("then", GROUP.id, "Summer 2026", date(2026, 6, 1), date(2026, 8, 31)),
+)
+# So many of the latest games are its games.
+OF_THE_GROUP = 24
 
 
 def fill(folder: Path, games: int) -> None:
@@ -36,7 +52,15 @@ def fill(folder: Path, games: int) -> None:
     with patch.object(os, "fsync", lambda _: None):
         library = open_library(folder)
         for number in range(games):
-            library.save(Record(game(random, number, games)))
+            group = GROUP.id if number >= games - OF_THE_GROUP else ""
+            library.save(Record(game(random, number, games), group=group))
+        library.groups.keep(GROUP)
+        for season in SEASONS:
+            library.groups.seasons.keep(season)
+        library.groups.cash.add(
+            Booking("", GROUP.id, "", "Bob", 1920, "EUR", "Beer", GROUP.people[:4])
+        )
+        library.groups.cash.add(Payment("", GROUP.id, "", "Cid", "Ann", 600, "EUR", {}))
 
 
 def game(random: Random, number: int, games: int) -> Game:

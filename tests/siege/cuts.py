@@ -42,6 +42,13 @@ LOOK_MILLISECONDS = 4000.0
 BETWEEN_TAPS_MILLISECONDS = 350.0
 SEEN_MILLISECONDS = 120.0
 TAPS = tuple((player, number) for number in range(4) for player in ("Ann", "Bob", "Cid"))
+# From a cut on, until everything tapped is stored or named.
+NAMED_SECONDS = 20.0
+# A page that was cut off has come back when the server has said which of its taps arrived.
+IS_CONNECTED = """() =>
+    sessionStorage.getItem('scorekeeper.connection') === null
+    && document.getElementById('connection')?.dataset.state !== 'reconnecting'
+"""
 BAR = """() => {
     const bar = document.getElementById('connection');
     return { state: bar?.dataset.state ?? '', text: bar?.querySelector('p')?.textContent ?? '' };
@@ -169,6 +176,9 @@ def _visit(app: AppProcess, browser: str, waiting: Iterator[Cut], lock: Lock) ->
             found.append(visit.found)
             proxy.mend()
             for page in context.pages:
+                # Chromium never closes a page that reloads itself at this moment.
+                with suppress(Error):
+                    page.goto("about:blank", timeout=LOOK_MILLISECONDS)
                 page.close()
         running.close()
     proxy.close()
@@ -266,6 +276,8 @@ class _Visit:
             with suppress(Error, AssertionError):
                 phone.wait_for_app()
                 phone.see("Save hand")
+                # The last picture of a page that is still away shows the hand too.
+                phone.page.wait_for_function(IS_CONNECTED)
                 return True
             if not phone.page.url.startswith(self._proxy.address):
                 # The browser says that it found no network: a person tries again.
@@ -339,21 +351,33 @@ class _Visit:
 
     def _compare(self, phone: AppPage) -> None:
         """Compare the stored hand with the taps that were neither refused nor named as missing."""
+        fault = self._difference(phone)
+        deadline = time.monotonic() + NAMED_SECONDS
+        # A page may not have noticed a short cut yet.
+        while fault and time.monotonic() < deadline:
+            phone.page.wait_for_timeout(JUMP_MILLISECONDS)
+            fault = self._difference(phone)
+        if fault:
+            self.found.lost = 1
+            self.found.faults.append(fault)
+
+    def _difference(self, phone: AppPage) -> str:
+        """Return what is neither stored nor named as missing, or nothing."""
         phone.page.wait_for_timeout(JUMP_MILLISECONDS)
         bar = self._bar(phone) or {"state": "", "text": ""}
         named = 0
         if bar["state"] == "missing":
             count = re.search(r"\d+", bar["text"])
             named = int(count[0]) if count else 1
-        # What was refused at last is named as well.
-        self.found.said = min(self.found.taps, self.found.said + named)
         stored = self._stored()
         least = max(len(self._sent) - named - self._unknown, 0)
         allowed = [_entered(self._sent[:arrived]) for arrived in range(least, len(self._sent) + 1)]
         if stored not in allowed:
             said = f"“{bar['text']}”" if bar["text"] else "nothing"
-            self.found.lost = 1
-            self.found.faults.append(f"{stored} is stored of {self._sent}, and {said} is said")
+            return f"{stored} is stored of {self._sent}, and {said} is said"
+        # What was refused at last is named as well.
+        self.found.said = min(self.found.taps, self.found.said + named)
+        return ""
 
     def _stored(self) -> Mapping[str, int]:
         record = self._library.load(self._game)

@@ -112,6 +112,15 @@ def by_count(phone: Player) -> None:
     assert phone.sees("Bob has 17")
 
 
+def in_a_sentence(phone: Player) -> None:
+    """Record the same hand in a sentence, as short as people type it."""
+    phone.press(re.compile("Record hand"))
+    phone.press("Say or type the hand")
+    phone.write("The hand in a sentence", "A 3, B Q 4, C 3, rest D")
+    phone.press(re.compile("Save hand"))
+    assert phone.sees("Bob has 17")
+
+
 def by_cards(phone: Player) -> None:
     """Record a hand card by card, without a sweep."""
     phone.press(re.compile("Record hand"))
@@ -181,6 +190,7 @@ SCENARIOS = (
     Scenario("the first start, up to the first hand", first_start, 3, None),
     Scenario("the same people again, from the start", second_evening, 1, _game(*BY_COUNT)),
     Scenario("a hand by count", by_count, 6, _game()),
+    Scenario("the same hand in a sentence", in_a_sentence, 4, _game()),
     Scenario("a hand by cards, without a sweep", by_cards, 15, _game(*BY_CARDS)),
     Scenario("the first hand of all by cards, without a sweep", first_by_cards, 15, _game()),
     Scenario("a moon, with the shooter's choice", moon, 3, _game()),
