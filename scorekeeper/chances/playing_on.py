@@ -11,6 +11,8 @@ from scorekeeper.scoring.rules.variant import Variant
 
 # A game whose target is out of reach stops here, and whoever is ahead has won.
 HANDS_MOST = 300
+# Beyond this nobody looks for a mark that repeats.
+TOTALS_MOST = 10_000
 # How many hands are played before others get a turn: some milliseconds on a phone.
 SLICE = 700
 
@@ -35,7 +37,7 @@ class Course:
         self._rules = rules
         self._pool = pool
         self._orders = orders
-        self._marks: dict[Points, Points] = {mark.at: mark.to for mark in rules.marks}
+        self._marks = _landings(rules)
 
     def shares(
         self, standing: Standing, times: int, random: Random
@@ -118,3 +120,13 @@ class Course:
         if outcome is None or sides[order[hand.shooter]] in outcome.winners:
             return hand.points
         return hand.subtracted or hand.points
+
+
+def _landings(rules: Variant) -> dict[Points, Points]:
+    """Return each total that moves -> where it goes, as far as totals get."""
+    found: dict[Points, Points] = {}
+    for mark in rules.marks:
+        if mark.repeats and mark.at:
+            end = TOTALS_MOST if mark.at > 0 else -TOTALS_MOST
+            found |= {at: at + mark.to - mark.at for at in range(mark.at, end, mark.at)}
+    return found | {mark.at: mark.to for mark in rules.marks if not mark.repeats}

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from scorekeeper.scoring.engine.line import Line, Reason
+from scorekeeper.scoring.engine.on_the_nose import mark_at
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import brief_cards, card_text, pile_text, split_count
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
@@ -109,7 +110,9 @@ def _awards(line: Line, rules: Variant) -> Iterator[str]:
 
 
 def _marks(line: Line, rules: Variant) -> Iterator[str]:
-    return (mark_rule(mark) for mark in rules.marks if str(mark.at) == line.detail)
+    mark = mark_at(rules, int(line.detail))
+    if mark is not None:
+        yield mark_rule(mark)
 
 
 def _offsets(line: Line, rules: Variant) -> Iterator[str]:

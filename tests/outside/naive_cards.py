@@ -26,6 +26,10 @@ class CardRules(Protocol):
         """Further cards and their points."""
 
     @property
+    def ten_of_clubs_doubles(self) -> bool:
+        """Whether the ten of clubs doubles what its taker's cards score."""
+
+    @property
     def diamond_bonus(self) -> str | None:
         """The diamond that takes points off."""
 
@@ -57,6 +61,8 @@ def card_values(variant: str, game: CardRules) -> dict[str, int]:
     # A queen that is worth nothing is an ordinary card, unless she changes what others are worth.
     if game.queen_points or (game.queen_points == 0 and variant in {"four-queens", "royal"}):
         values["QS"] = game.queen_points
+    if game.ten_of_clubs_doubles:
+        values["10C"] = 0
     if game.diamond_bonus:
         values[game.diamond_bonus] = game.diamond_bonus_points
     return values

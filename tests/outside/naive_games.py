@@ -36,6 +36,8 @@ class NaiveGame:
     no_tricks_bonus: int = 0
     revoke_points: int = 0
     on_the_nose: Mapping[str, int] | None = None
+    on_the_nose_every: int | None = None
+    ten_of_clubs_doubles: bool = False
     end_at: int | None = 100
     end_beyond: bool = False
     hands: int | None = None
@@ -50,8 +52,8 @@ class NaiveGame:
     # Partners who only share the win, and a game that goes back to 0 from its target.
     in_pairs: bool = False
     back: bool = False
-    # How many tricks there are, where each of them counts.
-    tricks: int = 0
+    # What each trick counts.
+    trick_points: int = 0
     # What a moon is worth with one deck, whatever its cards are.
     fixed_moon: int | None = None
     # What only one game has.
@@ -144,9 +146,11 @@ GAMES: dict[str, NaiveGame] = {
         (4,), queen_points=5, extra_cards={"JC": 2}, moon="off", end_at=50, back=True
     ),
     "slobberhannes": NaiveGame((3, 4, 5, 6), queen_points=None, moon="off", end_at=10),
-    "knaves": NaiveGame((3,), queen_points=None, moon="off", end_at=20, high_wins=True, tricks=17),
+    "knaves": NaiveGame(
+        (3,), queen_points=None, moon="off", end_at=20, high_wins=True, trick_points=1
+    ),
     "schwarze-dame": NaiveGame(
-        (4,), queen_points=None, moon="off", end_at=None, hands=8, high_wins=True, tricks=13
+        (4,), queen_points=None, moon="off", end_at=None, hands=8, high_wins=True, trick_points=10
     ),
 }
 
@@ -163,6 +167,8 @@ class Agreed:
     moons: tuple[NaiveMoon, ...]
     # The players, or the teams, in seating order.
     side_names: tuple[str, ...]
+    # How many tricks a hand has, where 52 cards a deck and the jokers are dealt to the players.
+    tricks: int
 
 
 def agreed(document: Document) -> Agreed:
@@ -176,7 +182,34 @@ def agreed(document: Document) -> Agreed:
         teams = document.get("teams") or [[*players[0::2]], [*players[1::2]]]
         sides = {player: " & ".join(team) for team in teams for player in team}
     side_names = tuple(dict.fromkeys(sides[player] for player in players))
-    return Agreed(variant, game, players, sides, values, moons(variant, game, values), side_names)
+    return Agreed(
+        variant,
+        game,
+        players,
+        sides,
+        values,
+        moons(variant, game, values),
+        side_names,
+        tricks(
+            game, len(players), document.get("options", {}).get("jokers", usual_jokers(variant))
+        ),
+    )
+
+
+def usual_jokers(variant: str) -> object:
+    """Return the jokers that a game is played with where nothing else is agreed."""
+    return "even" if variant == "joker-hearts" else 0
+
+
+def tricks(game: NaiveGame, players: int, jokers: object) -> int:
+    """Count the tricks of a hand; jokers even out a deal where four a deck are enough."""
+    cards = 52 * game.decks
+    if jokers == "even":
+        jokers = -cards % players
+        if jokers > 4 * game.decks:
+            jokers = 0
+    assert isinstance(jokers, int)
+    return (cards + jokers) // players
 
 
 def with_options(variant: str, options: Document, players: int) -> NaiveGame:

@@ -79,7 +79,7 @@ def score_hand(
         for side in sides_without_tricks(agreed, hand):
             points[side] += agreed.game.no_tricks_bonus
     for player, tricks in hand.get("tricks", {}).items():
-        points[player] += tricks * (10 if agreed.variant == "schwarze-dame" else 1)
+        points[agreed.sides[player]] += tricks * agreed.game.trick_points
     if turned:
         points = {side: -each for side, each in points.items()}
     for player, revokes in hand.get("revokes", {}).items():
@@ -105,7 +105,7 @@ def cards_and_moons(
     points: dict[str, Number] = {}
     for side in agreed.side_names:
         counting = [card for card in piles[side] if card not in replaced]
-        points[side] = worth_in(agreed, counting)
+        points[side] = worth_in(agreed, counting) * doublings(agreed, piles[side])
     for shot in shots:
         amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
         word = choices[shot.moon.name]
@@ -125,3 +125,8 @@ def worth_in(agreed: Agreed, pile: list[str]) -> int:
     if agreed.variant == "royal":
         return royal_worth(agreed.values, pile)
     return worth(agreed.values, pile)
+
+
+def doublings(agreed: Agreed, pile: list[str]) -> int:
+    """Return how many times a pile counts: twice for each ten of clubs, where that is agreed."""
+    return 2 ** pile.count("10C") if agreed.game.ten_of_clubs_doubles else 1

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from tests.outside.naive_games import Agreed, agreed
+from tests.outside.naive_games import GAMES, Agreed, agreed
 from tests.outside.naive_hands import Piles, Shot, piles_of, score_hand, shots_of
 from tests.outside.naive_settlement import Number, money, settlement_points
 
@@ -102,12 +102,24 @@ class NaiveTable:
 
     def totals_after(self, points: Totals) -> Totals:
         """Add a hand to the totals; a total that changed and stands on a mark moves."""
-        marks = self.agreed.game.on_the_nose or {}
+        every = self.agreed.game.on_the_nose_every
+        marks = dict(self.agreed.game.on_the_nose or {})
+        if every is not None:
+            sinking = (GAMES[self.agreed.variant].end_at or 0) < 0
+            marks.pop(str(-every if sinking else every), None)
         after: Totals = {}
         for side, before in self.standing.items():
             total = before + points[side]
             if total != before and str(total) in marks:
                 total = marks[str(total)]
+            elif (
+                total != before
+                and every
+                and total % every == 0
+                and total
+                and (total < 0) == sinking
+            ):
+                total += every if sinking else -every
             after[side] = total
         return after
 

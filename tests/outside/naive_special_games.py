@@ -39,7 +39,14 @@ def four_queens(
     agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
 ) -> dict[str, Number]:
     """Queens of hearts and spades cancel, the queen of clubs turns the sign; one moon."""
-    own = {side: queens_worth(agreed.values, piles[side]) for side in agreed.side_names}
+    tens = {
+        side: piles[side].count("10C") if agreed.game.ten_of_clubs_doubles else 0
+        for side in agreed.side_names
+    }
+    own = {
+        side: queens_worth(agreed.values, piles[side]) * 2 ** tens[side]
+        for side in agreed.side_names
+    }
     points: dict[str, Number] = dict(own)
     for shooter in shooters:
         for side in agreed.side_names:

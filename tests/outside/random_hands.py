@@ -8,8 +8,6 @@ from tests.outside.naive_hands import Piles, Shot
 from tests.outside.naive_scorer import NaiveTable
 
 Document = dict[str, Any]
-# Where there are fewer tricks than players, some of them win none.
-FEW_TRICKS = {("cancellation", 11): 7}
 EXTRA_TAKERS: dict[str, tuple[str, ...]] = {
     "two-player": ("@widow",),
     "knaves": ("@widow",),
@@ -52,8 +50,7 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
             takers = [hand["bid"]["declarer"], "@dummy"]
     elif way < 0.2:
         takers = takers + [random.choice(takers)] * 5
-    tricks = FEW_TRICKS.get((agreed.variant, len(agreed.players)), len(takers))
-    takers = random.sample(takers, min(len(takers), tricks))
+    takers = random.sample(takers, min(len(takers), most_takers(agreed, len(cards))))
     taken_by = random.choices(takers, k=len(cards))
     if way > 0.6:
         shoot(random, agreed, cards, taken_by, takers)
@@ -68,6 +65,18 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
     if random.random() < 0.1:
         taken.setdefault(agreed.players[0], [])
     return taken
+
+
+def most_takers(agreed: Agreed, cards: int) -> int:
+    """Return how many can have taken this many cards in the tricks that there are."""
+    players = len(agreed.players)
+    fits = [
+        takers
+        for takers in range(1, 2 * players + 1)
+        # Every taker has a trick, and a full trick more for each further hand of cards.
+        if takers + max(0, cards - takers) // players <= agreed.tricks
+    ]
+    return max(fits)
 
 
 def shoot(
@@ -149,15 +158,18 @@ def record_declarations(random: Random, agreed: Agreed, hand: Document) -> None:
         pigs = ["QS", "JD", "AH", "10C"]
         hand["exposed"] = [card for card in pigs if random.random() < 0.5]
     took = [name for name in agreed.players if hand["taken"].get(name)]
+    if hand.get("no_tricks") and not took:
+        took = [name for name in agreed.players if name not in hand["no_tricks"]][:1]
     if agreed.variant == "slobberhannes":
         way = random.random()
         hand["first_trick"] = random.choice(took if way < 0.5 else agreed.players)
         hand["last_trick"] = hand["first_trick"]
         if way > 0.3:
             hand["last_trick"] = random.choice(agreed.players)
-    if agreed.game.tricks:
+    if agreed.game.trick_points:
         winners = took or [agreed.players[0]]
-        others = random.choices(agreed.players, k=agreed.game.tricks - len(winners))
+        may = [name for name in agreed.players if name not in hand.get("no_tricks", ())]
+        others = random.choices(winners if "sun" in hand else may, k=agreed.tricks - len(winners))
         hand["tricks"] = {name: [*winners, *others].count(name) for name in agreed.players}
 
 

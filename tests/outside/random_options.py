@@ -35,7 +35,10 @@ ENDS: dict[str, Choice] = {
     "on_the_nose": marks,
     "settlement": one_of("wilson", "average", "howell"),
     "revoke_points": between(-5, 20),
+    "on_the_nose_every": one_of(5, 7, 10, 25, 50),
 }
+TRICKS: dict[str, Choice] = {"trick_points": between(-3, 5)}
+TEN_OF_CLUBS: dict[str, Choice] = {"ten_of_clubs_doubles": one_of(True, True, False)}
 MOONS: dict[str, Choice] = {
     "moon": one_of("choose", "choose", "add", "subtract", "auto", "auto", "off"),
     "moon_points": between(1, 60),
@@ -56,7 +59,7 @@ PACK: dict[str, Choice] = {
 }
 DECKS: dict[str, Choice] = {"decks": one_of(1, 2)}
 FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
-FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS
+FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS | TRICKS | TEN_OF_CLUBS
 
 
 def without(*names: str) -> dict[str, Choice]:
@@ -74,7 +77,7 @@ FITTING: dict[str, dict[str, Choice]] = {
     "omnibus": without("diamond_bonus"),
     "spot": FAMILY,
     "wilson": FAMILY,
-    "two-player": without("sun_points")
+    "two-player": without("sun_points", "trick_points")
     | {
         "queen_points": one_of(7, 13),
         "diamond_bonus": one_of(None, "10D", "QD"),
@@ -86,13 +89,15 @@ FITTING: dict[str, dict[str, Choice]] = {
     | HEARTS
     | DECKS
     | {"reverse_moon": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
-    "huse": FAMILY,
-    "two-blind": FAMILY,
+    "huse": without("trick_points"),
+    "two-blind": without("trick_points"),
     "four-queens": ENDS
     | FIXED_MOON
     | QUEEN
     | DECKS
     | PACK
+    | TRICKS
+    | TEN_OF_CLUBS
     | {
         "moon_clears_others": one_of(True, False),
         "no_tricks_bonus": AWARDS["no_tricks_bonus"],
@@ -126,18 +131,18 @@ FITTING: dict[str, dict[str, Choice]] = {
     # Payments depend on the cards alone, so bonuses for cards or tricks not won do not fit.
     "super": ENDS | QUEEN | HEARTS | DECKS,
     # Cards go to the pile and not to each other.
-    "trump": without("passing"),
+    "trump": without("passing", "trick_points"),
     "toss": ENDS | MOONS | AWARDS | QUEEN | HEARTS | DECKS,
     "cancellation": without("decks", "passing"),
     "hooligan": FAMILY,
     "pip": without("queen_points"),
-    "black-maria": FAMILY,
+    "black-maria": without("trick_points"),
     "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
     "partnership": FAMILY,
     "greek": without("moon"),
     "queens": without("queen_points", "hearts_points", *DIAMOND),
     "sevens-and-queens": without("queen_points", "hearts_points", *DIAMOND),
-    "small": without("hearts_points"),
+    "small": without("hearts_points", "trick_points"),
     "royal": without("hearts_points", *DIAMOND),
     "plain-hearts": ENDS | HEARTS | DECKS | NO_TRICKS,
     "heartsette": ENDS | HEARTS | QUEEN | DECKS | NO_TRICKS,
@@ -158,8 +163,8 @@ FITTING: dict[str, dict[str, Choice]] = {
     "likha": ENDS | QUEEN | HEARTS | DECKS | NO_TRICKS,
     "hartenjagen": ENDS | QUEEN | DECKS | NO_TRICKS,
     "slobberhannes": ENDS | DECKS,
-    "knaves": ENDS,
-    "schwarze-dame": ENDS,
+    "knaves": ENDS | TRICKS,
+    "schwarze-dame": ENDS | TRICKS,
 }
 ALWAYS: dict[str, tuple[str, ...]] = {
     "toss": ("moon",),

@@ -19,7 +19,7 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
     "diamond_needed_for_moon": ([True, False], [None, 0, 1, "true", []]),
     "queen_points": ([0, 7, 25, 1000], [-1, 1001, None, "13", 13.0, True]),
     "hearts_points": (["one", "spot", "spot-ace-low"], [None, "", "face", 1, True, ["spot"]]),
-    "golden_floor": ([True, False], [None, 0, "yes"]),
+    **dict.fromkeys(("golden_floor", "ten_of_clubs_doubles"), ([True, False], [None, 0, "yes"])),
     "decks": ([1, 2], [0, 3, None, "2", 2.0, True]),
     "jokers": ([0, 1, 4, "even"], [-1, 9, None, "2", "odd", 2.0, True]),
     "leftovers": (
@@ -47,6 +47,8 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
             {str(mark): 0 for mark in range(21)},
         ],
     ),
+    "on_the_nose_every": ([None, 2, 50, 1000], [0, 1, 1001, -50, "50", 50.0, True]),
+    "trick_points": ([0, -1, 1, 1000, -1000], [-1001, 1001, None, "1", 1.0, True]),
     "sun_points": ([0, 26, 1000], [-1, 1001, None, "26", 26.0, True]),
     "no_tricks_bonus": ([0, -5, -1000, 5], [-1001, 1001, None, "5", 5.0, True]),
     "revoke_points": ([0, 10, 1000, -5], [-1001, 1001, None, "5", 5.0, True]),
@@ -217,39 +219,44 @@ def test_an_option_that_makes_no_sense_is_refused_with_its_reason(
     [
         (
             "black-lady",
-            "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
-            " sun_points no_tricks_bonus revoke_points passing on_the_nose end_at"
-            " end_beyond hands tie settlement",
+            "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " on_the_nose"
+            " on_the_nose_every end_at end_beyond hands tie settlement",
         ),
         (
             "wilson",
-            "moon diamond_bonus queen_points hearts_points decks jokers leftovers moon_points"
-            " sun_points no_tricks_bonus revoke_points passing on_the_nose end_at"
-            " end_beyond hands tie settlement stake currency",
+            "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " on_the_nose"
+            " on_the_nose_every end_at end_beyond hands tie settlement stake currency",
         ),
         (
             "golden-ten",
-            "golden_floor decks leftovers no_tricks_bonus revoke_points passing on_the_nose end_at"
-            " hands tie settlement",
+            "golden_floor decks leftovers trick_points no_tricks_bonus revoke_points passing"
+            " on_the_nose on_the_nose_every end_at hands tie settlement",
         ),
         (
             "omnibus",
             "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points"
-            " hearts_points decks jokers leftovers moon_points sun_points no_tricks_bonus"
-            " revoke_points passing on_the_nose end_at"
-            " end_beyond hands tie settlement",
+            " hearts_points ten_of_clubs_doubles decks jokers leftovers moon_points sun_points"
+            " trick_points no_tricks_bonus"
+            " revoke_points passing on_the_nose"
+            " on_the_nose_every end_at end_beyond hands tie settlement",
         ),
         (
             "pip",
-            "moon diamond_bonus hearts_points decks jokers leftovers moon_points"
-            " sun_points no_tricks_bonus revoke_points passing on_the_nose"
+            "moon diamond_bonus hearts_points ten_of_clubs_doubles decks jokers"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " on_the_nose on_the_nose_every"
             " end_at end_beyond hands tie settlement",
         ),
         (
             "rickety-kate",
-            "diamond_bonus queen_points hearts_points decks jokers leftovers no_tricks_bonus"
-            " revoke_points passing on_the_nose end_at"
-            " end_beyond hands tie settlement",
+            "diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers leftovers"
+            " trick_points no_tricks_bonus"
+            " revoke_points passing on_the_nose"
+            " on_the_nose_every end_at end_beyond hands tie settlement",
         ),
     ],
 )

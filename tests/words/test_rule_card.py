@@ -356,6 +356,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Bidding.most": ("dummy", 3, of("bidding", most=30)),
     "Bidding.pile": ("dummy", 3, of("bidding", pile="@other")),
     "Mark.at": ("black-lady", 4, whole(marks=(Mark(50, 0),))),
+    "Mark.repeats": ("black-lady", 4, whole(marks=(Mark(100, 50, repeats=True),))),
     "Mark.to": ("black-lady", 4, whole(marks=(Mark(100, 0),))),
     "End.at": ("black-lady", 4, of("end", at=90)),
     "End.beyond": ("black-lady", 4, of("end", beyond=True)),

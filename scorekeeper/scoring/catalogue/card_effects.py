@@ -87,7 +87,7 @@ GONG_ZHU = replace(
     end=End(at=-1000),
     direction="high",
     schemes=(),
-    fixed=("queen_points", *DIAMONDS_FIXED),
+    fixed=("queen_points", "ten_of_clubs_doubles", *DIAMONDS_FIXED),
     exposures=(
         Exposure("QS", ("QS",)),
         Exposure("JD", ("JD",)),

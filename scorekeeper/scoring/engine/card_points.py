@@ -82,13 +82,32 @@ def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
                 )
 
 
-def _change(rules: Variant, pile: Pile, factor: Factor, sets: int, points: Points) -> Points:
-    """Return what a factor adds to the ``points`` so far."""
+def points_with_factors(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> Points:
+    """Return what the cards of a pile that are among these brought, as factors left them."""
+    points: Points = points_in(rules, pile, cards)
+    for factor in rules.factors:
+        if sets := min(pile.named.count(card) for card in factor.cards):
+            points += _change(rules, pile, factor, sets, points, cards)
+    return points
+
+
+def _change(
+    rules: Variant,
+    pile: Pile,
+    factor: Factor,
+    sets: int,
+    points: Points,
+    among: tuple[str, ...] | None = None,
+) -> Points:
+    """Return what a factor adds to the ``points`` so far, for cards ``among`` these alone."""
+    over = factor.over
+    if among is not None:
+        over = tuple(card for card in over if card in among)
     if not factor.over:
         return points * (_multiplier(factor, sets) - 1)
     if set(factor.over) <= set(factor.cards):
-        return sum(rules.values.get(card, 0) for card in factor.over) * sets * (factor.times - 1)
-    return points_in(rules, pile, factor.over) * (_multiplier(factor, sets) - 1)
+        return sum(rules.values.get(card, 0) for card in over) * sets * (factor.times - 1)
+    return points_in(rules, pile, over) * (_multiplier(factor, sets) - 1)
 
 
 def _changed_cards(factor: Factor) -> str:

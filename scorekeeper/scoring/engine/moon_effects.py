@@ -6,10 +6,10 @@ Source: docs/rules.md, section 1, step 3, and section 2.
 from collections.abc import Iterator
 from typing import Literal, assert_never, get_args
 
+from scorekeeper.scoring.engine.card_points import points_with_factors
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of
 from scorekeeper.scoring.engine.moons import Shot, worth
-from scorekeeper.scoring.engine.piles import points_in
 
 # What a moon does once it is decided.
 Effect = Literal["add", "subtract", "receive"]
@@ -53,7 +53,7 @@ def _effect_lines(context: HandContext, shot: Shot, effect: Effect, lines: Lines
     reason: Reason = "sun" if won_every_trick and moon.sun is not None else "moon"
     scored = points_of(lines, context.sides)
     points = worth(context.rules, moon, scored.get(shooter, 0), won_every_trick)
-    if replaced := _replaced(context, shot, scored, lines):
+    if replaced := _replaced(context, shot, scored):
         yield Line(shooter, -replaced, reason, part="replaced", detail=moon.id)
     if effect == "subtract":
         if points and shooter in context.sides:
@@ -77,27 +77,17 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
     return tuple(side for side in context.sides if side not in partners)
 
 
-def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points], lines: Lines) -> Points:
+def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points]) -> Points:
     """Return what a moon takes away from its shooter.
 
-    Where it takes away the points of its cards, what factors added to these goes too.
+    Where it takes away the points of its cards, what factors made of these goes too.
     """
     moon, shooter = shot
     if shooter not in scored or moon.replaces == "nothing":
         return 0
     if moon.replaces == "hand":
         return scored[shooter]
-    changes = [
-        (factor.reason, set(factor.cards))
-        for factor in context.rules.factors
-        if factor.over and set(factor.over) <= set(moon.cards)
-    ]
-    changed = sum(
-        line.points
-        for line in lines
-        if line.player == shooter and (line.reason, set(line.cards)) in changes
-    )
-    return points_in(context.rules, context.of(shooter), moon.cards) + changed
+    return points_with_factors(context.rules, context.of(shooter), moon.cards)
 
 
 def _won_every_trick(context: HandContext, shot: Shot) -> bool:

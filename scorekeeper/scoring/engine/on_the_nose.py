@@ -6,16 +6,30 @@ Source: docs/rules.md, section 1, step 7.
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
+from scorekeeper.scoring.rules.primitives import Mark
+from scorekeeper.scoring.rules.variant import Variant
+
+
+def mark_at(rules: Variant, total: Points) -> Mark | None:
+    """Return the mark on which a total stands, None where it stands on none.
+
+    Of a mark that repeats it is the one at this multiple, with the target that belongs to it.
+    """
+    for mark in rules.marks:
+        if not mark.repeats and mark.at == total:
+            return mark
+    for mark in rules.marks:
+        if mark.repeats and mark.at and total % mark.at == 0 and total // mark.at > 0:
+            return Mark(int(total), int(total) + mark.to - mark.at)
+    return None
 
 
 def on_the_nose(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Move every total that changed in this hand and now stands on a mark, one step only."""
-    targets = {mark.at: mark.to for mark in context.rules.marks}
-    if not targets:
+    if not context.rules.marks:
         return
     for side, points in points_of(lines, context.sides).items():
-        total = context.before[side] + points
-        if points and total in targets:
-            mark = int(total)
-            yield Line(side, targets[mark] - mark, "on_the_nose", detail=str(mark))
+        mark = mark_at(context.rules, context.before[side] + points) if points else None
+        if mark:
+            yield Line(side, mark.to - mark.at, "on_the_nose", detail=str(mark.at))

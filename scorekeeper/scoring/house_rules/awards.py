@@ -1,11 +1,18 @@
-"""House rules about bonuses and penalties: winning no trick, a lone jack, revokes."""
+"""House rules about bonuses and penalties: tricks, winning none, a lone jack, revokes."""
 
 from dataclasses import replace
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.rules.declared import TrickPoints
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Award, AwardReplaces
 from scorekeeper.scoring.rules.variant import Variant
+
+
+def _set_trick_points(rules: Variant, points: int) -> Variant:
+    """Let every trick count this much, beside what other tricks do; 0 for nothing."""
+    tricks = replace(rules.tricks or TrickPoints(), each=points)
+    return replace(rules, tricks=None if tricks == TrickPoints() else tricks)
 
 
 def _set_no_tricks(rules: Variant, points: int) -> Variant:
@@ -25,6 +32,14 @@ def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
     return replace(rules, awards=awards)
 
 
+TRICK_POINTS = HouseRule[int](
+    "trick_points",
+    "number",
+    apply=_set_trick_points,
+    current=lambda rules: rules.tricks.each if rules.tricks else 0,
+    least=-CARD_TOTAL_LIMIT,
+    most=CARD_TOTAL_LIMIT,
+)
 NO_TRICKS_BONUS = HouseRule[int](
     "no_tricks_bonus",
     "number",

@@ -1,4 +1,4 @@
-"""House rules about what single cards are worth: a bonus diamond, the queen, hearts, golden ten."""
+"""House rules about what single cards are worth: bonus diamond, queen, hearts, the tens."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,13 +7,13 @@ from typing import Literal, get_args
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.pack import suit_of
-from scorekeeper.scoring.rules.primitives import CardValue, SchemeName
+from scorekeeper.scoring.rules.primitives import CardValue, Factor, SchemeName
 from scorekeeper.scoring.rules.variant import Variant
 
 Diamond = Literal["JD", "10D", "QD"]
 DIAMONDS: tuple[Diamond, ...] = get_args(Diamond)
 SCHEMES: tuple[SchemeName, ...] = get_args(SchemeName)
-QUEEN = "QS"
+QUEEN, TEN_OF_CLUBS = "QS", "10C"
 
 
 def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
@@ -151,6 +151,29 @@ HEARTS_POINTS = HouseRule[SchemeName](
     unfit=_no_schemes,
     conflict=_no_such_scheme,
     choices=SCHEMES,
+)
+
+
+# The ten of clubs -------------------------------------------------------------------------------
+
+
+def _is_doubling(factor: Factor) -> bool:
+    return (factor.cards, factor.over, factor.times) == ((TEN_OF_CLUBS,), (), 2)
+
+
+def _set_doubling(rules: Variant, doubles: bool) -> Variant:
+    """Let the ten of clubs double what its taker's cards score, or not."""
+    others = tuple(factor for factor in rules.factors if not _is_doubling(factor))
+    doubling = (Factor((TEN_OF_CLUBS,), (), 2, "double"),) if doubles else ()
+    return replace(rules, factors=(*others, *doubling))
+
+
+TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
+    "ten_of_clubs_doubles",
+    "switch",
+    apply=_set_doubling,
+    current=lambda rules: any(map(_is_doubling, rules.factors)),
+    unfit=lambda rules: None if TEN_OF_CLUBS in rules.pack.cards else "card_is_not_in_the_pack",
 )
 
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal, read_marks
-from scorekeeper.scoring.rules.limits import HANDS_LIMIT, TARGET_LIMIT
+from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT, HANDS_LIMIT, TARGET_LIMIT
 from scorekeeper.scoring.rules.primitives import (
     Caller,
+    Mark,
     Rotation,
     ScheduleName,
     SettlementMethod,
@@ -19,6 +20,8 @@ from scorekeeper.scoring.rules.variant import Variant
 CALLERS: tuple[Caller, ...] = get_args(Caller)
 SCHEDULES: tuple[ScheduleName, ...] = get_args(ScheduleName)
 METHODS: tuple[SettlementMethod, ...] = get_args(SettlementMethod)
+
+Marks = tuple[Mark, ...]
 
 
 # Passing ----------------------------------------------------------------------------------------
@@ -80,15 +83,48 @@ def _reached_at_once(rules: Variant, target: int | None) -> Refusal | None:
     """Refuse a target that the first total has passed: 0, or one of the wrong sign."""
     if target is None:
         return None
-    sinks = rules.end.at is not None and rules.end.at < 0
-    return None if (target < 0 if sinks else target > 0) else "target_is_no_target"
+    return None if (target < 0 if _sinks(rules) else target > 0) else "target_is_no_target"
+
+
+def _with_marks(rules: Variant, single: Marks, repeating: Marks) -> Variant:
+    """Return the rules with these marks; one that repeats is the only one at its number."""
+    taken = {mark.at for mark in repeating}
+    others = tuple(mark for mark in single if mark.at not in taken)
+    return replace(rules, marks=(*others, *repeating))
+
+
+def _set_marks(rules: Variant, marks: Mapping[str, int] | None) -> Variant:
+    repeating = tuple(mark for mark in rules.marks if mark.repeats)
+    return _with_marks(rules, read_marks(marks) or (), repeating)
+
+
+def _set_repeating_mark(rules: Variant, every: int | None) -> Variant:
+    """Set every multiple of a number back to the one before, below zero where totals sink."""
+    single = tuple(mark for mark in rules.marks if not mark.repeats)
+    at = -(every or 0) if _sinks(rules) else every
+    return _with_marks(rules, single, (Mark(at, 0, repeats=True),) if at else ())
+
+
+def _sinks(rules: Variant) -> bool:
+    return rules.end.at is not None and rules.end.at < 0
 
 
 ON_THE_NOSE = HouseRule[Mapping[str, int] | None](
     "on_the_nose",
     "marks",
-    apply=lambda rules, marks: replace(rules, marks=read_marks(marks) or ()),
-    current=lambda rules: {str(mark.at): mark.to for mark in rules.marks} or None,
+    apply=_set_marks,
+    current=lambda rules: (
+        {str(mark.at): mark.to for mark in rules.marks if not mark.repeats} or None
+    ),
+    optional=True,
+)
+ON_THE_NOSE_EVERY = HouseRule[int | None](
+    "on_the_nose_every",
+    "number",
+    apply=_set_repeating_mark,
+    current=lambda rules: next((abs(mark.at) for mark in rules.marks if mark.repeats), None),
+    least=2,
+    most=CARD_TOTAL_LIMIT,
     optional=True,
 )
 RUNNING_TOTAL = HouseRule[bool](

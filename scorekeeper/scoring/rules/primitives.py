@@ -162,17 +162,16 @@ class Bidding:
 
 @dataclass(frozen=True)
 class Mark:
-    """On the Nose: a total that lands exactly on ``at`` moves to ``to``."""
+    """On the Nose: a total of ``at`` moves to ``to``, a multiple as far if it ``repeats``."""
 
     at: Annotated[int, Limit(least=-MARK_LIMIT, most=MARK_LIMIT)]
     to: Annotated[int, Limit(least=-TARGET_LIMIT, most=TARGET_LIMIT)]
+    repeats: bool = False
 
 
 @dataclass(frozen=True)
 class End:
-    """When the game is over, and what becomes of a tie at the top.
-
-    With neither a target nor a number of hands the table stops the game.
+    """When the game is over, without target or hands when the table says, and who then wins.
 
     Attributes:
         at: The target: a total of at least this ends the game, at most this where it is negative.

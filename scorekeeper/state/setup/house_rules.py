@@ -22,7 +22,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 
 # By how much one tap changes the number of a house rule, where it is not 1.
-STEPS = {"end_at": 10}
+STEPS = {"end_at": 10, "on_the_nose_every": 5}
 
 
 def configured_rules(

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.on_the_nose import mark_at
 from scorekeeper.scoring.engine.possible_points import possible_points
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.rules.primitives import Mark
@@ -31,7 +32,6 @@ def outlook(ledger: Ledger) -> Outlook:
     if ledger.outcome or ledger.rules.end.back_to is not None:
         return Outlook()
     possible = possible_points(ledger.rules)
-    landings = tuple((mark, _landing(ledger, mark, possible)) for mark in ledger.rules.marks)
     ends = [
         (side, need)
         for side in ledger.totals
@@ -39,7 +39,7 @@ def outlook(ledger: Ledger) -> Outlook:
         for need in _ending(ledger, side, possible)
     ]
     return Outlook(
-        landings=tuple(each for each in landings if each[1]),
+        landings=_landings(ledger, possible) if ledger.rules.marks else (),
         ends=tuple(sorted(ends, key=lambda each: abs(each[1]))),
         last=len(ledger.hands) + 1 == ledger.rules.end.hands,
     )
@@ -51,20 +51,27 @@ def outlook_of(ahead: Outlook, side: str) -> tuple[tuple[Points, ...], tuple[int
     return landings, tuple(needs for name, needs in ahead.ends if name == side)
 
 
-def _landing(
-    ledger: Ledger, mark: Mark, possible: frozenset[int]
-) -> tuple[tuple[str, Points], ...]:
-    needs = ((side, mark.at - total) for side, total in ledger.totals.items())
-    return tuple((side, need) for side, need in needs if need and need in possible)
+def _landings(
+    ledger: Ledger, possible: frozenset[int]
+) -> tuple[tuple[Mark, tuple[tuple[str, Points], ...]], ...]:
+    """Return the marks on which one hand can land, those that the rules name in their order."""
+    found: dict[Mark, list[tuple[str, Points]]] = {}
+    for side, total in ledger.totals.items():
+        for need in possible:
+            mark = mark_at(ledger.rules, total + need) if need else None
+            if mark:
+                found.setdefault(mark, []).append((side, need))
+    named = {mark: number for number, mark in enumerate(ledger.rules.marks)}
+    marks = sorted(found, key=lambda mark: (named.get(mark, len(named)), mark.at))
+    return tuple((mark, tuple(found[mark])) for mark in marks)
 
 
 def _ending(ledger: Ledger, side: str, possible: frozenset[int]) -> tuple[int, ...]:
     """Return the fewest points that take a side to the target, in a 1-tuple, or nothing."""
-    marks = {mark.at for mark in ledger.rules.marks}
     needs = [
         need
         for need in possible
         if reaches_target(ledger.rules, ledger.totals[side] + need)
-        and ledger.totals[side] + need not in marks
+        and mark_at(ledger.rules, ledger.totals[side] + need) is None
     ]
     return (min(needs, key=abs),) if needs else ()

@@ -125,6 +125,8 @@ def relief_rows(rules: Variant) -> Iterator[Row]:
 
 def mark_rule(mark: Mark) -> str:
     """Return what becomes of a total that lands on a mark."""
+    if mark.repeats:
+        return say("rulecard.nose.repeats", at=number(mark.at), points=signed(mark.to - mark.at))
     return say("rulecard.nose", at=number(mark.at), to=number(mark.to))
 
 
