@@ -17,6 +17,7 @@ from scorekeeper.statistics.cash_pages import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.pages import everyone
+from scorekeeper.statistics.rating_pages import group_ratings
 from scorekeeper.statistics.season import SeasonPage, season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -76,6 +77,7 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
             cash=cash,
             seasons=seasons,
             currency=_currency(cash, game),
+            ratings=library.ask_history(lambda history: group_ratings(history, group.id)),
             like_last=like_last,
         )
     )

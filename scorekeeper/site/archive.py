@@ -15,7 +15,7 @@ from importlib.metadata import files as files_of
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
-LIBRARIES = ("flet", "msgpack", "platformdirs", "repath", "segno", "six", "tinydb")
+LIBRARIES = ("flet", "msgpack", "openskill", "platformdirs", "repath", "segno", "six", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
 # Modules that only a computer can use, or only a developer needs.
@@ -32,7 +32,7 @@ NEVER_IMPORTED = {
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
     *("timeit", "trace", "turtle", "turtledemo", "tkinter", "unittest", "venv", "zipapp"),
     *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
-    *("dbm", "multiprocessing", "optparse", "sqlite3", "statistics"),
+    *("dbm", "multiprocessing", "optparse", "sqlite3"),
 }
 # Of this package, one function of its SAX part is used, to draw QR codes.
 NEVER_IMPORTED_PARTS = ("xml/dom/", "xml/etree/", "xml/parsers/")

@@ -8,6 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.cash_pages import CashPage
 from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.rating_pages import PersonRating
 from scorekeeper.statistics.season import SeasonPage
 
 
@@ -23,6 +24,7 @@ class GroupPage:
         cash: Its cash box.
         seasons: Its seasons, the latest first.
         currency: What a new booking is paid in.
+        ratings: Everybody's rating in its games, the best first.
         like_last: The group if it usually played as it did the last time; None where it does.
     """
 
@@ -34,6 +36,7 @@ class GroupPage:
     cash: CashPage
     seasons: tuple[SeasonPage, ...]
     currency: str
+    ratings: tuple[PersonRating, ...] = ()
     like_last: Group | None = None
 
 

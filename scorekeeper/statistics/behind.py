@@ -34,7 +34,7 @@ def behind(figure: str, sums: PlayerSums) -> Behind:
         case "money":
             games = (paid.games for paid in sums.money.values())
             return Behind(lambda each: each.money is not None, sum(games))
-        case "ended":
+        case "ended" | "rating":
             return Behind(lambda each: each.place, sums.ended)
     return Behind(lambda _: True, sums.games)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar, cast
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.people import NOBODY, People
+from scorekeeper.statistics.rating import RatedGame, Ratings, no_ratings, rated_game
 from scorekeeper.statistics.sums import Tally
 
 ANSWERS_KEPT = 100
@@ -76,6 +77,7 @@ class _Entry:
     facts: GameFacts
     bucket: Bucket
     people: Mapping[str, PlayerFacts]
+    rated: RatedGame | None
 
 
 class History:
@@ -83,10 +85,16 @@ class History:
 
     ``people`` says whom a name means. It may be replaced by others who are called otherwise, but
     not by others who mean somebody else by a name that counts (`counts_otherwise`).
+    ``recall`` returns ratings of a group that were worked out before, from which those of these
+    games are counted on.
     """
 
-    def __init__(self, people: People = NOBODY) -> None:
+    def __init__(
+        self, people: People = NOBODY, recall: Callable[[str], Ratings] = no_ratings
+    ) -> None:
         self.people = people
+        self._recall = recall
+        self._ratings: dict[str, Ratings] = {}
         self._entries: dict[str, _Entry] = {}
         self._buckets: dict[Bucket, Tally] = {}
         self._orders: dict[str, list[Order]] = {}
@@ -96,7 +104,9 @@ class History:
     def put(self, order: Order, facts: GameFacts, group: str = "") -> None:
         """Add a game, or replace it; ``group`` is the id of its group, empty for none."""
         self.drop(order[2])
-        entry = _Entry(order, facts, _bucket_of(facts, group), self._people(facts))
+        people = self._people(facts)
+        rated = rated_game(order[2], people)
+        entry = _Entry(order, facts, _bucket_of(facts, group), people, rated)
         self._entries[order[2]] = entry
         self._count(entry, 1)
         for key in entry.people:
@@ -188,6 +198,19 @@ class History:
             GroupGame(each.order[2], each.facts, each.people)
             for each in sorted(entries, key=lambda each: each.order)
         )
+
+    def ratings(self, group: str = "") -> Ratings:
+        """Return everybody's ratings from the games of a group; from all games without one."""
+
+        def followed() -> Ratings:
+            if group not in self._ratings:
+                self._ratings[group] = self._recall(group)
+            entries = sorted(self._entries.values(), key=lambda each: each.order)
+            wanted = (each for each in entries if not group or each.bucket.group == group)
+            self._ratings[group].follow([each.rated for each in wanted if each.rated])
+            return self._ratings[group]
+
+        return self.kept(("ratings", group), followed)
 
     def buckets(self) -> Mapping[Bucket, int]:
         """Return how many games each bucket has."""

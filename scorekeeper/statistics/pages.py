@@ -11,6 +11,7 @@ from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
 from scorekeeper.statistics.milestones import Milestones, milestones
+from scorekeeper.statistics.rating_pages import PersonRating, person_rating
 from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
 
 ENOUGH_GAMES = 8
@@ -88,7 +89,10 @@ class PeoplePage:
 
 @dataclass(frozen=True)
 class PersonPage:
-    """One person, and everybody whom they met; ``since`` is when their first game was started."""
+    """One person, and everybody whom they met; ``since`` is when their first game was started.
+
+    ``rating`` is None where there is none from just these games.
+    """
 
     person: PersonFigures
     milestones: Milestones
@@ -96,6 +100,7 @@ class PersonPage:
     choices: Choices
     everyone: tuple[str, ...]
     since: str | None
+    rating: PersonRating | None = None
 
 
 @dataclass(frozen=True)
@@ -150,6 +155,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
         choices=choices(history, key),
         everyone=everyone(history),
         since=_since(history.played(key, chosen, oldest_first=True)),
+        rating=person_rating(history, key, chosen),
     )
 
 

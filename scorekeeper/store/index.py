@@ -107,7 +107,7 @@ class Index:
 
     def load_recent(self) -> bool:
         """Read only the newest games, quickly; return whether the cache had any."""
-        document = _read_cache(self._cache, RECENT_CACHE)
+        document = read_cache(self._cache, RECENT_CACHE)
         mark = document.get("mark")
         with self._lock:
             self._rows |= {
@@ -153,7 +153,7 @@ class Index:
             mark = self._journal.mark()
             with self._lock:
                 self._changed.clear()
-            cached = {} if self._refreshed else _read_rows(_read_cache(self._cache, GAMES_CACHE))
+            cached = {} if self._refreshed else _read_rows(read_cache(self._cache, GAMES_CACHE))
             try:
                 stamps = self._games.names()
             except Unreadable as failure:
@@ -253,7 +253,7 @@ def _stamps(rows: Mapping[str, IndexRow]) -> dict[str, str]:
     return {name: row.stamp for name, row in rows.items()}
 
 
-def _read_cache(cache: DocumentStore, name: str) -> Document:
+def read_cache(cache: DocumentStore, name: str) -> Document:
     """Return a cache's document; it is empty if there is none of today's schema."""
     try:
         document = cache.read(name) or {}

@@ -57,7 +57,7 @@ class Library:
         self.own_games = OwnGames(storage.settings, storage.locks, now)
         self.groups = GroupStore(storage.settings, storage.locks, now)
         self.collections: tuple[Checked, ...] = (self.people.collection, *self.groups.collections)
-        self._statistics = Statistics(self._index)
+        self._statistics = Statistics(self._index, storage.cache)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)
 

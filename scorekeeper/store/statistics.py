@@ -1,27 +1,37 @@
 """The history that statistics are drawn from, kept up with the index.
 
 Only what has changed since the last time is taken away and added; no game's file is opened.
+Ratings are cached from one start to the next, because each depends on all games before it.
 """
 
+import contextlib
 import threading
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.people import NOBODY, People
-from scorekeeper.store.index import Index
+from scorekeeper.statistics.rating import Ratings
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
+from scorekeeper.store.index import SCHEMA, Index, read_cache
 from scorekeeper.store.summary import IndexRow
 
 Answer = TypeVar("Answer")
+RATINGS_CACHE = "ratings"
+WORTH_WRITING = 200
+"""So many games may be counted again at a start; with more the cache is written."""
 
 
 class Statistics:
-    """Keeps one history of everything in an index."""
+    """Keeps one history of everything in an index; the ``cache`` may be emptied at any time."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, cache: DocumentStore) -> None:
         self._index = index
+        self._cache = cache
         self._lock = threading.Lock()
-        self._history = History()
+        self._ratings: dict[str, Ratings] = {}
+        self._written: dict[str, int] = {}
+        self._history = History(recall=self._recall)
         self._people = NOBODY
         self._rows: Sequence[IndexRow] = ()
         self._counted: dict[str, IndexRow] = {}
@@ -35,14 +45,17 @@ class Statistics:
         with self._lock:
             if people is not self._people:
                 if self._history.counts_otherwise(people):
-                    self._history, self._rows, self._counted = History(people), (), {}
+                    self._history = History(people, self._recall)
+                    self._rows, self._counted = (), {}
                 self._people = people
             self._history.people = people
             rows = self._index.rows()
             if rows is not self._rows:
                 self._follow(rows)
                 self._rows = rows
-            return question(self._history)
+            answer = question(self._history)
+            self._write_ratings()
+            return answer
 
     def _follow(self, rows: Sequence[IndexRow]) -> None:
         """Take what has changed into the history."""
@@ -65,3 +78,24 @@ class Statistics:
             self._history.drop(row.id)
         else:
             self._history.put(row.sort_key, facts, row.group)
+
+    def _recall(self, group: str) -> Ratings:
+        """Return the ratings of a group as they were worked out the last time."""
+        if group not in self._ratings:
+            document = read_cache(self._cache, _cache_name(group))
+            self._ratings[group] = Ratings.read(document.get("games"))
+        return self._ratings[group]
+
+    def _write_ratings(self) -> None:
+        for group, ratings in self._ratings.items():
+            if ratings.counted - self._written.get(group, 0) < WORTH_WRITING:
+                continue
+            self._written[group] = ratings.counted
+            document = {"schema": SCHEMA, "games": ratings.write()}
+            # Without the cache the next start only takes longer.
+            with contextlib.suppress(Unwritable):
+                self._cache.write(_cache_name(group), document)
+
+
+def _cache_name(group: str) -> str:
+    return f"{RATINGS_CACHE}-{group}" if group else RATINGS_CACHE

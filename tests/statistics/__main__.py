@@ -18,21 +18,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--histories", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
-    began, done, games, hands, moons, seats, people = time.monotonic(), *[0] * 6
+    began, done, games, hands, moons, seats, people, ratings = time.monotonic(), *[0] * 7
     problems: list[str] = []
     while done < options.histories:
         tally = compare(options.seed * 1_000_003 + done, min(PORTION, options.histories - done))
         done += tally.histories
         games, hands = games + tally.games, hands + tally.hands
         moons, seats = moons + tally.moons, seats + tally.seats_changed
-        people += tally.people_changed
+        people, ratings = people + tally.people_changed, ratings + tally.ratings
         problems += tally.differences
         print(f"{done:,} histories, {len(problems)} differ", file=sys.stderr, flush=True)
     for each in problems[:20]:
         print(each)
     print(
         f"{done:,} histories with {games:,} games ({seats:,} with changed seats), {hands:,} hands "
-        f"and {moons:,} moons, with {people:,} people renamed or merged, "
+        f"and {moons:,} moons, with {people:,} people renamed or merged and {ratings:,} ratings, "
         f"in {time.monotonic() - began:.0f} s: {len(problems)} differ"
     )
     return int(bool(problems))

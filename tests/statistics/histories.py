@@ -1,19 +1,21 @@
 """Random histories of a store: games saved, corrected, deleted, restored and imported."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.statistics.figures import document
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.rating import Rating
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
@@ -29,6 +31,7 @@ from tests.statistics.recount import (
     WhoIsWho,
     differences,
     folded,
+    rating_differences,
     recount,
 )
 
@@ -58,7 +61,16 @@ class Tally:
     moons: int = 0
     seats_changed: int = 0
     people_changed: int = 0
+    ratings: int = 0
     differences: list[str] = field(default_factory=list)
+
+
+class Found(NamedTuple):
+    """What a store says: its figures, everybody's rating by name, and its games in their order."""
+
+    figures: Document
+    ratings: Mapping[str, Rating]
+    order: Sequence[str]
 
 
 def compare(seed: int, histories: int) -> Tally:
@@ -66,7 +78,10 @@ def compare(seed: int, histories: int) -> Tally:
     random, tally = Random(seed), Tally()
     for number in range(histories):
         for games, found, who in played(random):
-            if problems := [*differences(found, recount(games, who=who))]:
+            problems = [*differences(found.figures, recount(games, who=who))]
+            problems += rating_differences(found.ratings, games, found.order, who)
+            tally.ratings += len(found.ratings)
+            if problems:
                 tally.differences.append(f"seed {seed}, history {number}: {problems[:3]}")
                 break
         tally.histories += 1
@@ -82,7 +97,7 @@ def compare(seed: int, histories: int) -> Tally:
     return tally
 
 
-def played(random: Random) -> Iterator[tuple[list[Scored], Document, WhoIsWho]]:
+def played(random: Random) -> Iterator[tuple[list[Scored], Found, WhoIsWho]]:
     """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
     with TemporaryDirectory() as folder:
         # Two windows see each other's changes through files.
@@ -96,7 +111,7 @@ def played(random: Random) -> Iterator[tuple[list[Scored], Document, WhoIsWho]]:
 
 def changed(
     random: Random, storages: Sequence[Storage]
-) -> Iterator[tuple[list[Scored], Document, WhoIsWho]]:
+) -> Iterator[tuple[list[Scored], Found, WhoIsWho]]:
     """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
     who = WhoIsWho()
     times = count()
@@ -163,8 +178,14 @@ def save(library: Library, game: Game) -> None:
     library.save(Record(game, {}, before.revision, before.saved))
 
 
-def figures(library: Library) -> Document:
-    return library.ask_history(lambda history: document(history.tally(), history.names()))
+def figures(library: Library) -> Found:
+    def found(history: History) -> tuple[Document, Mapping[str, Rating]]:
+        names, ratings = history.names(), history.ratings().present()
+        rated = {folded(names[key]): rating for key, rating in ratings.items()}
+        return document(history.tally(), names), rated
+
+    counted, ratings = library.ask_history(found)
+    return Found(counted, ratings, [each.id for each in reversed(library.games())])
 
 
 def random_game(random: Random, game_id: str) -> tuple[Game, Scored]:

@@ -17,6 +17,7 @@ from typing import Any
 from tests.outside.naive_games import Agreed
 from tests.outside.naive_hands import Piles, Shot
 from tests.outside.naive_scorer import NaiveTable
+from tests.statistics.naive_rating import rate
 
 Document = dict[str, Any]
 Scored = tuple[Document, Document]
@@ -56,6 +57,9 @@ class WhoIsWho:
             own = self.first.get(folded(name), folded(name)) if shared else person
             found[name] = self.now.get(own, own)
         return found
+
+
+SAME_RATING = 1e-6
 
 
 def recount(
@@ -350,3 +354,38 @@ def differences(ours: Document, expected: Document) -> Iterator[str]:
             for figure in {*one, *other}:
                 if one.get(figure) != other.get(figure):
                     yield f"{name}, {figure}: {one.get(figure)} instead of {other.get(figure)}"
+
+
+def rating_differences(
+    ours: Mapping[str, tuple[float, float]],
+    games: Sequence[Scored],
+    order: Sequence[str],
+    who: WhoIsWho,
+) -> Iterator[str]:
+    """Yield everybody whose rating differs from the one by the book.
+
+    Args:
+        ours: The ratings of the app, by folded name.
+        games: The stored games.
+        order: Their ids, in the order in which the past games list them, the oldest first.
+        who: Who is who.
+    """
+    known: dict[str, tuple[float, float]] = {}
+    for game, result in sorted(games, key=lambda each: order.index(each[0]["id"])):
+        if not result["over"] or not game["hands"]:
+            continue
+        agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+        called = who.at_table(players_of(game, result))
+        sides: dict[str, list[str]] = defaultdict(list)
+        for name in agreed.players:
+            sides[agreed.sides[name]].append(called[name])
+        sign = -1 if agreed.game.high_wins else 1
+        if len(sides) > 1:
+            ranked = [
+                (each, sign * Fraction(result["totals"][side])) for side, each in sides.items()
+            ]
+            rate(known, ranked)
+    for name in sorted({*known, *ours}):
+        one, other = ours.get(name, (0.0, 0.0)), known.get(name, (0.0, 0.0))
+        if max(abs(one[0] - other[0]), abs(one[1] - other[1])) > SAME_RATING:
+            yield f"{name}, rating: {one} instead of {other}"

@@ -10,3 +10,4 @@ def test_figures_are_those_of_a_recount(seed: int) -> None:
     tally = compare(seed, 80)
     assert tally.differences == []
     assert min(tally.hands, tally.moons, tally.seats_changed, tally.people_changed) > 30
+    assert tally.ratings > 300

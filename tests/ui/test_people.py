@@ -85,6 +85,11 @@ def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
     assert any("just now" in each for each in words)
 
 
+def test_a_rating_is_told_with_its_games_or_from_when_on_there_is_one(library: Library) -> None:
+    found = [each for each in shown(library, PERSON) if each.startswith("Rating")]
+    assert any("\u00b1" in each or "after 20 games" in each for each in found)
+
+
 def test_a_persons_colour_is_the_same_at_a_table_and_away_from_it(library: Library) -> None:
     ann, bob = (library.people.all().find(each) for each in ("ann", "bob"))
     assert ann

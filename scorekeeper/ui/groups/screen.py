@@ -15,6 +15,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
+from scorekeeper.ui.groups.rating import ratings
 from scorekeeper.ui.groups.season import seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
@@ -79,6 +80,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
         scroll_area(
             _people(page),
             *seasons(state, page, today, dispatch),
+            *ratings(state, page, dispatch),
             _cash(page, dispatch),
             *_games(page, today, dispatch),
             _change(state, page, dispatch),

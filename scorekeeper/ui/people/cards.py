@@ -11,6 +11,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import interval
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PersonFigures
+from scorekeeper.statistics.rating_pages import PersonRating
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,13 +19,16 @@ from scorekeeper.ui.people.charts import interval_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, percent, share, sum_of_money
+from scorekeeper.words.rating import rating_basis, rating_value
 from scorekeeper.words.translation import number, say
 
 # The longest figure that is drawn large, and the longest one that is no sentence.
 LARGE_LETTERS, MOST_LETTERS = 9, 16
 
 
-def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Iterator[ft.Control]:
+def figure_cards(
+    person: PersonFigures, rating: PersonRating | None, color: str, dispatch: Dispatch
+) -> Iterator[ft.Control]:
     """Yield a card for every figure that the games of this person can tell."""
 
     def card(figure: str, heading: str, value: str, under: str) -> ft.Control:
@@ -59,6 +63,8 @@ def figure_cards(person: PersonFigures, color: str, dispatch: Dispatch) -> Itera
         paid_games = sum(paid.games for _, paid in person.money)
         under = say("games.found", count=paid_games)
         yield card("money", say("person.money"), value, under)
+    if rating is not None:
+        yield card("rating", say("rating.heading"), rating_value(rating), rating_basis(rating))
 
 
 def _card_figures(

@@ -37,7 +37,13 @@ def chart_width() -> float:
 
 
 def line_chart(
-    values: Sequence[float], levels: Sequence[Level], *, color: str, end: str, spoken: str
+    values: Sequence[float],
+    levels: Sequence[Level],
+    *,
+    color: str,
+    end: str,
+    spoken: str,
+    around: Sequence[float] = (),
 ) -> ft.Control:
     """Return values from left to right as a line, between the lowest level and the highest.
 
@@ -47,6 +53,7 @@ def line_chart(
         color: That of the line.
         end: The words behind the end of the line.
         spoken: What a screen reader says.
+        around: How uncertain each value is, drawn as a band around the line.
     """
     size = TYPE * min(max(appearance().text, 1.0), MOST_GROWTH)
     width, half = chart_width(), size * 0.7
@@ -70,6 +77,11 @@ def line_chart(
         )
     step = (right - left) / max(len(values) - 1, 1)
     points = [(left + at * step, height(value)) for at, value in enumerate(values)]
+    if around:
+        across = [x for x, _ in points]
+        upper = [height(value + each) for value, each in zip(values, around, strict=True)]
+        lower = [height(value - each) for value, each in zip(values, around, strict=True)]
+        shapes.append(_band(across, upper, lower, color))
     shapes += _line(points, color)
     x, y = points[-1]
     shapes.append(words(x + size * 0.7, y, end, theme.INK, ft.Alignment.CENTER_LEFT))
@@ -119,6 +131,19 @@ def interval_bar(interval: Interval, share: float, even: float, *, color: str) -
         height,
         "",
     )
+
+
+def _band(
+    across: Sequence[float], upper: Sequence[float], lower: Sequence[float], color: str
+) -> cv.Shape:
+    """Return the area between two lines."""
+    first, *rest = (
+        *zip(across, upper, strict=True),
+        *reversed([*zip(across, lower, strict=True)]),
+    )
+    paint = ft.Paint(color=ft.Colors.with_opacity(0.16, color), style=ft.PaintingStyle.FILL)
+    lines = [cv.Path.LineTo(*each) for each in rest]
+    return cv.Path([cv.Path.MoveTo(*first), *lines, cv.Path.Close()], paint=paint)
 
 
 def _line(

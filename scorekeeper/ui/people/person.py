@@ -17,6 +17,7 @@ from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.identity import Identity
 from scorekeeper.ui.people.milestones import milestone_panels
+from scorekeeper.ui.people.rating import rating_curve
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
@@ -53,7 +54,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         none = panels.empty_state(say("everyone.none.filtered"), top=80)
         return [heading, scroll_area(*chips, none)]
     color = own_line_colour(page.everyone, person.name)
-    cards = [*figure_cards(person, color, dispatch)]
+    cards = [*figure_cards(person, page.rating, color, dispatch)]
     in_row = 1 if theme.is_large_text() else 2
     first: list[ft.Control] = [
         *([_sentence(person)] if person.enough else []),
@@ -68,6 +69,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     second = [
         *_places(person, color, dispatch),
         *_form(person, color),
+        *rating_curve(page.rating, color),
         *milestone_panels(person.key, page.milestones, dispatch),
         *_against(page, dispatch),
     ]

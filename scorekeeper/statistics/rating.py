@@ -1,0 +1,218 @@
+"""Ratings: how strong people seem to be, estimated from who ended where in which company.
+
+openskill works them out, by the model of Plackett and Luce: whoever ends ahead of strong opponents
+gains much, whoever ends behind weak ones loses much. Sides that share a place gain and lose alike,
+and partners are rated as one side. A rating is a mean with its uncertainty, so it means something
+only after many games.
+
+Each game changes the ratings that the games before it have led to. They are kept after every game,
+so that a change counts again only the games that were played after it.
+
+Source: R. C. Weng and C.-J. Lin, A Bayesian Approximation Method for Online Ranking, Journal of
+Machine Learning Research 12 (2011), algorithm 4; openskill with the numbers it begins with.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import islice
+from math import hypot, isfinite
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.statistics.facts import PlayerFacts
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
+    Teams = list[list[PlackettLuceRating]]
+else:
+    Teams = list
+
+RATED_GAMES = 20
+"""With fewer games a rating is mostly the one that everybody begins with, and is not shown."""
+CURVE_SHOWN = 60
+CONFIDENCE = 1.96
+
+
+class Rating(NamedTuple):
+    """How strong somebody seems to be; ``spread`` is the standard deviation of ``mean``."""
+
+    mean: float
+    spread: float
+
+    def differs(self, other: "Rating") -> bool:
+        """Return whether two people hardly play equally well, by 95 in 100."""
+        return abs(self.mean - other.mean) > CONFIDENCE * hypot(self.spread, other.spread)
+
+
+START = Rating(25.0, 25.0 / 3)
+"""The rating that everybody begins with."""
+
+
+class Ended(NamedTuple):
+    """Where somebody ended a game; partners have the same ``side``."""
+
+    person: str
+    place: int
+    side: int
+
+
+class RatedGame(NamedTuple):
+    """A game that changes ratings: two sides or more played it to its end."""
+
+    id: str
+    people: tuple[Ended, ...]
+
+
+class _Step(NamedTuple):
+    game: RatedGame
+    after: tuple[Rating, ...]
+
+
+def rated_game(game_id: str, people: Mapping[str, PlayerFacts]) -> RatedGame | None:
+    """Return what a game says of everybody's strength; None where nobody played anybody."""
+    ended = tuple(
+        Ended(person, each.place, each.side)
+        for person, each in sorted(people.items())
+        if each.side is not None
+    )
+    return RatedGame(game_id, ended) if len({each.side for each in ended}) > 1 else None
+
+
+class Ratings:
+    """Everybody's ratings after each of some games."""
+
+    def __init__(self) -> None:
+        self._steps: list[_Step] = []
+        self._of: dict[str, list[int]] = {}
+        self.counted = 0
+
+    def follow(self, games: Sequence[RatedGame]) -> None:
+        """Be the ratings after these games, which are in the order of play.
+
+        What they have in common with the games before, from the first one on, is not counted again.
+        ``counted`` grows by the number of games that are.
+        """
+        same = 0
+        for step, game in zip(self._steps, games, strict=False):
+            if step.game is not game and step.game != game:
+                break
+            same += 1
+        self._forget_after(same)
+        for game in islice(games, same, None):
+            self._append(_Step(game, self._rate(game)))
+            self.counted += 1
+
+    def present(self) -> Mapping[str, Rating]:
+        """Return the present rating of everybody."""
+        return {person: self._after(steps[-1], person) for person, steps in self._of.items()}
+
+    def games_of(self, person: str) -> int:
+        """Return how many games a person was rated in."""
+        return len(self._of.get(person, ()))
+
+    def curve(self, person: str) -> tuple[Rating, ...]:
+        """Return the ratings of a person after their last games, the oldest first."""
+        return tuple(self._after(each, person) for each in self._of.get(person, [])[-CURVE_SHOWN:])
+
+    def write(self) -> list[object]:
+        """Return everything as a document."""
+        return [
+            [game.id, [[*ended, *rating] for ended, rating in zip(game.people, after, strict=True)]]
+            for game, after in self._steps
+        ]
+
+    @classmethod
+    def read(cls, document: object) -> "Ratings":
+        """Return the ratings of a document; those before the first part that has another form."""
+        found = cls()
+        for each in document if isinstance(document, list) else ():
+            step = _read_step(each)
+            if step is None:
+                break
+            found._append(step)
+        return found
+
+    def _append(self, step: _Step) -> None:
+        for each in step.game.people:
+            self._of.setdefault(each.person, []).append(len(self._steps))
+        self._steps.append(step)
+
+    def _forget_after(self, games: int) -> None:
+        for step in reversed(self._steps[games:]):
+            for each in step.game.people:
+                steps = self._of[each.person]
+                steps.pop()
+                if not steps:
+                    del self._of[each.person]
+        del self._steps[games:]
+
+    def _after(self, step: int, person: str) -> Rating:
+        game, after = self._steps[step]
+        return next(
+            rating for each, rating in zip(game.people, after, strict=True) if each.person == person
+        )
+
+    def _before(self, person: str) -> Rating:
+        """Return the rating of a person after the games so far."""
+        steps = self._of.get(person)
+        return self._after(steps[-1], person) if steps else START
+
+    def _rate(self, game: RatedGame) -> tuple[Rating, ...]:
+        """Return everybody's ratings after one more game."""
+        model = _model()
+        sides: dict[int, list[Ended]] = {}
+        for each in game.people:
+            sides.setdefault(each.side, []).append(each)
+        teams = _Teams(
+            [model.rating(*self._before(each.person)) for each in side] for side in sides.values()
+        )
+        places = [float(side[0].place) for side in sides.values()]
+        rated = {
+            each.person: Rating(found.mu, found.sigma)
+            for side, team in zip(sides.values(), model.rate(teams, ranks=places), strict=True)
+            for each, found in zip(side, team, strict=True)
+        }
+        return tuple(rated[each.person] for each in game.people)
+
+
+class _Teams(Teams):
+    """The sides of a game, made for it alone: they need not be copied, as openskill would do."""
+
+    def __deepcopy__(self, _: object) -> "_Teams":
+        return self
+
+
+def no_ratings(_: str) -> Ratings:
+    """Return the ratings of a group of which nothing was worked out before."""
+    return Ratings()
+
+
+def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
+    """Return whose rating is nearest to that of a person; None where there is nobody else."""
+    own = ratings[person].mean
+    others = (each for each in ratings if each != person)
+    return min(others, key=lambda each: (abs(ratings[each].mean - own), each), default=None)
+
+
+@cache
+def _model() -> "PlackettLuce":
+    # It takes a tenth of a second to import, and only those who look at a rating need it.
+    from openskill.models import PlackettLuce  # noqa: PLC0415
+
+    return PlackettLuce(mu=START.mean, sigma=START.spread)
+
+
+def _read_step(document: object) -> _Step | None:
+    if not isinstance(document, list) or tuple(map(type, document)) != (str, list):
+        return None
+    game_id, rows = document
+    people, after = [], []
+    for row in rows:
+        if not isinstance(row, list) or tuple(map(type, row)) != (str, int, int, float, float):
+            return None
+        person, place, side, mean, spread = row
+        if not isfinite(mean) or not isfinite(spread):
+            return None
+        people.append(Ended(person, place, side))
+        after.append(Rating(mean, spread))
+    return _Step(RatedGame(game_id, tuple(people)), tuple(after)) if people else None
