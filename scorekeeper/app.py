@@ -14,7 +14,8 @@ from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.system_languages import system_languages
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.session import NO_HOOKS, PlatformHooks, Session, Update
+from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
+from scorekeeper.session.session import Session, Update
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW

@@ -11,7 +11,8 @@ import page_js
 
 from scorekeeper.app import page_handler
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.session.session import PlatformHooks
+from scorekeeper.session.kept_screen import ScreenKeeper
+from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state import actions as act
 from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.store.documents.folder import data_folder
@@ -19,8 +20,15 @@ from scorekeeper.store.documents.folder import data_folder
 
 def run() -> None:
     """Run the app in the page, on the data folder that the worker has set."""
-    hooks = PlatformHooks(_listen, page_js.install_update, page_js.save_files, in_browser=True)
-    ft.run(page_handler(data_folder(None), hooks=hooks))
+    folder = data_folder(None)
+    hooks = PlatformHooks(
+        _listen,
+        page_js.install_update,
+        page_js.save_files,
+        ScreenKeeper(folder).keep,
+        in_browser=True,
+    )
+    ft.run(page_handler(folder, hooks=hooks))
 
 
 def _listen(dispatch: Callable[[act.Action], None]) -> None:

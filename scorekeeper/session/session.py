@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
+from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.actions import (
     Action,
     ErrorReported,
@@ -53,25 +54,6 @@ if TYPE_CHECKING:
 SENDS_FILES = ("files", "share")
 
 Update = Callable[[AppState], AppState]
-
-
-@dataclass(frozen=True)
-class PlatformHooks:
-    """Connects a session to the platform that the app runs on, where there is more than Flet.
-
-    ``listen`` receives a function that carries out an action in the session, for events of the
-    platform; ``install_update`` starts the newer version that such an action has announced;
-    ``save_files`` makes the platform save all files again that it has reported as not saved.
-    ``in_browser`` is set where these files are a browser's.
-    """
-
-    listen: Callable[[Callable[[Action], None]], None] = lambda _: None
-    install_update: Callable[[], None] = lambda: None
-    save_files: Callable[[], None] = lambda: None
-    in_browser: bool = False
-
-
-NO_HOOKS = PlatformHooks()
 
 
 class Session:
@@ -248,6 +230,9 @@ class Session:
         state = with_codes(state)
         self._state = state
         self._retry_later()
+        if self._schedule:
+            # Before the page listens, its language is not known.
+            self._hooks.keep_screen(state)
         self._open_game = state.table.game.id if state.table else EVERYTHING
         self._shows_list = state.route.screen in SCREENS_WITH_LISTS
         self._expect_files(expected=state.route.screen in SENDS_FILES and self.role != FOLLOW)

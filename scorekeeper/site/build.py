@@ -21,6 +21,7 @@ from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
 
 PAGE = Path(__file__).resolve().parent / "page"
+SERVER = PAGE.parent.parent / "server"
 # The files of Flet's client that a browser asks for when it draws with CanvasKit.
 CLIENT_FILES = (
     "main.dart.js",
@@ -163,6 +164,9 @@ def _write_index(site: Path) -> None:
     page = page.replace("{{no_script}}", _no_script())
     page = page.replace("{{texts}}", json.dumps(start_texts(), ensure_ascii=False))
     page = page.replace("{{client_scripts}}", CLIENT_SCRIPTS)
+    page = page.replace("{{colours}}", (SERVER / "page_colours.css").read_text(encoding="utf-8"))
+    for kind, name in (("style", "kept_screen.css"), ("script", "kept_screen.js")):
+        page = page.replace(f"{{{{kept_{kind}}}}}", (SERVER / name).read_text(encoding="utf-8"))
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
     page = page.replace("{{policy}}", page_policy(page))
     (site / "index.html").write_text(page, encoding="utf-8")

@@ -12,6 +12,7 @@ from typing import Self
 import msgpack
 
 from scorekeeper.app import page_handler
+from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from tests.benchmarks.measure import Timing, timed
 from tests.client_messages import method_result
 from tests.flet_internals import (
@@ -63,9 +64,9 @@ class Client(Connection):
 class Screen:
     """One window on a store, opened at a route."""
 
-    def __init__(self, folder: Path, route: str = "/") -> None:
+    def __init__(self, folder: Path, route: str = "/", hooks: PlatformHooks = NO_HOOKS) -> None:
         self._loop = asyncio.Runner()
-        self._session, self._client = self._loop.run(_opened(folder, route))
+        self._session, self._client = self._loop.run(_opened(folder, route, hooks))
 
     def __enter__(self) -> Self:
         return self
@@ -191,7 +192,7 @@ class Screen:
         await asyncio.wait_for(self._client.drawn.wait(), PATIENCE_SECONDS)
 
 
-async def _opened(folder: Path, route: str) -> tuple[Session, Client]:
+async def _opened(folder: Path, route: str, hooks: PlatformHooks) -> tuple[Session, Client]:
     client = Client()
     session = client.session = Session(client)
     draw_on(session.page)
@@ -200,6 +201,6 @@ async def _opened(folder: Path, route: str) -> tuple[Session, Client]:
     page = session.get_page_patch()  # type: ignore[no-untyped-call]
     msgpack.packb(page, default=encode)
     context.reset_auto_update()  # type: ignore[no-untyped-call]
-    await page_handler(folder)(session.page)
+    await page_handler(folder, hooks=hooks)(session.page)
     await session.after_event(session.page)
     return session, client

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from scorekeeper.site.build import PAGE
 from scorekeeper.site.precache import write_service_worker
@@ -74,7 +74,13 @@ def test_an_evening_without_a_network(phone: AppPage, tmp_path: Path) -> None:
     phone.tap("Record hand 2", exact=False)
     phone.tap(cell("Ann", 4))
     phone.see("Still to place: 9 hearts")
-    phone.reload()
+    phone.page.reload(wait_until="commit")
+    # What is known so far is there before the app, and goes when it comes.
+    kept = phone.page.locator("#kept-screen")
+    expect(kept).to_contain_text("Ann has 3")
+    expect(kept).to_contain_text("Still to place: 9 hearts")
+    expect(kept).to_have_count(0, timeout=phone.app.patience_milliseconds)
+    phone.wait_for_app()
     # It opens on the half-entered hand.
     phone.see("Still to place: 9 hearts")
 

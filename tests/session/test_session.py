@@ -14,7 +14,8 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Guests
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.session import PlatformHooks, Session
+from scorekeeper.session.platform_hooks import PlatformHooks
+from scorekeeper.session.session import Session
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, Role, Route, table_route

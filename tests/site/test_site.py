@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.site import __main__ as command
 from scorekeeper.site.archive import app_archive, node
-from scorekeeper.site.build import PAGE, start_texts
+from scorekeeper.site.build import PAGE, SERVER, start_texts
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.ui.design import colours
 from scorekeeper.words.languages import LANGUAGES
@@ -83,9 +83,12 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
 
 
 def test_the_loading_screen_has_the_colours_of_the_app() -> None:
-    page = (PAGE / "index.html").read_text(encoding="utf-8")
-    for scheme in (colours.LIGHT, colours.DARK):
-        for colour in (scheme.surface, scheme.on_surface, scheme.primary):
+    page = (SERVER / "page_colours.css").read_text(encoding="utf-8")
+    for scheme in (colours.LIGHT, colours.DARK, colours.BLACK):
+        for colour in (
+            *(scheme.surface, scheme.on_surface, scheme.on_surface_variant, scheme.primary),
+            *(scheme.surface_container, scheme.primary_container, scheme.outline_variant),
+        ):
             assert str(colour) in page
 
 

@@ -33,6 +33,7 @@ worker.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) return receive(data);
   switch (data.kind) {
     case "loaded": return data.names.forEach(countLoaded);
+    case "started": return startup.progress();
     case "ready": return countStep();
     case "connected": return start.resolve();
     case "saved": return requestPersistence();

@@ -9,6 +9,8 @@ const startup = (() => {
   const STALLED_MILLISECONDS = 60_000; // without any progress
   const STORED_FILES = "files"; // as in persistent_files.js
   const STORED_GAMES = "/kept/games/";
+  const STORED_SCREEN = "/kept/cache/screen.txt"; // as in session/kept_screen.py
+  const STORED_CHANGES = "/kept/cache/changes.log";
   // In the words of Chromium, Firefox and WebKit.
   const FAILED_REQUEST = /fetch|HTTP status|NetworkError|Load failed/;
 
@@ -90,8 +92,30 @@ const startup = (() => {
     if (!hasDatabase()) return fail("storage");
     if (!("WebAssembly" in self && "Worker" in self)) return fail("browser");
     progress();
+    showKept().catch(() => {}); // it is only what comes before the app
     load("client.js");
     load("flutter_bootstrap.js");
+  }
+
+  // Shows what was on the screen last, where that is what the app will show, and nothing that is
+  // stored has changed since.
+  async function showKept() {
+    const database = await openDatabase();
+    try {
+      const files = database.transaction(STORED_FILES).objectStore(STORED_FILES);
+      const [kept, changes] = await Promise.all([STORED_SCREEN, STORED_CHANGES].map((each) => answer(files.get(each))));
+      const screen = JSON.parse(new TextDecoder().decode(kept.bytes));
+      const route = location.hash.slice(1);
+      const isSame = screen.changes === (changes?.bytes.length ?? 0);
+      const isNext = !location.search && ["", "/", screen.route].includes(route);
+      const isReadable = screen.chosen || screen.language === (language ?? "en");
+      if (over || failure || !isSame || !isNext || !isReadable) return;
+      if (!keptScreen.draw(loading, screen)) return;
+      document.documentElement.dataset.appearance = screen.appearance;
+      loading.classList.add("kept");
+    } finally {
+      database.close();
+    }
   }
 
   function hasDatabase() {
@@ -104,14 +128,19 @@ const startup = (() => {
 
   // Returns the text of each stored game's file, none where the database was never made.
   async function storedGames() {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => request.transaction.abort(); // or it would be made now, without a store
-    const database = await answer(request);
+    const database = await openDatabase();
     const files = database.transaction(STORED_FILES).objectStore(STORED_FILES);
     const range = IDBKeyRange.bound(STORED_GAMES, `${STORED_GAMES}\uffff`);
     const found = await answer(files.getAll(range));
     database.close();
     return found.map(({ bytes }) => new TextDecoder().decode(bytes));
+  }
+
+  // Rejects where the database was never made.
+  function openDatabase() {
+    const request = indexedDB.open(name);
+    request.onupgradeneeded = () => request.transaction.abort(); // or it would be made now, without a store
+    return answer(request);
   }
 
   function answer(request) {

@@ -57,7 +57,9 @@ async function start(name) {
   const loading = attempt("file", loadPyodide({ env: { HOME: "/home", SCOREKEEPER_DATA: DATA } }));
   const opening = attempt("storage", openFiles(name));
   const [pyodide, content] = await Promise.all([loading, archive, opening]);
+  notifyPage("started", { step: "python" });
   await attempt("storage", within(DATABASE_MILLISECONDS, files.restore(pyodide.FS)));
+  notifyPage("started", { step: "stored" });
   pyodide.FS.writeFile(ARCHIVE, new Uint8Array(content));
   python = {
     flet: {},

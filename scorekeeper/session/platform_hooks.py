@@ -1,0 +1,28 @@
+"""What a session needs from the platform that it runs on, besides Flet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scorekeeper.state.actions import Action
+from scorekeeper.state.model import AppState
+
+
+@dataclass(frozen=True)
+class PlatformHooks:
+    """Connects a session to the platform that the app runs on, where there is more than Flet.
+
+    ``listen`` receives a function that carries out an action in the session, for events of the
+    platform; ``install_update`` starts the newer version that such an action has announced;
+    ``save_files`` makes the platform save all files again that it has reported as not saved.
+    ``keep_screen`` receives every state as soon as its step is stored, for the next start to show
+    (see `session/kept_screen.py`). ``in_browser`` is set where these files are a browser's.
+    """
+
+    listen: Callable[[Callable[[Action], None]], None] = lambda _: None
+    install_update: Callable[[], None] = lambda: None
+    save_files: Callable[[], None] = lambda: None
+    keep_screen: Callable[[AppState], None] = lambda _: None
+    in_browser: bool = False
+
+
+NO_HOOKS = PlatformHooks()

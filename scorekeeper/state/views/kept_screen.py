@@ -1,0 +1,92 @@
+"""What a start shows at once: the score of the screen that the app resumes at, nothing to tap."""
+
+from dataclasses import dataclass
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.permissions import visible_route
+from scorekeeper.state.routes import Route, resume_route
+from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
+from scorekeeper.state.views.standings import finished_games, unfinished_games
+
+# As many of each kind as the narrowest home screen lists.
+LISTED = 3
+# The screens of a game on which everybody has their total.
+SCREENS_OF_GAME = ("table", "entry", "moon", "over", "board", "people")
+
+
+@dataclass(frozen=True)
+class KeptSide:
+    """A side of the sheet with its total; ``deals`` is who of it deals the next hand, if anybody.
+
+    ``left`` is set for a player who has left, and ``leads`` for those who are ahead.
+    """
+
+    name: str
+    total: Points
+    leads: bool
+    deals: str
+    left: bool
+
+
+@dataclass(frozen=True)
+class KeptSheet:
+    """The score of an open game; ``entered`` is the position of its half-entered hand, if any."""
+
+    table: Table
+    ledger: Ledger
+    sides: tuple[KeptSide, ...]
+    entered: int | None
+
+
+@dataclass(frozen=True)
+class KeptList:
+    """The latest games: those that are still on, and those that are over."""
+
+    going: tuple[GameSummary, ...]
+    done: tuple[GameSummary, ...]
+
+
+def kept_route(state: AppState) -> Route:
+    """Return where the app begins the next time."""
+    return visible_route(state.role, resume_route(state.route))
+
+
+def kept_screen(state: AppState) -> KeptSheet | KeptList | None:
+    """Return what the next start shows at once; None where that is not certain.
+
+    Games that are not stored as they are on the screen are not shown, nor is a list that may have
+    changed since the screen was on it.
+    """
+    route, table = kept_route(state), state.table
+    if route.screen in SCREENS_OF_GAME and table and table.game.id == route.game:
+        return _sheet(state, table) if state.game_saved else None
+    if route == state.route and route.screen == "home" and state.save_status == "saved":
+        # What happened to a game that does not open comes before any list.
+        plain = not state.unopened and not state.damaged
+        going, done = unfinished_games(state)[:LISTED], finished_games(state)[:LISTED]
+        return KeptList(going, done) if plain and (going or done) else None
+    return None
+
+
+def _sheet(state: AppState, table: Table) -> KeptSheet:
+    ledger = score_game(table.game)
+    sides = tuple(
+        KeptSide(
+            side,
+            total_of(ledger, side),
+            leads=side in ledger.leaders,
+            deals=dealer_of_side(ledger, table.game, side),
+            left=side in ledger.left,
+        )
+        for side in sheet_sides(ledger)
+    )
+    place = hand_on_screen(state)
+    place = len(table.game.hands) if place is None else place
+    is_open = place < len(table.game.hands) or not ledger.outcome
+    entered = is_open and table.draft_key(place) in table.sheet.drafts
+    begun = entered and not draft_at(table, place).untouched
+    return KeptSheet(table, ledger, sides, place if begun else None)

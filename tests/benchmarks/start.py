@@ -1,0 +1,177 @@
+"""The start of the app without a server, beside that of a bare Flet page built the same way.
+
+Both are opened in turns, so that other programs disturb both alike. The bare page is the same site,
+except that its archive has only the libraries and a page with one line of text.
+"""
+
+import io
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from statistics import mean
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from scorekeeper.site.build import APP, PAGE, build_site
+from scorekeeper.site.precache import write_service_worker
+from tests.benchmarks.table import PHONE
+from tests.browser.static_host import FOLDER, StaticHost
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+
+ROUNDS = 12
+PATIENCE_MILLISECONDS = 240_000.0
+# The first visits fill the browser's caches, also those of compiled code.
+VISITS_BEFORE = 3
+BARE_APP = """
+import flet as ft
+
+def main(page: ft.Page) -> None:
+    page.add(ft.Text("bare"))
+
+def run() -> None:
+    ft.run(main)
+"""
+# Notes when what happens, in milliseconds since the page was asked for. The worker's own marks are
+# on another clock.
+WATCH = """(() => {
+    const moments = globalThis.startMoments = {};
+    const note = (name) => { moments[name] ??= performance.now(); };
+    const Native = Worker;
+    let messages = 0;
+    globalThis.Worker = class extends Native {
+        constructor(...args) {
+            super(...args);
+            note("page");
+            this.addEventListener("message", ({ data }) => {
+                if (data instanceof Uint8Array) { messages += 1; note(`message ${messages}`); }
+                else if (data.kind === "started") note(data.step);
+                else note(data.kind);
+            });
+        }
+    };
+    addEventListener("flutter-first-frame", () => note("client"));
+    const observer = new MutationObserver(() => {
+        if (document.querySelector("#loading .card")) note("readable");
+        if (document.body && !document.getElementById("loading") && moments["message 2"]) {
+            note("painted");
+            observer.disconnect();
+        }
+    });
+    observer.observe(document, { subtree: true, childList: true });
+})()"""
+MOMENTS: Mapping[str, str] = {
+    "page": "the page is read, the worker asked for",
+    "readable": "the last screen is readable",
+    "client": "Flutter's first frame",
+    "python": "Python runs",
+    "stored": "the stored games are read",
+    "ready": "the app is imported",
+    "connected": "client and app are connected",
+    "message 2": "the first screen is sent",
+    "painted": "the first screen is painted",
+}
+
+
+def report() -> str:
+    """Return the table of moments, and the ratio to the bare page."""
+    with tempfile.TemporaryDirectory() as name:
+        site, bare = Path(name, "site"), Path(name, "bare")
+        build_site(site)
+        make_bare(site, bare)
+        with sync_playwright() as playwright:
+            return as_report(*measured(playwright, site, bare))
+
+
+def make_bare(site: Path, bare: Path) -> None:
+    """Make the bare page of the files of a built site."""
+    for path in site.rglob("*"):
+        if path.is_file():
+            copy = bare / path.relative_to(site)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.hardlink_to(path)
+    content = io.BytesIO()
+    with zipfile.ZipFile(site / APP) as source, zipfile.ZipFile(content, "w") as target:
+        for entry in source.infolist():
+            if not entry.filename.startswith("scorekeeper/"):
+                target.writestr(entry, source.read(entry), zipfile.ZIP_DEFLATED, 9)
+        target.writestr("scorekeeper/__init__.py", "")
+        target.writestr("scorekeeper/browser_app.py", BARE_APP)
+    for name in (APP, "service_worker.js"):
+        (bare / name).unlink()
+    (bare / APP).write_bytes(content.getvalue())
+    write_service_worker(bare, (PAGE / "service_worker.js").read_text(encoding="utf-8"))
+
+
+Moments = Mapping[str, float]
+
+
+def measured(
+    playwright: Playwright, site: Path, bare: Path, rounds: int = ROUNDS
+) -> tuple[Sequence[Moments], Sequence[Moments]]:
+    """Return the moments of later visits of the app, and of the bare page."""
+    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
+        for _ in range(VISITS_BEFORE):
+            visit()
+            visit_bare()
+        pairs = [(visit(), visit_bare()) for _ in range(rounds)]
+    return [mine for mine, _ in pairs], [bare for _, bare in pairs]
+
+
+@contextmanager
+def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
+    """Serve a site, and yield what visits it with a browser that keeps what it learns."""
+    host = StaticHost(site)
+    with (
+        tempfile.TemporaryDirectory() as profile,
+        closing(
+            playwright.chromium.launch_persistent_context(
+                profile,
+                executable_path=browser_to_drive(),
+                args=BROWSER_ARGUMENTS,
+                viewport=PHONE,
+            )
+        ) as context,
+    ):
+        yield Visit(context, host.address.removesuffix(FOLDER) + FOLDER + "/")
+    host.kill()
+
+
+class Visit:
+    """Opens a site in a new page, and closes the page again."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self._context = context
+        self._address = address
+
+    def __call__(self) -> Moments:
+        """Return when what happened, in milliseconds since the page was asked for."""
+        page: Page = self._context.new_page()
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        page.add_init_script(WATCH)
+        page.goto(self._address, wait_until="commit")
+        page.wait_for_function("globalThis.startMoments?.painted", polling=100)
+        # What is stored for later visits, is.
+        page.wait_for_timeout(1500)
+        found: dict[str, float] = page.evaluate("startMoments")
+        page.close()
+        return found
+
+
+def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:
+    """Return a line for each moment: seconds in the app, in the bare page, and their ratio."""
+    lines = []
+    for name, words in MOMENTS.items():
+        mine, theirs = middle(app, name), middle(bare, name)
+        if mine is not None:
+            beside = f"{theirs / 1000:>8.2f} s{mine / theirs:>7.2f} ×" if theirs else ""
+            lines.append(f"{words:<40}{mine / 1000:>8.2f} s{beside}")
+    return "\n".join(lines)
+
+
+def middle(visits: Sequence[Moments], name: str) -> float | None:
+    """Return the mean of the middle half; None where some visit has no such moment."""
+    found = sorted(each[name] for each in visits if name in each)
+    quarter = len(found) // 4
+    return mean(found[quarter : len(found) - quarter]) if len(found) == len(visits) else None
