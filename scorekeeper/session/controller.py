@@ -40,6 +40,7 @@ from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.store.documents.port import Document, Unwritable
@@ -47,7 +48,6 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
-from scorekeeper.transfer.jobs import EVERYTHING
 
 EMPTY_STATE = AppState()
 STARTS = (act.GameStarted, act.GroupGameStarted, act.RematchStarted)
@@ -140,10 +140,10 @@ class SessionController:
     def refresh(self, state: AppState, game: str, who: str = "") -> AppState:
         """Return the state after another session changed a game, merged where it is open here.
 
-        ``game`` is `EVERYTHING` after the whole store was replaced. ``who`` is the name of the
+        ``game`` is `WHOLE_STORE` after the whole store was replaced. ``who`` is the name of the
         device that changed it, empty if several have or if it is unknown.
         """
-        if game == EVERYTHING:
+        if game == WHOLE_STORE:
             return self._with_store_replaced(state)
         if game == PEOPLE_CHANGED:
             return self._with_lists(self._sync.merge_stored(state, self._clock().at))

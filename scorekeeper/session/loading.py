@@ -37,7 +37,6 @@ from scorekeeper.state.table.players import colours_after
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.examples import add_examples, remove_examples, restore_examples
 from scorekeeper.words.names import default_game_name
 
 SCREENS_WITH_LISTS = ("home", "files", "new", "groups", "group", "cash_box")
@@ -225,6 +224,12 @@ def _change_examples(
     library: Library, state: AppState, action: ExamplesAction, now: Callable[[], datetime]
 ) -> Actions:
     """Add the example evening to the store, or take it out again."""
+    from scorekeeper.transfer.examples import (  # noqa: PLC0415  # a start does without
+        add_examples,
+        remove_examples,
+        restore_examples,
+    )
+
     match action:
         case act.ExamplesRequested():
             has_games = bool(library.games() or library.damaged())

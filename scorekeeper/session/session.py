@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,7 +33,7 @@ from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.routes import FILES, HOME, parse_route
-from scorekeeper.state.stored import StoreLocation, StorePlace
+from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.link import (
@@ -42,13 +43,13 @@ from scorekeeper.store.transfer.link import (
     links_in,
     split_links,
 )
-from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     # A phone has no web server, and sharing needs one.
     from scorekeeper.server.sharing import SharingController
+    from scorekeeper.transfer.jobs import FileJobs
 
 # On these screens a page sends what was picked, or the picture that it has taken.
 SENDS_FILES = ("files", "share")
@@ -84,13 +85,8 @@ class Session:
             settings=self._device_settings(device),
             prepare=sharing.prepare if sharing else lambda *_: (),
         )
-        self._jobs = FileJobs(
-            library,
-            folder,
-            on_change=self._publish,
-            unsaved=lambda: self._controller.unsaved(self._state),
-        )
-        self._open_game, self._shows_list = EVERYTHING, True
+        self._library, self._folder = library, folder
+        self._open_game, self._shows_list = WHOLE_STORE, True
         self._state = AppState()
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
@@ -98,6 +94,18 @@ class Session:
         self._update_screen: Callable[[Update], None] = lambda _: None
         feed.subscribe(self._id, self._on_change)
         page.on_close = lambda _: self._end()
+
+    @cached_property
+    def _jobs(self) -> "FileJobs":
+        # Most evenings bring no file in or out, so a start does without.
+        from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
+
+        return FileJobs(
+            self._library,
+            self._folder,
+            on_change=self._publish,
+            unsaved=lambda: self._controller.unsaved(self._state),
+        )
 
     def _device_settings(self, device: ConnectedDevice | None) -> DeviceSettings | None:
         # A host shares the settings of the app itself.
@@ -222,7 +230,7 @@ class Session:
             # A board shows no hand before it is saved.
             return
         # At a club most changes are another table's: they can wait until somebody looks.
-        if game in (EVERYTHING, PEOPLE_CHANGED, self._open_game) or self._shows_list:
+        if game in (WHOLE_STORE, PEOPLE_CHANGED, self._open_game) or self._shows_list:
             self._update_screen(self._caught_up)
 
     def _remembered(self, state: AppState) -> AppState:
@@ -233,7 +241,7 @@ class Session:
         if self._schedule:
             # Before the page listens, its language is not known.
             self._hooks.keep_screen(state)
-        self._open_game = state.table.game.id if state.table else EVERYTHING
+        self._open_game = state.table.game.id if state.table else WHOLE_STORE
         self._shows_list = state.route.screen in SCREENS_WITH_LISTS
         self._expect_files(expected=state.route.screen in SENDS_FILES and self.role != FOLLOW)
         return state

@@ -22,6 +22,10 @@ FileJob = Literal[
 """What can be done with files; ``check`` examines every stored game."""
 
 
+WHOLE_STORE = ""
+"""Stands for a game's id where the whole store was replaced."""
+
+
 @dataclass(frozen=True)
 class UnopenedGame:
     """A game that somebody wanted to open, and what is wrong with its file.

@@ -13,7 +13,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobSteps, Progress
 from scorekeeper.state.model import Notice
-from scorekeeper.state.stored import OldStore, StoreContent
+from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
@@ -44,8 +44,6 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 PROBLEMS_SHOWN = 3
-EVERYTHING = ""
-"""Stands for a game's id where the whole store was replaced."""
 
 
 class FileJobs:
@@ -253,7 +251,7 @@ class FileJobs:
         return act.FilesDone(notice, games)
 
     def _store_replaced(self, notice: Notice | None) -> act.FilesDone:
-        self._on_change(EVERYTHING)
+        self._on_change(WHOLE_STORE)
         return act.FilesDone(notice, everything=True)
 
     def _day(self) -> str:

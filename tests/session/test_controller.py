@@ -13,13 +13,12 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, MergeConflict, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Role, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
-from scorekeeper.state.stored import DamagedFile
+from scorekeeper.state.stored import WHOLE_STORE, DamagedFile
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.jobs import EVERYTHING
 from tests.session.session_games import NOW, Window, open_library, store_game
 
 SEATED = (act.SetupStarted(), *(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
@@ -410,7 +409,7 @@ class TestRefresh:
     ) -> None:
         window = Window(store_and_open(library))
         library.remove("friday")
-        state = window.refresh(EVERYTHING)
+        state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route) == (None, GAMES)
         assert state.games == ()
         gone = "Earlier data was restored in another window. “Friday” is not in it."
@@ -418,7 +417,7 @@ class TestRefresh:
         window = Window(store_and_open(library))
         library.remove("friday")
         window.state = replace(window.state, role="follow", route=Route("board", "friday"))
-        assert window.refresh(EVERYTHING).route == HOME
+        assert window.refresh(WHOLE_STORE).route == HOME
         assert window.notice == gone
 
     def test_after_the_store_was_replaced_shows_the_game_as_it_is_there(
@@ -430,7 +429,7 @@ class TestRefresh:
         first = window.game.hands[0].id
         window.do(act.Navigated(Route("entry", "friday", first)))
         Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted(first))
-        state = window.refresh(EVERYTHING)
+        state = window.refresh(WHOLE_STORE)
         assert state.route == table_route("friday")
         assert window.ann == [4]
         assert window.notice.startswith("Earlier data was restored in another window. This game")
@@ -442,7 +441,7 @@ class TestRefresh:
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
         before = window.do(act.CardsCounted("Ann", "hearts", 4))
-        state = window.refresh(EVERYTHING)
+        state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (before.table, before.route, None)
         assert window.do(act.CardsCounted("Ann", "hearts", 5)).save_status == "saved"
 
@@ -456,7 +455,7 @@ class TestRefresh:
         with monkeypatch.context() as patch:
             patch.setattr(library, "save", refuse)
             before = window.record(0, 3)
-        state = window.refresh(EVERYTHING)
+        state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.saves) == (before.table, before.route, ALL_SAVED)
         assert window.stored_ann == [3]
 
@@ -465,7 +464,7 @@ class TestRefresh:
     ) -> None:
         window = Window(store_and_open(library))
         window.do(act.Navigated(HOME))
-        state = window.refresh(EVERYTHING)
+        state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (None, HOME, None)
 
 

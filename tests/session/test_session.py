@@ -20,11 +20,11 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, Role, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import TEXT_LIMIT, write_link, write_link_parts
-from scorekeeper.transfer.jobs import EVERYTHING
 from tests.game_documents import PLAIN_HAND, game
 from tests.session.session_games import NOW, open_library, store_game
 
@@ -234,7 +234,7 @@ def test_a_screen_without_a_game_or_list_is_updated_when_the_store_is_replaced(
         screen.listen()
         await settle()
         app.feed.subscribe("b", lambda *_: None)
-        app.feed.publish("b", EVERYTHING, "somebody")
+        app.feed.publish("b", WHOLE_STORE, "somebody")
         await settle()
 
     loop.run(evening())

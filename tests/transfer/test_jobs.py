@@ -14,9 +14,10 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
+from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
-from scorekeeper.transfer.jobs import EVERYTHING, FileJobs
+from scorekeeper.transfer.jobs import FileJobs
 from tests.cli.test_in_and_out import with_torn_game
 from tests.game_documents import PLAIN_HAND, Document, game
 
@@ -200,8 +201,8 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     session.run(act.FilesRequested("restore"), backup)
     assert session.message == "1 game restored."
     assert session.ids == ["a"]
-    assert session.changes[-1] == EVERYTHING
-    refreshed = other.controller.refresh(other.state, EVERYTHING)
+    assert session.changes[-1] == WHOLE_STORE
+    refreshed = other.controller.refresh(other.state, WHOLE_STORE)
     assert (refreshed.table, refreshed.route) == (None, GAMES)
     assert [each.id for each in refreshed.games] == ["a"]
     session.undo()
@@ -270,7 +271,7 @@ def test_everything_is_checked_and_a_torn_game_repaired(session: Session, folder
     assert "the version before it is in place again" in session.message
     assert "there is no version before it, the file is set aside" in session.message
     assert session.is_serious()
-    assert session.changes == [EVERYTHING]
+    assert session.changes == [WHOLE_STORE]
     assert session.ids == ["other"]
 
 

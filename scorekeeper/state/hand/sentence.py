@@ -5,15 +5,19 @@ whole. Which draft that was follows from the taps, so the sentence itself is kep
 """
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.sentences.reading import Said, read_sentence
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
 from scorekeeper.state.model import AppState, Table
+
+if TYPE_CHECKING:
+    # No start needs them.
+    from scorekeeper.sentences.meaning import Unclear
+    from scorekeeper.sentences.reading import Said
 
 SENTENCE_SECTION = "sentence"
 """Expanded while the field for a sentence is on the screen of a hand."""
@@ -27,7 +31,7 @@ class Sentence:
     sentence back.
     """
 
-    unclear: tuple[Unclear, ...] = ()
+    unclear: "tuple[Unclear, ...]" = ()
     undone: bool = False
 
 
@@ -55,8 +59,10 @@ def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, T
     return now, taps
 
 
-def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple[Said, Draft]:
+def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> tuple["Said", Draft]:
     """Return what a sentence means, and what is entered with it."""
+    from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
+
     game, rules, players = table.game, rules_at(table.game, hand), table.game.seats(hand)
     # A row that fills in by itself is no part of what is known.
     known = hand_of(replace(base, mode="cards"), rules, players)

@@ -1,4 +1,9 @@
-"""The function that draws each screen."""
+"""The function that draws each screen.
+
+A start imports only what its first screen needs: the other screens are imported when one of them is
+opened. The three that an evening begins with are here from the start.
+"""
+# ruff: noqa: PLC0415, PLR0915
 
 from datetime import datetime
 from typing import assert_never
@@ -8,39 +13,13 @@ import flet as ft
 from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
-from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.files.screen import FilePickers, files_screen
-from scorekeeper.ui.groups.cash_box import cash_box_screen
-from scorekeeper.ui.groups.screen import group_screen, groups_screen
-from scorekeeper.ui.hand.moon import moon_screen
+from scorekeeper.ui.files.screen import FilePickers
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.home.screen import home_screen
-from scorekeeper.ui.new_game.pick_game import pick_game_screen
-from scorekeeper.ui.new_game.screen import new_game_screen
-from scorekeeper.ui.new_game.seats import seats_screen
-from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
-from scorekeeper.ui.over.screen import over_screen
-from scorekeeper.ui.over.share import share_screen
-from scorekeeper.ui.own_game.screen import own_game_screen
-from scorekeeper.ui.past.paper import paper_screen
-from scorekeeper.ui.past.screen import past_screen
 from scorekeeper.ui.past.scroll_position import ScrollPositions
-from scorekeeper.ui.people.counted import counted_screen
-from scorekeeper.ui.people.pair import pair_screen
-from scorekeeper.ui.people.person import person_screen
-from scorekeeper.ui.people.screen import people_screen
-from scorekeeper.ui.rules.screen import rules_screen
-from scorekeeper.ui.settings.keys import keys_screen
-from scorekeeper.ui.settings.screen import settings_screen
-from scorekeeper.ui.sharing.code import code_screen
-from scorekeeper.ui.sharing.screen import sharing_screen
 from scorekeeper.ui.sheet.screen import sheet_screen
-from scorekeeper.ui.sheet.why import why_screen
-from scorekeeper.ui.story.screen import story_screen
-from scorekeeper.ui.table.rule_trial import rule_trial_screen
-from scorekeeper.ui.table.screen import table_screen
 from scorekeeper.words.names import default_game_name
 
 Size = tuple[float, float]
@@ -68,63 +47,118 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "home":
             return home_screen(state, now.date(), dispatch)
         case "games":
+            from scorekeeper.ui.past.screen import past_screen
+
             return past_screen(state, now.date(), dispatch, positions)
         case "story":
+            from scorekeeper.ui.story.screen import story_screen
+
             return story_screen(state, dispatch, appearance().pane)
         case "paper":
+            from scorekeeper.ui.past.paper import paper_screen
+
             return paper_screen(state, now, dispatch)
         case "files":
+            from scorekeeper.ui.files.screen import files_screen
+
             return files_screen(state, now.date(), dispatch, pickers)
         case "figures":
+            from scorekeeper.ui.people.screen import people_screen
+
             return people_screen(state, dispatch)
         case "person":
+            from scorekeeper.ui.people.person import person_screen
+
             return person_screen(state, now.date(), dispatch)
         case "pair":
+            from scorekeeper.ui.people.pair import pair_screen
+
             return pair_screen(state, route, now.date(), dispatch)
         case "counted":
+            from scorekeeper.ui.people.counted import counted_screen
+
             return counted_screen(state, route, now.date(), dispatch)
         case "groups":
+            from scorekeeper.ui.groups.screen import groups_screen
+
             return groups_screen(state, dispatch)
         case "group":
+            from scorekeeper.ui.groups.screen import group_screen
+
             return group_screen(state, now.date(), dispatch)
         case "cash_box":
+            from scorekeeper.ui.groups.cash_box import cash_box_screen
+
             return cash_box_screen(state, route, now.date(), dispatch)
         case "devices":
+            from scorekeeper.ui.sharing.screen import sharing_screen
+
             return sharing_screen(state, dispatch)
         case "settings":
+            from scorekeeper.ui.settings.screen import settings_screen
+
             return settings_screen(state, route, dispatch)
         case "keys":
+            from scorekeeper.ui.settings.keys import keys_screen
+
             return keys_screen(state, route, dispatch)
         case "new":
+            from scorekeeper.ui.new_game.screen import new_game_screen
+
             return new_game_screen(state, dispatch, default_game_name(now.isoformat()))
         case "own_game" if state.own_game:
+            from scorekeeper.ui.own_game.screen import own_game_screen
+
             return own_game_screen(state, state.own_game, dispatch)
         case "pick" | "own_game":
+            from scorekeeper.ui.new_game.pick_game import pick_game_screen
+
             return pick_game_screen(state, dispatch)
         case "seats":
+            from scorekeeper.ui.new_game.seats import seats_screen
+
             return seats_screen(state, dispatch)
         case "rules":
+            from scorekeeper.ui.rules.screen import rules_screen
+
             return rules_screen(state, route, dispatch)
         case "table":
             return sheet_screen(state, dispatch, wide=False)
         case "over":
+            from scorekeeper.ui.over.screen import over_screen
+
             return over_screen(state, dispatch)
         case "share":
+            from scorekeeper.ui.over.share import share_screen
+
             return share_screen(state, dispatch)
         case "code":
+            from scorekeeper.ui.sharing.code import code_screen
+
             return code_screen(state, dispatch)
         case "board":
+            from scorekeeper.ui.board.screen import board_screen
+
             return board_screen(state, dispatch, *size)
         case "people":
+            from scorekeeper.ui.table.screen import table_screen
+
             return table_screen(state, dispatch)
         case "house_rules":
+            from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
+            from scorekeeper.ui.table.rule_trial import rule_trial_screen
+
             shown = rule_trial_screen if route.game else usual_rules_screen
             return shown(state, dispatch)
         case "entry":
             return hand_screen(state, hand, dispatch)
         case "moon":
+            from scorekeeper.ui.hand.moon import moon_screen
+
             return moon_screen(state, hand, dispatch)
         case "why":
+            from scorekeeper.ui.sheet.why import why_screen
+
             return why_screen(state, route, dispatch)
         case _:
             assert_never(route.screen)

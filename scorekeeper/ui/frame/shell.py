@@ -41,11 +41,9 @@ from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
-from scorekeeper.ui.frame.list_and_game import list_and_game
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
-from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.ui.sheet.screen import sheet_screen
 
@@ -179,6 +177,8 @@ def _content(
         return screen_column(drawn(), _messages(state, dispatch))
     match window_shape(*size):
         case WindowShape.WIDE if state.route.screen in ("games", "story") and state.past.games:
+            from scorekeeper.ui.frame.list_and_game import list_and_game  # noqa: PLC0415
+
             return list_and_game(state, dispatch, size[0], positions, _messages(state, dispatch))
         case WindowShape.WIDE:
             return _two_panes(state, dispatch, pickers)
@@ -277,6 +277,8 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     if table.game.finished:
+        from scorekeeper.ui.over.screen import over_screen  # noqa: PLC0415
+
         return over_screen(state, dispatch)
     number = len(table.game.hands)
     entry = Route("entry", table.game.id, NEW_HAND)

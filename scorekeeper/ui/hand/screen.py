@@ -22,7 +22,6 @@ from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.counts import count_box
 from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
 from scorekeeper.ui.hand.save_bar import change_preview, rest_chips, save_bar
-from scorekeeper.ui.hand.sentence import SentenceField, sentence_button
 from scorekeeper.ui.hand.takers import taker_tiles
 from scorekeeper.ui.hand.tricks import trick_boxes
 from scorekeeper.ui.widgets import buttons, panels
@@ -66,7 +65,7 @@ def hand_screen(
     body.append(controls.Container(height=theme.GAP))
     return [
         _bar(state.route if closable else None, table, number, shown, state.expanded, dispatch),
-        *([SentenceField(table, number, dispatch)] if SENTENCE_SECTION in state.expanded else []),
+        *([_sentence_field(table, number, dispatch)] if SENTENCE_SECTION in state.expanded else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
         save_bar(
@@ -188,5 +187,23 @@ def _bar(
         heading,
         under=short_deal_line(deal),
         back=close,
-        actions=[sentence_button(expanded, dispatch), *tap_undo_buttons(table, number, dispatch)],
+        actions=[_sentence_button(expanded, dispatch), *tap_undo_buttons(table, number, dispatch)],
     )
+
+
+def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control:
+    """Return the button that opens the field, and closes it again."""
+    opened = SENTENCE_SECTION in expanded
+    return buttons.icon(
+        ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
+        say("sentence.close" if opened else "sentence.open"),
+        dispatch.on_toggle(act.SectionToggled(SENTENCE_SECTION)),
+        key="sentence",
+    )
+
+
+def _sentence_field(table: Table, number: int, dispatch: Dispatch) -> ft.Control:
+    # What understands sentences is imported once somebody says one.
+    from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
+
+    return SentenceField(table, number, dispatch)

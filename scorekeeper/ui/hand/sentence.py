@@ -28,17 +28,6 @@ ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 62, 96
 LEAST_LETTERS, FOUND = 3, 3
 
 
-def sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control:
-    """Return the button that opens the field, and closes it again."""
-    opened = SENTENCE_SECTION in expanded
-    return buttons.icon(
-        ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
-        say("sentence.close" if opened else "sentence.open"),
-        dispatch.on_toggle(act.SectionToggled(SENTENCE_SECTION)),
-        key="sentence",
-    )
-
-
 @ft.component
 def SentenceField(  # noqa: N802  # components are written like types
     table: Table, number: int, dispatch: Dispatch
