@@ -151,13 +151,15 @@ def pytest_run(name: str, options: Sequence[str]) -> tuple[Outcome, str]:
     command = [sys.executable, "-m", "pytest", *parallel(options), *options]
     # Into a pipe pytest would write without colours, 80 columns wide.
     terminal = {"COLUMNS": str(shutil.get_terminal_size().columns)}
+    # Without bytecode, each program that a test starts would compile the whole package again.
+    bytecode = {"PYTHONDONTWRITEBYTECODE": ""}
     if sys.stdout.isatty():
         command.append("--color=yes")
     began = time.monotonic()
     last_line = ""
     with subprocess.Popen(
         command,
-        env={**os.environ, **terminal},
+        env={**os.environ, **terminal, **bytecode},
         stdout=subprocess.PIPE,
         encoding="utf-8",
         errors="replace",

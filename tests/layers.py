@@ -6,6 +6,7 @@ Modules are parsed, not imported, so an import inside a function or for type che
 import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -209,21 +210,25 @@ class Module:
         return self.path.parts[:-1]
 
 
-def project_modules() -> list[Module]:
+@cache
+def project_modules() -> tuple[Module, ...]:
     """Return every module of the package, and main.py."""
     paths = [ROOT / "main.py", *sorted((ROOT / PROGRAM).rglob("*.py"))]
-    return [Module(path.relative_to(ROOT), path.read_text(encoding="utf-8")) for path in paths]
+    return tuple(Module(each.relative_to(ROOT), each.read_text(encoding="utf-8")) for each in paths)
 
 
-def imported(module: Module) -> Iterator[tuple[int, str]]:
-    """Yield the line and the full name of everything that a module imports."""
+@cache
+def imported(module: Module) -> tuple[tuple[int, str], ...]:
+    """Return the line and the full name of everything that a module imports."""
+    found: list[tuple[int, str]] = []
     for node in ast.walk(ast.parse(module.source)):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
+            found += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             above = module.package[: len(module.package) - node.level + 1] if node.level else ()
             base = ".".join([*above, *([node.module] if node.module else [])])
-            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+            found += ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+    return tuple(found)
 
 
 def is_within(name: str, packages: set[str]) -> bool:

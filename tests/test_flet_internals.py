@@ -8,6 +8,7 @@ check and no other.
 import ast
 import dataclasses
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import version
@@ -320,8 +321,14 @@ PRIVATE |= {"_i", "_c", "_b", "_state"}
 PUBLIC = {"flet", "flet.canvas"}
 
 
+SUSPECT = re.compile(rf"flet|\.\s*({'|'.join(sorted(PRIVATE))})\b")
+
+
 def reaches_into_flet(source: str) -> Iterator[str]:
     """Yield every place where a source imports or names a private part of Flet."""
+    # Few sources name anything like it, and only those need the time to be parsed.
+    if not SUSPECT.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.ImportFrom(module=str(module)) if module.split(".")[0] == "flet":

@@ -25,7 +25,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("variant", "players"), TABLES)
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=5)
 @given(data=some.data())
 def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.DataObject) -> None:
     names = NAMES[:players]

@@ -29,6 +29,7 @@ CHOSEN = some.fixed_dictionaries(
 JSON = some.recursive(
     some.none() | some.booleans() | some.integers() | some.text(),
     lambda inner: some.lists(inner) | some.dictionaries(some.text(), inner),
+    max_leaves=10,
 )
 
 

@@ -87,11 +87,11 @@ def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
 def test_the_time_to_parse_anything_grows_with_its_size(
     start: bytes, middle: bytes, end: bytes
 ) -> None:
-    data = start + middle * ((SIZE_LIMIT - len(start + end)) // len(middle)) + end
+    data = start + middle * (2_000_000 // len(middle)) + end
     began = time.process_time()
     assert parse(data)[0] is None
-    # A parser that starts over at every quotation mark or bracket takes hours.
-    assert time.process_time() - began < 60
+    # A parser that starts over at every quotation mark or bracket takes much longer.
+    assert time.process_time() - began < 20
 
 
 def test_a_file_that_cannot_be_read_has_its_reason(

@@ -1,8 +1,10 @@
 """States that show figures: of nobody, after a few games, and after many."""
 
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
@@ -22,11 +24,18 @@ SCREENS = (FIGURES, PERSON, PAIR, WINS)
 
 def library_with(games: int) -> Library:
     """Return a store with so many finished games."""
-    library, random = Library(storage_in_memory(), lambda: NOON), Random(20)
-    for number in range(games):
-        library.save(Record(game(random, number, games)))
+    library = Library(storage_in_memory(), lambda: NOON)
+    for each in finished_games(games):
+        library.save(Record(each))
     library.refresh()
     return library
+
+
+@cache
+def finished_games(games: int) -> tuple[Game, ...]:
+    """Return so many finished games, always the same."""
+    random = Random(20)
+    return tuple(game(random, number, games) for number in range(games))
 
 
 def figures_state(library: Library, route: Route) -> AppState:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextvars import ContextVar, copy_context
 from dataclasses import replace
+from functools import cache
 from typing import get_args
 
 import flet as ft
@@ -58,9 +59,14 @@ RANKS = ("K", "Q", "J", "10")
 PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
 
 
-def screens_with_content() -> Iterator[tuple[str, AppState]]:
-    """Yield screens with something on them, by a name that failures show."""
-    yield from screens_without_game()
+@cache
+def screens() -> tuple[tuple[str, AppState], ...]:
+    """Return screens by a name that failures show; their states are the same in any language."""
+    return (*screens_without_game(), *screens_with_game())
+
+
+def screens_with_game() -> Iterator[tuple[str, AppState]]:
+    """Yield screens of an open game with something on them."""
     for variant, entry in CATALOGUE.items():
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
@@ -168,7 +174,7 @@ def cut_words(code: str, text: float) -> dict[str, list[Cut]]:
     fit = TextFit(text, NAMES, whole_words=text == 1)
     dispatch = Dispatch(lambda _: None)
     cut: dict[str, list[Cut]] = {}
-    for name, state in screens_with_content():
+    for name, state in screens():
         system = System((code,), text=text)
         apply_appearance(replace(state, system=system))
         for opened in ("", *OPENINGS.get(name, ())):

@@ -112,9 +112,10 @@ def app_codes() -> set[str]:
     return {*get_args(StorageProblem), *problem_codes("session", "ui")}
 
 
-def problem_codes(*layers: str) -> set[str]:
+@cache
+def problem_codes(*layers: str) -> frozenset[str]:
     """Return every code that the sources of some layers give a problem, else of all files."""
-    codes = set()
+    codes: set[str] = set()
     for name, node in nodes():
         if name.split("/")[0] not in (layers or ("scoring", "store")):
             continue
@@ -135,4 +136,4 @@ def problem_codes(*layers: str) -> set[str]:
                 and isinstance(each.value, str)
                 and re.fullmatch("[a-z]+(_[a-z]+)+", each.value)
             }
-    return codes
+    return frozenset(codes)

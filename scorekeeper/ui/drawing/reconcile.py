@@ -58,7 +58,8 @@ def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
 
     Nothing is reused where the ``identity`` is another one, such as the route of another screen.
     """
-    last = ft.use_ref((identity, drawn))
+    nothing: tuple[tuple[object, ...], Drawing] | None = None
+    last = ft.use_ref(nothing)
     if last.current and last.current[0] == identity:
         drawn = reconcile(last.current[1], drawn)
     last.current = (identity, drawn)
