@@ -18,7 +18,7 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.pages import everyone
 from scorekeeper.statistics.rating_pages import group_ratings
-from scorekeeper.statistics.season import SeasonPage, season_page
+from scorekeeper.statistics.season import season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
@@ -54,33 +54,25 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
     like_last = None
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
         like_last = replace(group, variant=last.variant, options=dict(last.options))
-    bookings, payments = (
-        library.groups.cash.bookings(group.id),
-        library.groups.cash.payments(group.id),
-    )
-
-    found_seasons = library.groups.seasons.of(group.id)
-
-    def parts_of(history: History) -> tuple[CashPage, tuple[SeasonPage, ...]]:
-        seasons = tuple(season_page(history, each) for each in found_seasons)
-        return cash_page(history, group, bookings, payments), seasons
-
-    cash, seasons = library.ask_history(parts_of)
     game = new_game(setup)
-    return act.GroupPageFound(
-        GroupPage(
+    written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
+
+    def page_of(history: History) -> GroupPage:
+        cash = cash_page(history, group, written)
+        return GroupPage(
             group=group,
-            everyone=library.ask_history(everyone),
+            everyone=everyone(history),
             games=found.games,
             total=found.total,
             next_game=game,
             cash=cash,
-            seasons=seasons,
+            seasons=tuple(season_page(history, each) for each in seasons),
             currency=_currency(cash, game),
-            ratings=library.ask_history(lambda history: group_ratings(history, group.id)),
+            ratings=group_ratings(history, group.id),
             like_last=like_last,
         )
-    )
+
+    return act.GroupPageFound(library.ask_history(page_of))
 
 
 def change_groups(  # noqa: C901  # one case for each kind of action

@@ -1,6 +1,6 @@
 """The page of a cash box: balances by currency with their lines, and who pays whom."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -63,10 +63,8 @@ class CashPage:
     told: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
 
 
-def cash_page(
-    history: History, group: Group, bookings: Iterable[Booking], payments: Iterable[Payment]
-) -> CashPage:
-    """Return the page of a group's cash box; bookings and payments have names of people."""
+def cash_page(history: History, group: Group, written: Iterable[Booking | Payment]) -> CashPage:
+    """Return the page of a group's cash box; what is ``written`` in it has names of people."""
     names = dict(history.names())
 
     def key_of(name: str) -> str:
@@ -76,16 +74,13 @@ def cash_page(
 
     for name in group.people:
         key_of(name)
-    booked = [
-        each._replace(payer=key_of(each.payer), sharers=tuple(map(key_of, each.sharers)))
-        for each in bookings
-    ]
-    paid = [
-        each._replace(payer=key_of(each.payer), receiver=key_of(each.receiver)) for each in payments
-    ]
+    entries = sorted(
+        (_with_names(each, key_of) for each in written), key=lambda each: each.at, reverse=True
+    )
+    booked = [each for each in entries if isinstance(each, Booking)]
+    paid = [each for each in entries if isinstance(each, Payment)]
     games = _group_money(history, group.id)
     lines = cash_lines(games, booked, paid)
-    entries: list[Booking | Payment] = [*booked, *paid]
     return CashPage(
         names=names,
         boxes=tuple(
@@ -94,9 +89,17 @@ def cash_page(
         games={each.id: each for each in games},
         bookings={each.id: each for each in booked},
         payments={each.id: each for each in paid},
-        entries=tuple(sorted(entries, key=lambda each: each.at, reverse=True)),
+        entries=tuple(entries),
         told=untold(games, paid),
     )
+
+
+def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Booking | Payment:
+    """Return an entry with everybody in it called otherwise."""
+    payer = name_of(entry.payer)
+    if isinstance(entry, Payment):
+        return entry._replace(payer=payer, receiver=name_of(entry.receiver))
+    return entry._replace(payer=payer, sharers=tuple(map(name_of, entry.sharers)))
 
 
 def _box(currency: str, balance: Mapping[str, int], lines: tuple[CashLine, ...]) -> CurrencyBox:

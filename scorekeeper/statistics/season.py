@@ -72,13 +72,19 @@ class Standing(NamedTuple):
     score: Points
 
 
+def season_games(season: Season, games: Iterable[GroupGame]) -> tuple[GroupGame, ...]:
+    """Return those of a group's games that were started on the days of a season."""
+    return tuple(each for each in games if season.days.admits(each.facts.started))
+
+
 def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...]:
-    """Return where everybody stands, the best first; those with too few games come last."""
+    """Return where everybody stands after the games of a season, the best first.
+
+    Those with too few games come last.
+    """
     scores: dict[str, list[Points]] = {}
     met: dict[str, tuple[int, int]] = {}
     for game in games:
-        if not season.days.admits(game.facts.started):
-            continue
         for person, player in game.people.items():
             if not player.place:
                 continue
@@ -115,11 +121,7 @@ class SeasonPage:
 
 def season_page(history: History, season: Season) -> SeasonPage:
     """Return the page of a season."""
-    games = [
-        each
-        for each in history.games_of_group(season.group)
-        if season.days.admits(each.facts.started)
-    ]
+    games = season_games(season, history.games_of_group(season.group))
     found, names = standings(season, games), history.names()
     return SeasonPage(
         season,

@@ -62,15 +62,9 @@ class CashStore:
         self.collection = Collection(documents, CASH, locks)
         self._now = now
 
-    def bookings(self, group: str) -> tuple[Booking, ...]:
-        """Return what was booked in a group."""
-        entries = self.collection.all().values()
-        return tuple(each for each in entries if isinstance(each, Booking) and each.group == group)
-
-    def payments(self, group: str) -> tuple[Payment, ...]:
-        """Return the payments that were made in a group."""
-        entries = self.collection.all().values()
-        return tuple(each for each in entries if isinstance(each, Payment) and each.group == group)
+    def of(self, group: str) -> tuple[CashEntry, ...]:
+        """Return the bookings and payments of a group."""
+        return tuple(each for each in self.collection.all().values() if each.group == group)
 
     def add(self, entry: CashEntry) -> CashEntry:
         """Store a booking or a payment; one without an id is new, and is made now.

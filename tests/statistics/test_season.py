@@ -13,6 +13,7 @@ from scorekeeper.statistics.season import (
     Standing,
     StandingBy,
     champions,
+    season_games,
     standings,
 )
 
@@ -79,7 +80,8 @@ def test_where_the_highest_total_wins_more_points_are_better() -> None:
 
 def test_only_games_of_its_days_count() -> None:
     days = ("2026-08-31", "2026-09-01T00:30:00+02:00", "2026-12-31", "2027-01-01", None)
-    found = standings(AUTUMN, [game(day, {"ann": 1, "bob": 2}) for day in days])
+    games = [game(day, {"ann": 1, "bob": 2}) for day in days]
+    found = standings(AUTUMN, season_games(AUTUMN, games))
     assert found[0] == Standing("ann", 1, 2, 0, 2, 0, 2)
 
 
@@ -132,7 +134,7 @@ def test_random_seasons_against_a_recount() -> None:
                 net = sum((each > total) - (each < total) for each in others)
                 expected.setdefault(name, []).append(net)
         games = [game(_padded(day), totals) for day, totals in tables]
-        found = standings(season, games)
+        found = standings(season, season_games(season, games))
         for each in found:
             nets = sorted(expected.pop(each.person))
             kept = nets[min(drops, len(nets) - 1) :]
