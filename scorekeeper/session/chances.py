@@ -31,10 +31,12 @@ class ChanceReader:
         self._found: dict[Game, Chances] = {}
         self._alike: tuple[str, Variant, tuple[FallenHand, ...]] | None = None
         self._record: tuple[tuple[str, ...], TrackRecord] | None = None
+        self._people = library.people.all()
 
     async def find(self, game: Game) -> Chances:
         """Return the chances of a game as it stands; those of the latest games are remembered."""
         async with self._lock:
+            self._forget_old_names()
             known = self._found.get(game)
             if known is None:
                 others = await self._others(game)
@@ -46,11 +48,19 @@ class ChanceReader:
     async def record(self) -> TrackRecord:
         """Return how well chances have done in the latest finished games of the store."""
         async with self._lock:
+            self._forget_old_names()
             games = latest_games(self._library, RECORD_GAMES)
             ids = tuple(game.id for game in games)
             if self._record is None or self._record[0] != ids:
                 self._record = ids, await in_slices(_record_of(games))
         return self._record[1]
+
+    def _forget_old_names(self) -> None:
+        """Begin anew where somebody was renamed or merged: other hands may be theirs now."""
+        people = self._library.people.all()
+        if people is not self._people:
+            self._people, self._alike, self._record = people, None, None
+            self._found.clear()
 
     async def _others(self, game: Game) -> tuple[FallenHand, ...]:
         """Return the hands of other games like this one; they stay while it is played."""

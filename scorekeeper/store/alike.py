@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.renaming import rename_players
+from scorekeeper.statistics.people import People
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 
@@ -14,27 +15,40 @@ GAMES_OPENED = 80
 def games_alike(library: Library, game: Game, most: int = GAMES_OPENED) -> Iterator[Game]:
     """Yield other games of the same kind and number of players, each opened when it is its turn.
 
-    The example evening and games that do not open are left out.
+    Whoever plays in both is called in them what this game calls them, whatever they were called
+    then. The example evening and games that do not open are left out.
     """
-    people = {name_key(name) for name in game.seated}
+    people = library.people.all()
+    seated = {*people.keys(game.seated)}
     alike = [
         each
         for each in library.games()
         if each.variant == game.variant
         and each.id != game.id
         and not each.example
-        and len(each.players) == len(people)
+        and len(each.players) == len(game.seated)
         and each.hands
     ]
-    alike.sort(key=lambda each: {*map(name_key, each.players)} != people)
+    alike.sort(key=lambda each: {*people.keys(each.players)} != seated)
     for each in alike[:most]:
         found = library.load(each.id)
         if isinstance(found, Record):
-            yield found.game
+            yield _called_as_in(found.game, game, people)
 
 
 def latest_games(library: Library, most: int) -> list[Game]:
     """Return the latest finished games of any kind, the oldest of them first."""
     over = [each.id for each in library.games() if each.over and not each.example]
     found = (library.load(each) for each in over[:most])
-    return [each.game for each in reversed([*found]) if isinstance(each, Record)]
+    return [library.shown(each.game) for each in reversed([*found]) if isinstance(each, Record)]
+
+
+def _called_as_in(other: Game, game: Game, people: People) -> Game:
+    """Return another game with everybody who plays in this one called as in this one."""
+    names = dict(zip(people.keys(game.everyone), game.everyone, strict=True))
+    then = dict(zip(people.keys(other.everyone), other.everyone, strict=True))
+    called = {then[key]: names[key] for key in then.keys() & names.keys()}
+    taken = {*other.everyone}
+    return rename_players(
+        other, {old: new for old, new in called.items() if old != new and new not in taken}
+    )

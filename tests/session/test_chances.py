@@ -5,9 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.state.model import AppState
 from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.ui.frame.chance_finder import ChanceFinder
 from tests.chances.test_chances import QUEEN_TO_ANN, game_of
@@ -33,6 +35,24 @@ def test_hands_of_stored_games_are_used_and_chances_are_found_once(tmp_path: Pat
         return first is second
 
     assert asyncio.run(twice())
+
+
+def test_hands_of_merged_people_are_their_own(tmp_path: Path) -> None:
+    library = stored(
+        tmp_path,
+        rename_player(game_of(PLAIN, PLAIN, hands=2), "Ann", "Anna"),
+        rename_player(game_of(PLAIN), "Ann", "Zoe"),
+    )
+    reader = ChanceReader(library)
+    game = replace(game_of(PLAIN, PLAIN, PLAIN), id="now")
+
+    def own_hands() -> int:
+        return asyncio.run(reader.find(game)).own_hands
+
+    assert own_hands() == 3
+    library.people.remember([Lineup(("Anna", "Ann"))])
+    library.people.merge("anna", "ann")
+    assert own_hands() == 5
 
 
 def test_others_go_on_while_chances_are_found(tmp_path: Path) -> None:
