@@ -62,7 +62,7 @@ class CardNames:
         if not groups:
             return Unclear(*span, "count_by_name", cards)
         if len(groups) > 1:
-            return Unclear(*span, "ambiguous_group", groups=groups)
+            return Unclear(*span, "ambiguous_group", groups=groups, number=number)
         group = groups[0]
         whole = self.rules.whole_groups[group]
         if number == len(whole) * decks and number != self.total[group]:
@@ -84,10 +84,10 @@ class CardNames:
         if not groups:
             return Unclear(*span, "count_by_name", self.rules.point_cards)
         if len(groups) > 1:
-            return Unclear(*span, "ambiguous_group", groups=groups)
+            return Unclear(*span, "ambiguous_group", groups=groups, number=number)
         named = tuple(card for card in self.rules.named_cards if rank_of(card) == str(number))
         if named:
-            return Unclear(*span, "ambiguous_card", named, groups)
+            return Unclear(*span, "ambiguous_card", named, groups, number=number)
         if number > self.total[groups[0]]:
             return Unclear(*span, "too_many", groups=groups, number=self.total[groups[0]])
         return Count(groups[0], number)

@@ -27,13 +27,15 @@ BESIDE_LIMIT = 5
 class People:
     """One or several names side by side.
 
-    ``to`` is set where a word like "to" stands before them, ``parted`` where something ends there,
-    ``beside`` where only "and" or a comma stands between them and the name before.
+    ``spots`` are where each name stands. ``to`` is set where a word like "to" stands before them,
+    ``parted`` where something ends there, ``beside`` where only "and" or a comma stands between
+    them and the name before.
     """
 
     start: int
     end: int
     names: tuple[tuple[str, ...], ...]
+    spots: tuple[tuple[int, int], ...]
     to: bool = False
     parted: bool = False
     beside: bool = False
@@ -105,7 +107,9 @@ def _elements(reader: ItemReader, start: int, end: int) -> tuple[list[People], l
             beside = bool(people) and not runs[-1] and (joined or parted) and only is None
             apart = joined or parted or first == start
             where = reader.found[first].start
-            people.append(People(where, each.end, (each.names,), to is not None, apart, beside))
+            spots = ((each.start, each.end),)
+            names = (each.names,)
+            people.append(People(where, each.end, names, spots, to is not None, apart, beside))
             runs.append([])
             at += 1
             if only is not None:
@@ -133,7 +137,12 @@ def _together(
         what = [runs[0]]
         for at, each in enumerate(people):
             if at in merged:
-                who[-1] = replace(who[-1], end=each.end, names=(*who[-1].names, *each.names))
+                who[-1] = replace(
+                    who[-1],
+                    end=each.end,
+                    names=(*who[-1].names, *each.names),
+                    spots=(*who[-1].spots, *each.spots),
+                )
                 what[-1] = runs[at + 1]
             else:
                 who.append(each)

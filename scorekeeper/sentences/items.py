@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.sentences.cards import Kind
+from scorekeeper.sentences.cards import ROOK_COLOURS, Kind
 from scorekeeper.sentences.declarations import ANYTHING, DeclarationReader, Found
 from scorekeeper.sentences.language import Part
 from scorekeeper.sentences.lexer import Lexeme
@@ -20,6 +20,8 @@ from scorekeeper.sentences.meaning import (
 
 RANKED: frozenset[Part] = frozenset({"number", "rank"})
 KINDS: frozenset[Part] = frozenset({"suit", "colour"})
+# Suits that are colours.
+COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
 
@@ -91,6 +93,11 @@ class ItemReader(DeclarationReader):
         first, second = self.found[at], self.part(at + 1)
         if first.part == "suit" and second == "colour" and self.colour_last:
             return Kind(first.value, self.found[at + 1].value), at + 2
+        if first.part == second == "suit" and self.colour_last:
+            # "Corazones rojos": in other packs the plural of a colour is a suit.
+            colour = COLOURED.get(self.found[at + 1].value)
+            if colour and first.value not in COLOURED:
+                return Kind(first.value, colour), at + 2
         if first.part == "colour" and second in ("suit", "cards"):
             suit = self.found[at + 1].value if second == "suit" else ""
             return Kind(suit, first.value), at + 2
@@ -117,7 +124,7 @@ class ItemReader(DeclarationReader):
         if after in ANYTHING:
             if number == 0:
                 return Nothing(), at + 2
-            return Unclear(*self.span(at, at + 2), "points"), at + 2
+            return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
         return self._number_declared(at)
 
     def _number_declared(self, at: int) -> Found:

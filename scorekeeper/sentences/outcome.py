@@ -112,9 +112,9 @@ class _Teller:
         people, items = clause.people, clause.items
         span = (min(people.start, items[0].start), max(people.end, items[-1].end))
         takers = (*self.players, *self.rules.piles)
-        for names in people.names:
+        for names, spot in zip(people.names, people.spots, strict=True):
             if len(names) > 1:
-                self.unclear.append(Unclear(*span, "ambiguous_name", names=names))
+                self.unclear.append(Unclear(*spot, "ambiguous_name", names=names))
                 return
             if names[0] not in takers:
                 self.unclear.append(Unclear(*span, "unused_here"))

@@ -225,7 +225,8 @@ class AppState:
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
-    field has the focus, ``menu_open`` while a menu lies over the screen, ``control_focused``
+    field has the focus, ``typed_ahead`` are letters for one that is open without it (None: there
+    is none), ``menu_open`` while a menu lies over the screen, ``control_focused``
     after the Tab key, until another key does something. ``expanded`` are the expanded sections of
     the screen. ``reached`` is after how many hands a finished game is looked at (None: all), and
     ``playing`` whether it goes on by itself. Leaving a screen resets all of these but ``typed``.
@@ -264,6 +265,7 @@ class AppState:
     typed: str | None = None
     group: str = ""
     text_focused: bool = False
+    typed_ahead: str | None = None
     menu_open: bool = False
     control_focused: bool = False
     expanded: frozenset[str] = frozenset()

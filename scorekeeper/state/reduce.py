@@ -33,6 +33,7 @@ from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
 from scorekeeper.state.table.rule_trial import RULE_TRIAL
 from scorekeeper.state.table.seats import SEATS
+from scorekeeper.state.typed_ahead import TYPED_AHEAD
 
 SEARCHING = ("games", "story")
 """On these screens there are past games, with what is searched for."""
@@ -48,6 +49,7 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     # What disappears with its screen does not report that it lost the focus or was closed.
     if not same_screen(state.route, after.route):
         after = replace(after, text_focused=False, menu_open=False, control_focused=False)
+        after = replace(after, typed_ahead=None)
     if isinstance(action, act.ModeSelected | act.HandBegun) and is_next_hand(after):
         after = replace(after, mode=action.mode)
     if after.table and after.table.mode != after.mode:
@@ -90,10 +92,6 @@ def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> App
 
 def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
     return replace(state, group=action.group)
-
-
-def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
-    return replace(state, text_focused=action.focused)
 
 
 def _focus_moved(state: AppState, _action: act.FocusMoved, _: act.Clock) -> AppState:
@@ -219,10 +217,6 @@ def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) 
     return replace(state, sharing=action.sharing)
 
 
-def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
-    return replace(state, expanded=state.expanded ^ {action.section})
-
-
 def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
     """Change nothing: the store or the server answers this request with an action of its own."""
     return state
@@ -230,8 +224,6 @@ def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
 
 HANDLERS: Handlers = {
     act.Navigated: _navigated,
-    act.SectionToggled: _section_toggled,
-    act.TextFocusChanged: _text_focus_changed,
     act.FocusMoved: _focus_moved,
     act.MenuToggled: _menu_toggled,
     act.DigitsTyped: _digits_typed,
@@ -283,6 +275,7 @@ HANDLERS: Handlers = {
     **LOST_ENTRIES,
     **PLAYERS,
     **SEATS,
+    **TYPED_AHEAD,
     **RULE_TRIAL,
     **REPLAY,
     **DESCRIPTION,

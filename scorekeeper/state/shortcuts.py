@@ -19,13 +19,12 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.paper import KEYS as PAPER_KEYS
 from scorekeeper.state.permissions import FOLLOW, back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
+from scorekeeper.state.typed_ahead import ENTER, NUMPAD, actions_ahead
 from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
 
 DOWN_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
 ACROSS_STEPS = {"Arrow Right": 1, "Arrow Left": -1}
-ENTER = ("Enter", "Numpad Enter")
 REST = ("+", "Numpad Add")
-NUMPAD = "Numpad "
 UNDO, REDO = "Z", "Y"
 SENTENCE = "/"
 
@@ -203,6 +202,8 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
         return (act.Navigated(_help_route(state)),)
     if key.label == "Escape":
         return (act.Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
+    if not key.ctrl and (actions := actions_ahead(state.typed_ahead, key.label, shift=key.shift)):
+        return actions
     if key.ctrl and key.label in (UNDO, REDO):
         return _undo_or_redo(state, redo=key.label == REDO or key.shift)
     if key.ctrl and key.label not in ENTER:

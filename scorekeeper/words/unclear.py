@@ -1,10 +1,21 @@
 """Why a part of a sentence about a hand is unclear."""
 
-from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.words.cards import card_text
+from scorekeeper.sentences.meaning import Cards, Count, Unclear
+from scorekeeper.words.cards import card_row, card_text, group_count
 from scorekeeper.words.translation import join_list, say
 
 LISTED = 4
+
+
+def meant_words(meant: Cards | Count | str) -> str:
+    """Return what may be meant as it is written in a sentence: ``Q♠``, ``5 hearts``, a name."""
+    match meant:
+        case Cards(cards):
+            return card_row(cards)
+        case Count(group, number):
+            return group_count(group, number)
+        case str():
+            return meant
 
 
 def unclear_sentence(unclear: Unclear) -> str:

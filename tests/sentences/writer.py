@@ -92,7 +92,7 @@ STYLES = {
         {
             "hearts": ("corazón", "corazones"),
             "reds": ("carta roja", "cartas rojas"),
-            "red hearts": ("corazón rojo", "corazones rojo"),
+            "red hearts": ("corazón rojo", "corazones rojos"),
             "gold hearts": ("corazón dorado", "corazones dorados"),
         },
         "para {name}",

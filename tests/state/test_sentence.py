@@ -1,8 +1,10 @@
 """A hand said in a sentence is the ordinary entry, and undo takes the sentence back whole."""
 
+import pytest
+
 from scorekeeper.scoring.documents.hand import write_hand
 from scorekeeper.state import actions as act
-from scorekeeper.state.hand.sentence import Sentence, sentence_in
+from scorekeeper.state.hand.sentence import Sentence, sentence_in, with_typed_ahead
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 EXAMPLE = "Ann five, Bob queen and three, rest to Cid"
@@ -102,3 +104,20 @@ def test_no_sentence_means_nothing_on_another_screen() -> None:
     before = game.state
     assert game.do(act.SentenceTyped(EXAMPLE, "", "en")).state == before
     assert game.game.players == FOUR
+
+
+@pytest.mark.parametrize(
+    ("letters", "text", "whole"),
+    [
+        ("an", "", ""),
+        ("an", "a", "a"),
+        ("an", "ann five", "ann five"),
+        # The field had the focus before it had the letters.
+        ("an", "n", "ann"),
+        ("", "ann", "ann"),
+    ],
+)
+def test_what_is_typed_ahead_stands_before_what_the_field_has(
+    letters: str, text: str, whole: str
+) -> None:
+    assert with_typed_ahead(letters, text) == whole

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import MergeConflict
 from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, table_route
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
@@ -305,3 +306,29 @@ def test_relief_is_chosen_by_number() -> None:
     assert actions_for_key(game.state, Key("1")) == (act.HandSaved(relief=0),)
     assert actions_for_key(game.state, Key("2")) == (act.HandSaved(relief=26),)
     assert actions_for_key(game.state, Key("3")) == ()
+
+
+def test_letters_right_after_the_field_has_opened_are_kept_for_it() -> None:
+    """The browser gives it the focus some moments later; until then every key comes here."""
+    game = entering("/ B O back O B Space 4 enter")
+    assert game.state.typed_ahead == "bob 4"
+    assert game.draft.untouched
+    game.do(act.TextFocusChanged(True))
+    assert actions_for_key(game.state, key("C")) == ()
+    # The field has read these letters. Without the focus it gets others too, until it is closed.
+    game.do(act.TextFocusChanged(False))
+    assert type_at(game, "Space").state.typed_ahead == " "
+
+
+def test_enter_closes_the_field_that_has_not_the_focus() -> None:
+    game = entering("/").do(act.TextFocusChanged(True), act.TextFocusChanged(False))
+    assert type_at(game, "enter").state.expanded == frozenset()
+    assert hearts(type_at(game, "B 4")) == [0, 4, 0, 0]
+
+
+def test_nothing_is_kept_for_a_field_that_closes() -> None:
+    closed = entering("/").do(act.SectionToggled(SENTENCE_SECTION))
+    assert closed.state.typed_ahead is None
+    beside_sheet = type_at(new_game(), "/ A", wide=True)
+    assert beside_sheet.state.typed_ahead == "a"
+    assert type_at(beside_sheet, "escape").state.typed_ahead is None

@@ -30,6 +30,13 @@ class TextFocusChanged(Action):
 
 
 @dataclass(frozen=True)
+class TypedAhead(Action):
+    """These letters were typed for a field that is open while it has not the focus."""
+
+    letters: str
+
+
+@dataclass(frozen=True)
 class FocusMoved(Action):
     """The Tab key has moved the focus to a control, which Enter then presses."""
 

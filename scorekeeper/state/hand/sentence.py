@@ -4,6 +4,7 @@ What was entered before the sentence is the latest step of undo, so undo takes t
 whole. Which draft that was follows from the taps, so the sentence itself is kept nowhere.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,21 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
     said, draft = _spoken(table, hand, base, text, language)
     undone = bool(future) and draft != now and draft == replace(future[-1], note=draft.note)
     return Sentence(() if undone else said.unclear, undone)
+
+
+def with_typed_ahead(letters: str, text: str) -> str:
+    """Return the text of a field with what was typed for it before it had the focus.
+
+    The field may not have these letters yet; what of them was deleted in it stays so.
+    """
+    known = text.startswith(letters) or letters.startswith(text)
+    return text if known else letters + text
+
+
+def reader_beside(table: Table, hand: int, text: str, language: str) -> "Callable[[str], Said]":
+    """Return what reads another sentence as if it had been typed instead of this one."""
+    base, _ = _before(table, hand, text, language)
+    return lambda other: _spoken(table, hand, base, other, language)[0]
 
 
 def _before(table: Table, hand: int, text: str, language: str) -> tuple[Draft, Taps]:

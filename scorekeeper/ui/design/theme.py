@@ -39,6 +39,7 @@ FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
 HEART = ft.Colors.ERROR
+HEART_SOFT = ft.Colors.with_opacity(0.14, HEART)
 DIAMOND = ft.Colors.SECONDARY
 MOON = ft.Colors.TERTIARY
 MOON_SOFT = ft.Colors.TERTIARY_CONTAINER

@@ -63,9 +63,10 @@ def hand_screen(
             )
         )
     body.append(controls.Container(height=theme.GAP))
+    opened = SENTENCE_SECTION in state.expanded
     return [
         _bar(state.route if closable else None, table, number, shown, state.expanded, dispatch),
-        *([_sentence_field(table, number, dispatch)] if SENTENCE_SECTION in state.expanded else []),
+        *([_sentence_field(state, table, number, dispatch)] if opened else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
         save_bar(
@@ -202,8 +203,8 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
     )
 
 
-def _sentence_field(table: Table, number: int, dispatch: Dispatch) -> ft.Control:
+def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispatch) -> ft.Control:
     # What understands sentences is imported once somebody says one.
     from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
 
-    return SentenceField(table, number, dispatch)
+    return SentenceField(table, number, state.typed_ahead or "", dispatch)

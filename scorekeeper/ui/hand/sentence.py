@@ -1,57 +1,121 @@
 """The field in which a hand is said: typed, or spoken to the phone's own keyboard."""
 
+import asyncio
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.sentences.language import key_of
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.state import actions as act
-from scorekeeper.state.commands import Command, commands
-from scorekeeper.state.hand.sentence import SENTENCE_SECTION, sentence_in
+from scorekeeper.state.commands import Command
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION, sentence_in, with_typed_ahead
+from scorekeeper.state.hand.sentence_choices import SentenceChoice, sentence_choices
 from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.hand.commands import command_chips, fitting_commands
 from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.words.game import short_deal_line
 from scorekeeper.words.translation import current_language, say
-from scorekeeper.words.unclear import unclear_sentence
+from scorekeeper.words.unclear import meant_words, unclear_sentence
 
 # The answer below the field keeps its height whatever it says, so that nothing jumps.
-ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 62, 96
-# So many letters tell one command from another.
-LEAST_LETTERS, FOUND = 3, 3
+ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 42, 60
+# Below it is the room for what may be chosen, which is looked for once nothing is typed any more.
+CHOICES_HEIGHT, FACE = 54, 24
+PAUSE_SECONDS = 0.3
+# The type in the field, its padding, the room that the client keeps for the caret, and how many
+# lines of so wide letters it has.
+TYPE, LINE, LINES, LETTER = 16.0, 1.4, 3, 0.5
+PADDING = ft.Padding(left=12, top=14, right=12, bottom=12)
+CARET = 3
+# None at all is not passed on, and the field would have its own.
+SPACING = 0.1
+
+
+@dataclass(frozen=True)
+class _Typing:
+    """What is typed in the field, and what of it has stood there for a moment.
+
+    ``change`` is called with another text, ``leave`` when the field has lost the focus.
+    """
+
+    text: str
+    paused: str
+    change: Callable[[str], None]
+    leave: Callable[[str], None]
+
+
+def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
+    """Return what is typed, with what was typed while the field had not the focus."""
+    typed, set_typed = ft.use_state("")
+    paused, set_paused = ft.use_state("")
+    # What the app has read last: letters may come faster than the screen is drawn.
+    read = ft.use_ref("")
+    # What the field had when it lost the focus, and with what its text has to begin.
+    begun = ft.use_ref("")
+    missing = ft.use_ref("")
+
+    def enter(text: str) -> None:
+        dispatch.send(act.SentenceTyped(text, read.current or "", language))
+        read.current = text
+        set_typed(text)
+
+    def change(text: str) -> None:
+        letters = missing.current or ""
+        if text.startswith(letters):
+            # The field has these letters now, and whoever deletes them means it.
+            missing.current = ""
+        enter(with_typed_ahead(letters, text))
+
+    def leave(_: str) -> None:
+        begun.current = read.current
+
+    def take_in() -> None:
+        before = read.current or ""
+        if not ahead:
+            missing.current = ""
+            return
+        missing.current = whole = (begun.current or "") + ahead
+        text = whole if whole.startswith(before) else with_typed_ahead(whole, before)
+        if text != before:
+            enter(text)
+
+    async def pause() -> None:
+        await asyncio.sleep(PAUSE_SECONDS)
+        if read.current == typed:
+            set_paused(typed)
+
+    ft.use_effect(take_in, [ahead])
+    ft.use_effect(pause, [typed])
+    return _Typing(typed, paused, change, leave)
 
 
 @ft.component
 def SentenceField(  # noqa: N802  # components are written like types
-    table: Table, number: int, dispatch: Dispatch
+    table: Table, number: int, ahead: str, dispatch: Dispatch
 ) -> ft.Control:
-    """Return the field, and below it what of the sentence is unclear, or commands of that name."""
-    typed, set_typed = ft.use_state("")
-    # What the app has read last: letters may come faster than the screen is drawn.
-    read = ft.use_ref("")
-    language = current_language().code
-    found = sentence_in(table, number, typed, language)
-    shown = "" if found.undone else typed
-    fitting = tuple(_fitting(table, number, shown)) if found.unclear else ()
+    """Return the field, and below it what of the sentence is unclear, or commands of that name.
 
-    def change(text: str) -> None:
-        dispatch.send(act.SentenceTyped(text, read.current or "", language))
-        read.current = text
-        set_typed(text)
+    ``ahead`` was typed for it while it had not, or not yet, the focus.
+    """
+    language = current_language().code
+    typing = _use_typing(ahead, language, dispatch)
+    found = sentence_in(table, number, typing.text, language)
+    shown = "" if found.undone else typing.text
+    fitting = tuple(fitting_commands(table, number, shown)) if found.unclear else ()
 
     def close() -> None:
         dispatch.send(act.TextFocusChanged(False))
         dispatch.send(act.SectionToggled(SENTENCE_SECTION))
 
     def run(command: Command) -> None:
-        change("")
+        typing.change("")
         close()
         if command.action:
             dispatch.send(command.action)
@@ -65,28 +129,41 @@ def SentenceField(  # noqa: N802  # components are written like types
     field = text_field(
         say("sentence.label"),
         shown,
-        change,
+        typing.change,
         dispatch,
+        on_leave=typing.leave,
         expand=True,
         autofocus=True,
         autocorrect=False,
         enable_suggestions=False,
         multiline=True,
         min_lines=2,
-        max_lines=2,
+        max_lines=LINES,
         shift_enter=True,
+        text_style=_style(theme.INK),
+        content_padding=PADDING,
         on_submit=lambda _: submit(),
     )
-    height = LARGE_ANSWER_HEIGHT if theme.is_large_text() else ANSWER_HEIGHT
+    answer = LARGE_ANSWER_HEIGHT if theme.is_large_text() else ANSWER_HEIGHT
+    height = theme.text_scaled(answer)
+    chosen = theme.text_scaled(CHOICES_HEIGHT)
+    below: list[ft.Control] = [
+        controls.Container(_answer(table, number, shown, found.unclear), height=height)
+    ]
+    if fitting:
+        below = [command_chips(table, number, fitting, run)]
+    elif found.unclear and typing.paused == shown:
+        below += _choice_chips(
+            table.game.seats(number),
+            sentence_choices(table, number, shown, language, found.unclear, meant_words),
+            typing.change,
+        )
     return controls.Container(
         controls.Column(
             [
-                controls.Row([field]),
+                ft.Stack([_marks(shown, found.unclear), controls.Row([field])]),
                 controls.Container(
-                    _command_chips(table, number, fitting, run)
-                    if fitting
-                    else _answer(table, number, shown, found.unclear),
-                    height=theme.text_scaled(height),
+                    controls.Column(below, spacing=0, tight=True), height=height + chosen
                 ),
             ],
             spacing=4,
@@ -96,84 +173,112 @@ def SentenceField(  # noqa: N802  # components are written like types
     )
 
 
-def _command_chips(
-    table: Table, number: int, found: Sequence[Command], run: Callable[[Command], None]
-) -> ft.Control:
-    return controls.Row(
-        [buttons.chip(_label(table, number, each), partial(run, each)) for each in found],
-        spacing=8,
-    )
+def _choice_chips(
+    players: Sequence[str], choices: Sequence[SentenceChoice], choose: Callable[[str], None]
+) -> list[ft.Control]:
+    """Return what may be meant; a tap writes it into the sentence."""
+    if not choices:
+        return []
+    several = sum(choice.meant is None for choice in choices) > 1
+
+    def chip(choice: SentenceChoice) -> ft.Control:
+        face = avatar(players, choice.taker, FACE) if choice.taker else None
+        if choice.meant is not None:
+            words = meant_words(choice.meant)
+        elif several:
+            words = say("sentence.without", text=choice.part)
+        else:
+            words = say("sentence.leave_out")
+        spoken = words if words == choice.taker else f"{choice.taker} {words}".strip()
+        return buttons.chip(words, partial(choose, choice.sentence), before=face, spoken=spoken)
+
+    row = ft.Row([*map(chip, choices)], spacing=8, scroll=ft.ScrollMode.HIDDEN)
+    return [controls.Container(row, height=theme.text_scaled(CHOICES_HEIGHT))]
 
 
 def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) -> ft.Control:
     """Return what is unclear and why; before anything is typed, what can be said."""
-    lines: list[ft.Control]
+    large = theme.is_large_text()
+    lines = 3 if large else 2
     if not text.strip():
         spoken = say("sentence.example", last=table.game.seats(number)[-1])
-        lines = [theme.note(spoken, 14, lines=3)]
+        shown: ft.Control = theme.note(spoken, 14, lines=lines)
     elif not unclear:
         spoken = say("sentence.clear")
-        lines = [theme.label(spoken, 14, color=theme.FELT)]
+        shown = _signed(ft.Icons.CHECK, theme.FELT, theme.label(spoken, 14, color=theme.FELT))
     else:
         why = unclear_sentence(unclear[0])
         more = say("sentence.more", count=len(unclear) - 1) if len(unclear) > 1 else ""
         spoken = " ".join(filter(None, (_quoted(text, unclear[0]), why, more)))
-        large = theme.is_large_text()
-        reason = theme.text(spoken, 13.5, color=theme.HEART, lines=3 if large else 2)
-        lines = [reason] if large else [_marked_text(text, unclear), reason]
+        reason = theme.text(spoken, 13.5, lines=lines, expand=True)
+        shown = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
     # One label says it: a reader of the screen is told again whenever it changes.
     return controls.Semantics(
-        label=spoken,
-        live_region=True,
-        container=True,
-        exclude_semantics=True,
-        content=controls.Column(lines, spacing=2, tight=True),
+        label=spoken, live_region=True, container=True, exclude_semantics=True, content=shown
     )
 
 
-def _marked_text(text: str, unclear: Sequence[Unclear]) -> ft.Control:
-    marked = theme.text("", 14, lines=1)
-    marked.spans = list(_marked(text, unclear))
-    return marked
+def _signed(sign: ft.IconData, color: ft.ColorValue, words: ft.Control) -> ft.Control:
+    return controls.Row(
+        [ft.Icon(sign, size=20, color=color), words],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
 
 
 def _quoted(text: str, unclear: Unclear) -> str:
     return say("sentence.part", text=text[unclear.start : unclear.end])
 
 
+def _style(color: ft.ColorValue, **more: object) -> ft.TextStyle:
+    """Return the type of the field, the same for what is typed and for the marks below it."""
+    return ft.TextStyle(
+        size=TYPE,
+        height=LINE,
+        letter_spacing=SPACING,
+        font_family=theme.REGULAR,
+        color=color,
+        **more,  # type: ignore[arg-type]  # what a TextStyle can be given, passed through
+    )
+
+
+def _marks(text: str, unclear: Sequence[Unclear]) -> ft.Control:
+    """Return the marks that lie below the unclear parts of the text in the field.
+
+    They are drawn by the same words in no colour, which wrap as those in the field do. A text that
+    scrolls in it has none: only the reason below quotes what is unclear.
+    """
+    width = appearance().pane - 2 * theme.MARGIN - PADDING.left - PADDING.right
+    lines = len(text) * LETTER * TYPE * max(appearance().text, 1.0) / width
+    marked = theme.text("", TYPE, spoken="")
+    # Without marks they are there all the same, or the field would lose its place and the focus.
+    marked.spans = list(_marked(text, unclear)) if lines <= LINES - 0.5 else []
+    return controls.Container(
+        controls.Semantics(content=marked, exclude_semantics=True),
+        padding=ft.Padding(
+            left=PADDING.left,
+            top=PADDING.top,
+            right=PADDING.right + CARET,
+            bottom=PADDING.bottom,
+        ),
+    )
+
+
 def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
-    """Yield a sentence in parts; what is unclear is red with a wavy line below it."""
-    style = ft.TextStyle(
-        color=theme.HEART,
-        weight=ft.FontWeight.W_700,
+    """Yield a sentence in parts; below what is unclear is a wavy line."""
+    plain = _style(ft.Colors.TRANSPARENT)
+    wavy = _style(
+        ft.Colors.TRANSPARENT,
+        bgcolor=theme.HEART_SOFT,
         decoration=ft.TextDecoration.UNDERLINE,
         decoration_style=ft.TextDecorationStyle.WAVY,
         decoration_color=theme.HEART,
+        decoration_thickness=1.5,
     )
     end = 0
     for each in unclear:
         if each.start >= end:
-            yield ft.TextSpan(text[end : each.start])
-            yield ft.TextSpan(text[each.start : each.end], style)
+            yield ft.TextSpan(text[end : each.start], plain)
+            yield ft.TextSpan(text[each.start : each.end], wavy)
             end = each.end
-    yield ft.TextSpan(text[end:])
-
-
-def _fitting(table: Table, number: int, text: str) -> Iterator[Command]:
-    """Yield the first commands of which every typed word begins a word."""
-    wanted = key_of(text).split()
-    if len("".join(wanted)) < LEAST_LETTERS:
-        return
-    found = 0
-    for command in commands(table, number):
-        words = key_of(_label(table, number, command)).split()
-        if found < FOUND and all(any(word.startswith(each) for word in words) for each in wanted):
-            found += 1
-            yield command
-
-
-def _label(table: Table, number: int, command: Command) -> str:
-    deal = ""
-    if command.name == "deals":
-        deal = short_deal_line(dealing(rules_at(table.game, number), table.game, number))
-    return say(f"find.{command.name}", number=command.hand + 1, deal=deal)
+    yield ft.TextSpan(text[end:], plain)

@@ -50,17 +50,19 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
     course = chance_course(state)
     points = turning_points(course)
     players = table.game.players
+    lines = [_row(players, point) for point in points]
+    if not course:
+        lines = [theme.note(say("chance.waiting"), 14, lines=1)]
+    # Where less is said, the lines have its room, so that nothing below moves.
+    row = theme.text_scaled(ROW)
+    height = CROWDED_HEIGHT if is_crowded(len(players)) else HEIGHT
     drawing = _Drawing(
         players,
         course,
         room - 2 * (theme.MARGIN + BOX_EDGE),
-        CROWDED_HEIGHT if is_crowded(len(players)) else HEIGHT,
+        height + row * (TURNING_POINTS - len(lines)),
         grown(TYPE),
     )
-    lines = [_row(players, point) for point in points]
-    if not course:
-        lines = [theme.note(say("chance.waiting"), 14)]
-    rows = theme.text_scaled(ROW) * TURNING_POINTS
     spoken = ". ".join(turning_point_line(*point) for point in points)
     return [
         panels.panel(
@@ -75,7 +77,9 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
                 exclude_semantics=True,
                 content=cv.Canvas([*drawing.shapes()], width=drawing.width, height=drawing.bottom),
             ),
-            controls.Container(controls.Column(lines, spacing=0, tight=True), height=rows),
+            controls.Container(
+                controls.Column(lines, spacing=0, tight=True), height=row * len(lines)
+            ),
             spacing=6,
         )
     ]

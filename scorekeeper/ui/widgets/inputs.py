@@ -152,8 +152,9 @@ def text_field(
         on_change=lambda event: on_change(str(event.data or "")),
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
         on_blur=leave,
-        border_color=theme.HAIRLINE,
-        border_radius=12,
+        border=ft.OutlineInputBorder(
+            side=ft.BorderSide(color=theme.HAIRLINE), border_radius=theme.CARD_RADIUS
+        ),
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
 
