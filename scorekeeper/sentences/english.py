@@ -56,14 +56,15 @@ ENGLISH = LanguageWords(
         "one": "a|an",
         "of": "of",
         "to": "to|for|goes to|go to|went to|belongs to|by|taken by|was taken by|were taken by",
-        "filler": "took|takes|take|taken|got|gets|get|has|had|have|has got|picked up|picks up|"
+        "filler": "got stuck with|is stuck with|stuck with|"
+        "took|takes|take|taken|got|gets|get|has|had|have|has got|picked up|picks up|"
         "ate|eats|collected|collects|received|receives|caught|catches|won|wins|win|"
         "ended up with|ended with|did|does|is|was|are|were|goes|went|of them|only got|just|"
         "please|okay|ok|so|well|uh|um|er|nothing else|this hand|this time|in tricks|with|"
         "shot|shoots|shoot",
         "rest": "rest|remainder|remaining|everything else|all else|what's left|whatever is left|"
         "whatever's left|what is left|leftovers",
-        "all": "all|everything|every|the lot|the whole lot|every single|all of|all of them|"
+        "all": "all|it all|everything|every|the lot|the whole lot|every single|all of|all of them|"
         "every one of|each and every",
         "both": "both|both of",
         "other": "other|others|more|further|another",

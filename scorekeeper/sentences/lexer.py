@@ -27,6 +27,12 @@ SOUNDS = (
     *(("z", "s"), ("v", "f"), ("w", "f"), ("b", "p"), ("d", "t"), ("g", "k"), ("nt", "n")),
 )
 VOWELS = frozenset("aeiouy")
+# What people add to a name they are fond of: Annie, Bobby, Ännchen, Anita.
+FOND = frozenset(
+    {"y", "ie", "i", "by", "bie", "ny", "nie", "dy", "die", "my", "mie", "ty", "tie"}
+    | {"chen", "lein", "erl", "li", "ito", "ita", "cito", "cita"}
+)
+LEAST_FOND = 3
 
 
 @dataclass(frozen=True)
@@ -90,6 +96,8 @@ class Names:
 
     def heard(self, key: str) -> tuple[str, ...]:
         """Return whose name dictation may have spelled like that."""
+        if fond := tuple(name for name, each in self._keys.items() if _is_fond(each[0], key)):
+            return fond
         sound = sound_of(key)
         if not key.isalpha() or len(key) == 1 or not sound:
             return ()
@@ -108,6 +116,10 @@ class Names:
             if len(each[0]) >= LEAST_LETTERS
             and SequenceMatcher(None, key, each[0], autojunk=False).ratio() >= ALIKE
         )
+
+
+def _is_fond(name: str, key: str) -> bool:
+    return len(name) >= LEAST_FOND and key.startswith(name) and key[len(name) :] in FOND
 
 
 def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:

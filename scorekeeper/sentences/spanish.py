@@ -75,6 +75,7 @@ SPANISH = LanguageWords(
         "except": "excepto|menos|salvo|más que|aparte de|fuera de|que no sea",
         "only": "solo|sólo|solamente|únicamente|nada más",
         "moon": "luna|la luna|consigue la luna|consiguió la luna|tira a la luna|tiró a la luna|"
+        "tira la luna|tiró la luna|dispara la luna|disparó la luna|"
         "disparó a la luna|dispara a la luna|hizo la luna|hace la luna|logró la luna|"
         "ha hecho la luna",
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas",

@@ -164,6 +164,13 @@ def test_a_name_that_may_be_two_people_is_unclear() -> None:
     assert read("Ana five", table=table).unclear[0].reason == "ambiguous_name"
 
 
+def test_nicknames_are_longer_or_shorter_than_the_name() -> None:
+    said = read("Annie five, Bobby the queen, rest to Kon", table=("Ann", "Bob", "Konstantin"))
+    assert taken(said) == {"Ann": ["5 hearts"], "Bob": ["QS"], "Konstantin": ["8 hearts"]}
+    (unclear,) = read("Bobby five", table=("Bob", "Bobb", "Cid")).unclear
+    assert (unclear.reason, unclear.names) == ("ambiguous_name", ("Bob", "Bobb"))
+
+
 def test_names_of_several_words_and_of_cards() -> None:
     table = ("Mary Ann", "Jack", "King Louis", "Will")
     said = read("Mary Ann five, Jack the queen, Louis three, rest to Will", table=table)
