@@ -2,10 +2,11 @@
 //
 // Flutter adds a page to the history for every screen, also for one that it comes back to. Here the
 // history goes back to that page instead, so that Back never leads into a hand that was saved. A
-// screen that follows a hand for good takes its place.
+// screen that follows a hand for good takes its place, and a game that of the form that began it.
 (() => {
   const NAMES = 'scorekeeper.history';
   const HAND = /\/game\/[^/]+\/hand\/[^/]+(\/moon)?$/;
+  const NEW = /\/new$/, GAME = /\/game\/[^/]+(\/next)?$/;
   // In milliseconds and pixels: a finger that comes down so soon and so near has not seen the screen.
   const UNSEEN = 350, NEAR = 60;
   const push = history.pushState.bind(history), replace = history.replaceState.bind(history);
@@ -39,7 +40,8 @@
     if (earlier >= 0) {
       goingBack = true;
       history.go(earlier - here);
-    } else if (HAND.test(current) && (HAND.test(target) || !target.startsWith(current))) {
+    } else if (HAND.test(current) && (HAND.test(target) || !target.startsWith(current))
+        || NEW.test(current) && GAME.test(target)) {
       replace(withPlace(state, here), title, url);
       remember(here, url);
     } else {

@@ -12,7 +12,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.story import places, story
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.chat_text import about_line, payment_lines, result_line
+from scorekeeper.words.chat_text import length_line, payment_lines, result_line
 from scorekeeper.words.game import pass_arrow
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import marked_cards, shot_moon
@@ -50,6 +50,9 @@ tfoot .place td { border-top: none; font-weight: normal; font-size: 10pt; paddin
 .many th { font-size: 8pt; } .many th, .many td { padding: 1mm .7mm; }
 /* A narrow window scrolls sideways rather than break names into pieces. */
 @media screen { .many { min-width: 170mm; } th { font-size: 9pt; } }
+@media screen and (max-width: 500px) {
+  .few th { font-size: 8pt; } .few th, .few td { padding: 1mm .7mm; }
+}
 .many { font-size: 9pt; } .many td b { font-size: 10pt; } .many tfoot td { font-size: 10.5pt; }
 ul { margin: 0 0 3mm; padding-left: 5mm; }
 h2 { font-size: 12pt; margin: 4mm 0 1mm; break-after: avoid; }
@@ -61,7 +64,7 @@ def print_page(game: Game) -> str:
     ledger = score_game(game)
     body = [
         f"<h1>{escape(game.name)}</h1>",
-        *_paragraph(full_day(game.started), about_line(game, ledger)),
+        *_paragraph(full_day(game.started), length_line(game, ledger)),
         *_paragraph(rules_line(game)),
         *(f'<p class="result">{escape(line)}</p>' for line in [result_line(ledger)] if line),
         *_sheet(game, ledger),

@@ -28,11 +28,12 @@ def chat_text(game: Game, ledger: Ledger) -> str:
 
 def about_line(game: Game, ledger: Ledger) -> str:
     """Return the game, its length and how long it took: ``Black Lady · 11 hands · 1 h 24 min``."""
-    parts = (
-        game_name(game),
-        say("hands", count=len(ledger.hands)),
-        duration(game.started, game.finished),
-    )
+    return " \u00b7 ".join([game_name(game), length_line(game, ledger)])
+
+
+def length_line(game: Game, ledger: Ledger) -> str:
+    """Return how long a game was: ``11 hands · 1 h 24 min``."""
+    parts = say("hands", count=len(ledger.hands)), duration(game.started, game.finished)
     return " \u00b7 ".join(filter(None, parts))
 
 

@@ -81,6 +81,12 @@ def on_the_nose_line(mark: Mark, needs: Iterable[tuple[str, Points]]) -> str:
     return say("nose.mark", at=number(mark.at), to=number(mark.to), needs=", ".join(parts))
 
 
+def on_the_nose_brief(needs: Iterable[tuple[str, Points]]) -> str:
+    """Return the same in fewer letters, without the mark: ``On the Nose: Dee +13, Ann +20``."""
+    parts = (name_and_figure(side, signed(need)) for side, need in needs)
+    return say("nose.brief", needs=", ".join(parts))
+
+
 def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:
     """Return who can end the game: ``Ends the game: Fay from 8 on, Ann from 15 on``."""
     parts = (say("end.needs", player=side, points=number(need)) for side, need in needs)

@@ -23,7 +23,8 @@ def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage)
     phone.page.wait_for_timeout(LATER_MILLISECONDS)
     assert phone.page.url == sheet
     phone.page.go_back()
-    phone.see("New game")
+    # Nor into the form that began the game.
+    phone.see("Go on with hand 2")
     phone.not_see("Edit hand 1")
     assert AT_A_HAND.search(phone.page.url) is None
     phone.page.go_forward()

@@ -68,7 +68,9 @@ def evening() -> Game:
 
 
 def test_the_whole_sheet_is_on_the_page() -> None:
-    page = Page(print_page(evening()))
+    printed = print_page(evening())
+    assert printed.count("Black Lady") == 1
+    page = Page(printed)
     assert page.rows == [
         ["hand", *FOUR],
         ["1 ←", "18 Q♠ 18", "4 4", "3 3", "1 1"],

@@ -37,6 +37,12 @@ def seated(screen: Screen) -> set[str]:
     return {*named}
 
 
+def test_nobody_at_the_table_needs_no_heading(screen: Screen) -> None:
+    assert "At the table, clockwise" not in screen.values()
+    screen.edit(field(screen), "Ann,")
+    assert "At the table, clockwise" in screen.values()
+
+
 def test_the_field_is_cleared_only_when_nobody_types(screen: Screen) -> None:
     text = ""
     for name in ("Ann", "Bob", "Cid"):

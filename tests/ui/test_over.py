@@ -8,10 +8,11 @@ import pytest
 
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.views.chart import spread
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
-from scorekeeper.ui.sheet.chart import drawn_chart
+from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import use_language
@@ -87,6 +88,19 @@ def test_the_chart_names_everybody_and_every_hand_and_says_what_its_signs_mean()
     assert words.count("\u2660") == 4
     assert words.count("\u263e") == 1
     assert marks_legend(ledger) == [("\u2660", "Q\u2660 taken"), ("\u263e", "shot the moon")]
+
+
+def test_wide_numbers_beside_the_chart_are_whole() -> None:
+    ledger = ledger_with(-40, -980, -70, -1120)
+    canvas = drawn_chart(FOUR, ledger, 332).content  # type: ignore[attr-defined]
+    levels = {
+        str(each.value): each.x
+        for each in canvas.shapes
+        if isinstance(each, ft.canvas.Text) and each.alignment == ft.Alignment.CENTER_RIGHT
+    }
+    assert "\u22121120" in levels
+    for words, right in levels.items():
+        assert len(words) * theme.DIGIT_WIDTH * TYPE <= right
 
 
 def test_a_game_that_is_over_tells_three_to_five_things() -> None:

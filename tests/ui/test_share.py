@@ -16,7 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.client import has_share_sheet
-from scorekeeper.ui.over.picture import WIDTH, is_whole, picture
+from scorekeeper.ui.over.picture import PAUSE, WIDTH, drawing_pause, is_whole, picture
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say
@@ -136,6 +136,16 @@ def test_nothing_in_the_picture_is_cut_or_grows_with_the_text(
         return [*TextFit(text, frozenset(names), whole_words=True).cuts(drawn, WIDTH)]
 
     assert copy_context().run(cuts) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "waits"),
+    [("\u0141ukasz", False), ("\u0418\u0432\u0430\u043d", False), ("\u7f8e", True)],
+)
+def test_a_picture_waits_for_the_letters_of_other_fonts(name: str, waits: bool) -> None:
+    table = new_game(("Ann", "Bob", name)).state.table
+    assert table
+    assert (drawing_pause(table.game) > PAUSE) is waits
 
 
 def test_a_picture_that_was_cut_is_noticed() -> None:

@@ -13,6 +13,7 @@ from scorekeeper.words.sheet import (
     if_ended_now_line,
     marked_cards,
     near_the_end_line,
+    on_the_nose_brief,
     on_the_nose_line,
     settlement_shares,
     shot_moon,
@@ -79,6 +80,7 @@ def test_the_outlook_names_who_needs_what() -> None:
     assert on_the_nose_line(Mark(50, 0), [("Dee", 13), ("Ann", 20)]) == (
         f"On the Nose 50→0: Dee with{NO_BREAK}13, Ann with{NO_BREAK}20"
     )
+    assert on_the_nose_brief([("Dee", 13), ("Ann", 20)]) == "On the Nose: Dee +13, Ann +20"
     assert near_the_end_line([("Fay", 8), ("Ann", 15)]) == (
         "Ends the game: Fay from 8 on, Ann from 15 on"
     )

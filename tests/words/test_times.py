@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.words.names import default_game_name
 from scorekeeper.words.times import clock_time, day_and_clock, day_text, duration
+from scorekeeper.words.translation import NO_BREAK
 
 START = "2026-11-21T19:30:00-05:00"
 
@@ -31,7 +32,7 @@ START = "2026-11-21T19:30:00-05:00"
 def test_a_game_lasts_hours_and_minutes(
     started: str | None, finished: str | None, words: str
 ) -> None:
-    assert duration(started, finished) == words
+    assert duration(started, finished) == words.replace(" ", NO_BREAK)
 
 
 @pytest.mark.parametrize(

@@ -162,7 +162,8 @@ def unbroken(line: str) -> str:
     """Return a line such as ``Ann deals · pass left`` that wraps between its parts, not within."""
     parts = line.split(SEPARATOR)
     if is_large_text() or len(parts) == 1:
-        return line
+        # No line begins with the dot, either.
+        return line.replace(SEPARATOR, f"{NO_BREAK}\u00b7 ")
     whole = (part.replace(" ", NO_BREAK) if len(part) <= SHORT_PART else part for part in parts)
     return f"{NO_BREAK}\u00b7 ".join(whole)
 

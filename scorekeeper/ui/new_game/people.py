@@ -55,7 +55,7 @@ def PeopleForm(  # noqa: N802  # components are written like types
             if field
             else []
         ),
-        _seats_heading(setup, dispatch),
+        *([_seats_heading(setup, dispatch)] if setup.names else []),
         *seat_rows(state, opened, set_opened, dispatch),
         *_partners(setup),
     ]

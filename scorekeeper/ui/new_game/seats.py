@@ -35,7 +35,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(empty_state(say("seats.empty"), top=120))
     else:
         if setup.draw is None:
-            rows += round_table(setup.names, setup.dealer, swap)
+            rows += round_table(setup.names, setup.dealer, swap, say("seats.drag"))
         rows += _draw_box(setup, dispatch)
     # While cards are drawn, it is the drawing that is done or not.
     done = [layout.padded(buttons.primary(say("seats.done"), back), top=8)]

@@ -40,6 +40,7 @@ from scorekeeper.ui.widgets.inputs import stepper
 from scorekeeper.words.house_rules import choice_text, differing_count, differing_line, value_text
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
+from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import name_and_figure, number, say
 
 MORE = "more"
@@ -270,7 +271,11 @@ def _example(example: Example) -> ft.Control:
         sign = result_sign(settlement, name)
         color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.INK
         pays = [
-            say("usual.pays", player=each.receiver, amount=transfer_amount(settlement, each))
+            say(
+                "usual.pays",
+                player=names_text([each.receiver]),
+                amount=transfer_amount(settlement, each),
+            )
             for each in settlement.transfers
             if each.payer == name
         ]

@@ -27,6 +27,8 @@ MARGIN = 22.0
 # While anything moves on its screen, a browser may take a picture of the window's size instead of
 # the picture's: it is taken again after a pause, in seconds, as often as this.
 PAUSE, ATTEMPTS = 0.6, 8
+# A browser draws boxes for letters beyond Cyrillic until their font has come; nothing tells when.
+FONT_PAUSE, LAST_OWN_LETTER = 2.5, "\u052f"
 # Where a PNG file has its width, in four bytes.
 PNG_WIDTH = slice(16, 20)
 # Suits on the cloth: the sign, its size, and where it is, from the right and from the top.
@@ -164,8 +166,16 @@ def _footer() -> ft.Control:
     )
 
 
-async def take_picture(page: ft.Page, drawn: ft.Control, *, dark: bool) -> bytes:
+def drawing_pause(game: Game) -> float:
+    """Return how many seconds after it was drawn the picture of a game is complete."""
+    letters = "".join((game.name, *game.players))
+    return FONT_PAUSE if any(each > LAST_OWN_LETTER for each in letters) else PAUSE
+
+
+async def take_picture(page: ft.Page, drawn: ft.Control, pause: float, *, dark: bool) -> bytes:
     """Return a picture as a PNG file, taken by the page's device where nobody sees it.
+
+    ``pause`` is how many seconds it is drawn before it is taken.
 
     Raises:
         RuntimeError: If the device cannot take it.
@@ -190,7 +200,7 @@ async def take_picture(page: ft.Page, drawn: ft.Control, *, dark: bool) -> bytes
     page.update()
     try:
         for _ in range(ATTEMPTS):
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(pause)
             png = await screenshot.capture(pixel_ratio=PIXEL_RATIO)
             if png and is_whole(png):
                 return png

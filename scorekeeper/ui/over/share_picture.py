@@ -12,7 +12,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.over.picture import picture, take_picture
+from scorekeeper.ui.over.picture import drawing_pause, picture, take_picture
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
 
@@ -62,7 +62,8 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
         ledger = score_game(table.game)
         drawn = drawing.copy().run(picture, table.game, ledger, dark=dark)
         try:
-            set_taken((await take_picture(ft.context.page, drawn, dark=dark), look))
+            pause = drawing_pause(table.game)
+            set_taken((await take_picture(ft.context.page, drawn, pause, dark=dark), look))
         except FAILURES:
             set_failed(True)
 

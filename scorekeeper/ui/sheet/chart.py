@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import assert_never
 
 import flet as ft
@@ -12,6 +13,7 @@ from scorekeeper.scoring.story import Lead
 from scorekeeper.state.views.chart import (
     ChartMark,
     Point,
+    TotalsChart,
     is_crowded,
     shown_marks,
     totals_chart,
@@ -20,11 +22,13 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.sheet.chart_labels import (
+    BESIDE,
     LETTER,
     NUMBERS,
     chart_text,
     grown,
     hand_numbers,
+    levels_room,
     line_names,
     names_room,
 )
@@ -37,8 +41,8 @@ from scorekeeper.words.translation import join_list, number, say
 BOX_EDGE = 15
 # The height of few lines and of many, and the size of the words, in a box on a screen.
 HEIGHT, CROWDED_HEIGHT, TYPE = 128.0, 208.0, 13.0
-# In multiples of the size of the words: the room for labels on the left, and of the bar below.
-LEFT, BAR = 2.4, 1.5
+# In multiples of the size of the words: the height of the bar below.
+BAR = 1.5
 TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
 SHARED = "="
 # Less than hands are apart.
@@ -105,9 +109,13 @@ class _Drawing:
         hands = len(self.ledger.hands)
         return 1.0 if self.reached is None or not hands else self.reached / hands
 
+    @cached_property
+    def lines(self) -> TotalsChart:
+        return totals_chart(self.ledger)
+
     @property
     def left(self) -> float:
-        return self.size * LEFT
+        return levels_room((number(level) for level, _ in self.lines.levels), self.size)
 
     @property
     def right(self) -> float:
@@ -130,7 +138,7 @@ class _Drawing:
         )
 
     def shapes(self) -> Iterator[cv.Shape]:
-        lines = totals_chart(self.ledger)
+        lines = self.lines
         yield from self._playhead()
         for level, up in lines.levels:
             yield from self._level(number(level), up, dashed=up == lines.target)
@@ -165,7 +173,7 @@ class _Drawing:
         )
         yield cv.Line(x, y, self.right, y, paint)
         yield self._text(
-            (x - self.size * 0.5, y), words, theme.PENCIL, anchor=ft.Alignment.CENTER_RIGHT
+            (x - self.size * BESIDE, y), words, theme.PENCIL, anchor=ft.Alignment.CENTER_RIGHT
         )
 
     def _hand_numbers(self, hands: int) -> Iterator[cv.Shape]:

@@ -15,11 +15,19 @@ MOST_GROWTH = 1.4
 # In multiples of the size of the words: the room for names, of a letter, of a line, and of the row
 # of hand numbers.
 NAMES, LETTER, LINE, NUMBERS = 9.2, 0.6, 1.25, 1.7
+# The least room for the labels of levels, and what is between them and the lines.
+LEVELS, BESIDE = 2.4, 0.5
 
 
 def grown(size: float) -> float:
     """Return the size of words where the device enlarges text: a canvas does not enlarge them."""
     return size * min(max(appearance().text, 1.0), MOST_GROWTH)
+
+
+def levels_room(levels: Iterable[str], size: float) -> float:
+    """Return the width of these numbers before their levels, and of what is between."""
+    longest = max(map(len, levels), default=0)
+    return size * max(LEVELS, BESIDE + longest * theme.DIGIT_WIDTH)
 
 
 def names_room(names: Iterable[str], size: float) -> float:

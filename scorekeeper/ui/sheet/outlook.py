@@ -17,6 +17,7 @@ from scorekeeper.ui.widgets.numbers import figures_row
 from scorekeeper.words.sheet import (
     if_ended_now_line,
     near_the_end_line,
+    on_the_nose_brief,
     on_the_nose_line,
     settlement_shares,
 )
@@ -72,7 +73,7 @@ def brief_outlook(
         lines += _shares(shares)
     if not opened:
         # Nothing opens one that is alone: cut, it would lose who wins.
-        lines = [_line(*sentences[0], 1 if more else BRIEF_LINES)]
+        lines = [_folded(ledger) if more else _line(*sentences[0], BRIEF_LINES)]
     words = tappable(
         controls.Column(lines, spacing=3, tight=True),
         ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
@@ -96,6 +97,15 @@ def brief_outlook(
             border_radius=theme.RADIUS,
         )
     ]
+
+
+def _folded(ledger: Ledger) -> ft.Control:
+    """Return the first sentence in one line, in as few letters as it has."""
+    landings = outlook(ledger).landings
+    if landings:
+        return _line(ON_THE_NOSE, on_the_nose_brief(landings[0][1]), 1)
+    icon, sentence = [*outlook_sentences(ledger), (IF_ENDED_NOW, if_ended_now_line(ledger))][0]
+    return _line(icon, sentence, 1)
 
 
 def _toggle(section: str, icon: ft.IconData, name: str, dispatch: Dispatch) -> ft.Control:

@@ -45,7 +45,9 @@ def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         def swap(first: int, second: int) -> None:
             dispatch.send(act.SeatsSwapped(first, second))
 
-        body += round_table(game.seated, game.dealer_of(len(game.hands)), swap)
+        body += round_table(
+            game.seated, game.dealer_of(len(game.hands)), swap, say("seats.drag_or_step")
+        )
     body += [
         PlayerList(table, ledger, dispatch, fixed=fixed),
         *(

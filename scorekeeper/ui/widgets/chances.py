@@ -15,6 +15,7 @@ from scorekeeper.ui.widgets.avatars import initials, person_colour
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.chances import origin_line, record_line, shares_line
 from scorekeeper.words.names import short_name
+from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import number, say
 
 BAR_HEIGHT, LARGE_TEXT_BAR_HEIGHT, GAP = 24.0, 36.0, 2
@@ -87,7 +88,10 @@ def _parts(
             continue
         percent = number(percents[side])
         letters = short.get(side, side[:1].upper())
-        choices = (f"{short_name(side)} {percent}", f"{letters} {percent}", letters)
+        choices = (
+            *(f"{names_text([each])} {percent}" for each in (short_name(side), letters)),
+            letters,
+        )
         room = width * share - BESIDE
         words = next((each for each in choices if len(each) * LETTER * size <= room), "")
         yield controls.Container(

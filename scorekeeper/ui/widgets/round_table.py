@@ -24,9 +24,9 @@ RIM, RIM_OF_MANY = (30.0, 38.0), (46.0, 46.0)
 
 
 def round_table(
-    seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None]
+    seats: tuple[str, ...], dealer: str, swap: Callable[[int, int], None], about: str
 ) -> list[ft.Control]:
-    """Return the table seen from above, and a line that says what can be done there.
+    """Return the table seen from above, and the line ``about`` what can be done there.
 
     ``swap`` is called with two seats, counted from 0, when a player is dragged onto another.
     :func:`seat_arrows` beside the names do the same for people who cannot drag.
@@ -67,10 +67,10 @@ def round_table(
             clip_behavior=ft.ClipBehavior.NONE,
         ),
     )
-    about = theme.note(say("seats.drag"), 13.5, align=ft.TextAlign.CENTER)
+    note = theme.note(about, 13.5, align=ft.TextAlign.CENTER)
     return [
         controls.Row([picture], key="round table", alignment=ft.MainAxisAlignment.CENTER),
-        controls.Container(about, alignment=ft.Alignment.CENTER),
+        controls.Container(note, alignment=ft.Alignment.CENTER),
     ]
 
 

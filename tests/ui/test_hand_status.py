@@ -1,0 +1,54 @@
+"""The line above Save: red where something is wrong, not where nothing was entered yet."""
+
+from contextvars import copy_context
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.preview import preview
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.hand.save_bar import save_bar
+from tests.state.app_driver import count_taps, new_game
+from tests.ui.drawing import descendants
+
+
+@pytest.mark.parametrize(
+    ("taps", "asked", "words", "colour"),
+    [
+        ((), False, "Still to place: 13 hearts and the Q\u2660", theme.PENCIL),
+        ((), True, "Not yet. Still to place: 13 hearts and the Q\u2660", theme.HEART),
+        (count_taps(3), False, "Still to place: 10 hearts and the Q\u2660", theme.HEART),
+        (count_taps(3, 4, 5, 1, queen="Bob"), False, "All cards placed", theme.FELT),
+    ],
+)
+def test_nothing_is_red_before_anything_was_entered(
+    taps: tuple[act.Action, ...], asked: bool, words: str, colour: str
+) -> None:
+    game = new_game().enter(0, *taps)
+    table = game.state.table
+    assert table
+    draft = draft_at(table, 0)
+
+    def drawn() -> dict[str, object]:
+        apply_appearance(game.state)
+        bar = save_bar(
+            0,
+            draft,
+            preview(table, 0),
+            Dispatch(lambda _: None),
+            recorded=False,
+            asked=asked,
+        )
+        texts = (each for each in descendants(bar) if isinstance(each, controls.Text))
+        return {words_of(each): each.color for each in texts}
+
+    assert copy_context().run(drawn)[words] == colour
+
+
+def words_of(text: controls.Text) -> str:
+    spans = text.spans or []
+    return (text.value or "") + "".join(span.text or "" for span in spans)

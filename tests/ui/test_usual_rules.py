@@ -1,0 +1,31 @@
+"""The house rules that people change most: the example of settling up."""
+
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import HOUSE_RULES
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
+from scorekeeper.words.translation import LEFT_TO_RIGHT
+from tests.state.app_driver import AppDriver
+from tests.ui.drawing import descendants, without_components
+
+ARABIC = "\u062f\u064a\u0646\u0627"
+
+
+def test_amounts_stay_right_of_names_that_are_written_right_to_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    without_components(monkeypatch, str)
+    game = AppDriver().do(*map(act.PlayerAdded, ("Ann", "Bob", ARABIC)))
+    game.do(act.OptionSet("settlement", "average"), act.Navigated(HOUSE_RULES))
+    drawn = usual_rules_screen(game.state, Dispatch(lambda _: None))
+    texts = [
+        str(each.value)
+        for part in drawn
+        for each in descendants(part)
+        if isinstance(each, controls.Text)
+    ]
+    [pays] = [each for each in texts if f"pays {ARABIC}" in each]
+    assert f"pays {ARABIC}{LEFT_TO_RIGHT} " in pays
