@@ -105,7 +105,7 @@ def _sheet(game: Game, ledger: Ledger) -> Iterator[str]:
     """Yield the table: a column for everyone who played, a row for each hand, then the totals."""
     sides = (*ledger.sides, *ledger.left)
     yield f'<table class="{"many" if len(sides) >= MANY_COLUMNS else "few"}"><thead><tr>'
-    yield f"<th>{escape(say('csv.hand'))}</th>"
+    yield f"<th>{escape(say('print.hand'))}</th>"
     yield from (f'<th scope="col">{escape(side)}</th>' for side in sides)
     yield "</tr></thead><tbody>"
     for hand in ledger.hands:

@@ -87,8 +87,8 @@ def test_the_whole_sheet_is_on_the_page() -> None:
     ("code", "words"),
     [
         ("en", ["Bob wins with 0", "Friday, 20 Nov 2026", "Who pays whom"]),
-        ("de", ["Bob gewinnt mit 0", "Freitag, 20. Nov 2026", "Platz 1"]),
-        ("es", ["Bob gana con 0", "viernes, 20 nov 2026", "1.º"]),
+        ("de", ["Bob gewinnt mit 0", "Freitag, 20. Nov 2026", "Platz 1", "<th>Runde</th>"]),
+        ("es", ["Bob gana con 0", "viernes, 20 nov 2026", "1.º", "<th>mano</th>"]),
     ],
 )
 def test_it_speaks_every_language(code: str, words: list[str]) -> None:
