@@ -169,8 +169,12 @@ def gong_zhu(
 def super_hearts(
     agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]
 ) -> dict[str, Number]:
+    """Settle what everybody took at once."""
+    return super_nets({side: worth(agreed.values, piles[side]) for side in agreed.side_names})
+
+
+def super_nets(took: Mapping[str, Number]) -> dict[str, Number]:
     """Whoever took least, but something, is paid the difference by all who took more."""
-    took = {side: worth(agreed.values, piles[side]) for side in agreed.side_names}
     least = min((points for points in took.values() if points > 0), default=0)
     winners = [side for side in took if took[side] == least]
     points: dict[str, Number] = dict.fromkeys(took, 0)

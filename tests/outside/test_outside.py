@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.outside.comparison import compare_random
+from tests.outside.made_up import compare as compare_made_up
 from tests.outside.naive_games import GAMES
 from tests.outside.naive_scorer import NaiveResult, score
 from tests.outside.naive_settlement import money, settlement_points
@@ -109,3 +110,9 @@ def test_purple_moons_are_two() -> None:
     assert only(naive("purple", "ABC", hand)) == {"A": 0, "B": 13, "C": 26}
     result = naive("purple", "ABC", hand, moon_keeps_cards=True)
     assert only(result) == {"A": 17, "B": 22, "C": 26}
+
+
+def test_both_scorers_agree_on_made_up_rules_that_every_language_describes() -> None:
+    found = compare_made_up(seed=1, hands=400)
+    assert found.rules > 12
+    assert [fault for fault, _ in found.faults] == []

@@ -28,8 +28,9 @@ def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
     for award in context.rules.awards:
         for side in context.sides:
             if _is_earned(context, award, side):
-                if award.replaces == "hand" and scored[side]:
-                    yield Line(side, -scored[side], award.reason, part="replaced")
+                # What one award replaces, another does not replace again.
+                if award.replaces == "hand" and (replaced := scored.pop(side, 0)):
+                    yield Line(side, -replaced, award.reason, part="replaced")
                 yield _award_line(context, award, side)
 
 

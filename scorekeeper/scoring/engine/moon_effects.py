@@ -17,11 +17,44 @@ EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 
 def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
-    """Replace what a moon's cards scored; leave it as it is while a choice is missing."""
-    for shot in context.shots:
-        effect = effect_of(context, shot)
-        if effect is not None:
-            yield from _effect_lines(context, shot, effect, lines)
+    """Replace what a moon's cards scored; leave it as it is while a choice is missing.
+
+    Where several moons are shot, whatever cards scored is taken away once.
+    """
+    if context.shots:
+        taken_away = _TakenAway(context, points_of(lines, context.sides))
+        for shot in context.shots:
+            effect = effect_of(context, shot)
+            if effect is not None:
+                yield from _effect_lines(context, shot, effect, taken_away)
+
+
+class _TakenAway:
+    """What cards scored in a hand, and what moons have taken away of that so far."""
+
+    def __init__(self, context: HandContext, scored: dict[str, Points]) -> None:
+        self.scored = scored
+        self._context = context
+        self._points: dict[str, Points] = dict.fromkeys(scored, 0)
+        self._cards: dict[str, tuple[str, ...]] = dict.fromkeys(scored, ())
+        self._whole: set[str] = set()
+
+    def cards(self, side: str, cards: tuple[str, ...]) -> Points:
+        """Return what these cards scored and still count, with what factors made of them."""
+        if side in self._whole:
+            return 0
+        self._cards[side] += cards
+        pile = self._context.of(side)
+        return self._up_to(side, points_with_factors(self._context.rules, pile, self._cards[side]))
+
+    def hand(self, side: str) -> Points:
+        """Return what a side's cards scored and still counts."""
+        self._whole.add(side)
+        return self._up_to(side, self.scored[side])
+
+    def _up_to(self, side: str, points: Points) -> Points:
+        before, self._points[side] = self._points[side], points
+        return points - before
 
 
 def effect_of(context: HandContext, shot: Shot) -> Effect | None:
@@ -47,13 +80,14 @@ def _automatic_effect(context: HandContext, shot: Shot) -> Effect:
     return "add" if outcome is None or shot.shooter in outcome.winners else "subtract"
 
 
-def _effect_lines(context: HandContext, shot: Shot, effect: Effect, lines: Lines) -> Iterator[Line]:
+def _effect_lines(
+    context: HandContext, shot: Shot, effect: Effect, taken_away: _TakenAway
+) -> Iterator[Line]:
     moon, shooter = shot
     won_every_trick = _won_every_trick(context, shot)
     reason: Reason = "sun" if won_every_trick and moon.sun is not None else "moon"
-    scored = points_of(lines, context.sides)
-    points = worth(context.rules, moon, scored.get(shooter, 0), won_every_trick)
-    if replaced := _replaced(context, shot, scored):
+    points = worth(context.rules, moon, taken_away.scored.get(shooter, 0), won_every_trick)
+    if replaced := _replaced(shot, taken_away):
         yield Line(shooter, -replaced, reason, part="replaced", detail=moon.id)
     if effect == "subtract":
         if points and shooter in context.sides:
@@ -63,8 +97,8 @@ def _effect_lines(context: HandContext, shot: Shot, effect: Effect, lines: Lines
     if effect == "receive" and points:
         yield Line(shooter, -points * len(others), reason, part="receive", detail=moon.id)
     for side in others:
-        if moon.others == "cleared" and scored[side]:
-            yield Line(side, -scored[side], reason, part="cleared", detail=moon.id)
+        if moon.others == "cleared" and (cleared := taken_away.hand(side)):
+            yield Line(side, -cleared, reason, part="cleared", detail=moon.id)
         if points:
             yield Line(side, points, reason, part="add", detail=moon.id)
 
@@ -77,17 +111,14 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
     return tuple(side for side in context.sides if side not in partners)
 
 
-def _replaced(context: HandContext, shot: Shot, scored: dict[str, Points]) -> Points:
-    """Return what a moon takes away from its shooter.
-
-    Where it takes away the points of its cards, what factors made of these goes too.
-    """
+def _replaced(shot: Shot, taken_away: _TakenAway) -> Points:
+    """Return what a moon takes away from its shooter."""
     moon, shooter = shot
-    if shooter not in scored or moon.replaces == "nothing":
+    if shooter not in taken_away.scored or moon.replaces == "nothing":
         return 0
     if moon.replaces == "hand":
-        return scored[shooter]
-    return points_with_factors(context.rules, context.of(shooter), moon.cards)
+        return taken_away.hand(shooter)
+    return taken_away.cards(shooter, moon.cards)
 
 
 def _won_every_trick(context: HandContext, shot: Shot) -> bool:

@@ -74,12 +74,15 @@ def _cards(kind: PackKind, out: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(card for card in CARDS[kind] if card not in out)
 
 
+# Rule cards ask this of every card of a pack, again and again.
+@lru_cache(1000)
 def suit_of(card: str) -> str:
     """Return the suit or colour letter of a card (``H`` for ``10H``), empty where it has none."""
     name = card.partition("-")[0]
     return "" if card == ROOK or name.isdigit() else name[-1:]
 
 
+@lru_cache(1000)
 def rank_of(card: str) -> str:
     """Return the rank or number of a card: ``10`` for ``10H``."""
     name = card.partition("-")[0]

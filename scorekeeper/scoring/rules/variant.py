@@ -231,6 +231,7 @@ class Variant:
                 *((offset.card,) for offset in self.offsets),
                 *(factor.cards for factor in self.factors),
                 *(award.cards for award in self.awards),
+                *(moon.one_of for moon in self.moons),
             )
             for card in each
         )
@@ -243,7 +244,10 @@ class Variant:
         )
         wanted = set(alike)
         whole = all(wanted <= set(each) or not wanted & set(each) for each in together)
-        return alike if whole else ()
+        # What is exposed may count more: then all cards of the group do, or none.
+        members = set(group.cards)
+        exposed = (set(each.over) & members for each in self.exposures)
+        return alike if whole and all(each in (set(), members) for each in exposed) else ()
 
 
 def replace_moons(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field of a Moon

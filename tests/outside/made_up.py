@@ -1,0 +1,154 @@
+"""Compare both scorers by random rules: `python -m tests.outside.made_up --hands N`.
+
+Each game's rules are also described by their rule card in every language. --seed S and --jobs J set
+which games, and in how many processes. The exit status is 1 if anything differs.
+"""
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from scorekeeper.scoring.documents.rules import read_rules
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.rule_card.card import rule_card
+from scorekeeper.words.rule_summary import cards_line, end_line, special_line
+from scorekeeper.words.translation import using_language
+from tests.outside.app_scorer import app_score
+from tests.outside.comparison import first_difference
+from tests.outside.made_up_hands import as_written, random_hand, trick_count
+from tests.outside.made_up_rules import point_cards, random_rules
+from tests.outside.made_up_scorer import MadeUpTable
+from tests.outside.naive_scorer import NaiveResult
+from tests.outside.random_documents import FINISHED, NAMES
+
+Document = dict[str, Any]
+PORTION = 10_000
+GAMES_EACH = 5
+SHOWN = 5
+# A gap that nothing filled, a key instead of its sentence, a value of the code.
+UNSAID = re.compile(r"[{}]|\b[a-z_]+\.[a-z_]+\.|\bNone\b|\bTrue\b|\bFalse\b")
+
+
+@dataclass
+class Found:
+    """What a run found; those of several processes are added up."""
+
+    hands: int = 0
+    games: int = 0
+    rules: int = 0
+    faults: list[tuple[str, Document]] = field(default_factory=list)
+
+    def add(self, other: "Found") -> None:
+        """Add what another run found."""
+        self.hands += other.hands
+        self.games += other.games
+        self.rules += other.rules
+        self.faults += other.faults
+
+
+def compare(seed: int, hands: int) -> Found:
+    """Play games by random rules until this many hands have been scored by both scorers."""
+    random = Random(seed)
+    found = Found()
+    while found.hands < hands:
+        rules, players = random_rules(random)
+        if not can_be_played(rules, players):
+            continue
+        for _ in range(GAMES_EACH):
+            document, naive = random_game(random, rules, players)
+            ours = app_score(document)
+            if isinstance(ours, list):
+                found.faults.append(("refused: " + "; ".join(map(str, ours[:5])), document))
+            elif difference := first_difference(naive, ours):
+                found.faults.append((difference, document))
+            found.games += 1
+            found.hands += len(document["hands"])
+        found.rules += 1
+        found.faults += ((fault, rules) for fault in unsaid(rules, players))
+    return found
+
+
+def can_be_played(rules: Document, players: int) -> bool:
+    """Return whether the tricks are enough for all cards that count and for everybody."""
+    tricks, size = trick_count(rules, players)
+    cards = len(point_cards(rules)) * rules["pack"]["decks"]
+    return tricks > players + 1 and 1 + (cards - 1) // size <= tricks
+
+
+def random_game(random: Random, rules: Document, count: int) -> tuple[Document, NaiveResult]:
+    """Play a random game by these rules; return its document and the second scorer's result."""
+    players = random.sample(NAMES, count)
+    table = MadeUpTable(rules, players)
+    hands: list[Document] = []
+    most = random.choice([2, 5, 10, 20, 40])
+    while len(hands) < most and not table.result.over:
+        hand = random_hand(random, table)
+        table.play(hand)
+        hands.append(as_written(random, rules, hand))
+    finished = random.random() < 0.2
+    document: Document = {
+        "format": "scorekeeper-game/1",
+        "variant": rules["id"],
+        "rules": rules,
+        "players": players,
+        "hands": hands,
+        "finished": FINISHED if finished else None,
+    }
+    return document, table.close(finished=finished)
+
+
+def unsaid(rules: Document, players: int) -> Iterator[str]:
+    """Yield what a rule card or a line about these rules leaves unsaid, in any language."""
+    read = read_rules(rules, (), [])
+    if read is None:
+        yield "the rules are refused"
+        return
+    rows = set()
+    for code in LANGUAGES:
+        with using_language(code):
+            card = rule_card(read, players)
+            texts = [row.text for section in card for row in section.rows]
+            texts += [section.heading for section in card]
+            rows.add(len(texts))
+            for text in (*texts, cards_line(read), end_line(read), special_line(read) or "-"):
+                if not text.strip() or UNSAID.search(text):
+                    yield f"{code}: {text!r}"
+    if len(rows) > 1:
+        yield f"the languages have {rows} sentences"
+
+
+def main(arguments: list[str]) -> int:
+    """Run the comparison, print the counts, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.outside.made_up", description=__doc__)
+    parser.add_argument("--hands", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args(arguments)
+    began = time.monotonic()
+    portions = [min(PORTION, options.hands - at) for at in range(0, options.hands, PORTION)]
+    seeds = [options.seed * 1_000_003 + number for number in range(len(portions))]
+    found = Found()
+    with ProcessPoolExecutor(options.jobs) as pool:
+        for part in pool.map(compare, seeds, portions):
+            found.add(part)
+            progress = f"{found.hands:,} hands, {len(found.faults)} faults"
+            print(progress, file=sys.stderr, flush=True)
+    seconds = time.monotonic() - began
+    print(
+        f"{found.hands:,} hands of {found.games:,} games by {found.rules:,} made-up rules, each"
+        f" described in {len(LANGUAGES)} languages: {len(found.faults)} faults in {seconds:.0f} s"
+    )
+    for fault, document in sorted(found.faults, key=lambda each: len(str(each[1])))[:SHOWN]:
+        print(f"\n{fault}\n{json.dumps(document, ensure_ascii=False)}")
+    return 1 if found.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

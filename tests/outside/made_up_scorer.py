@@ -1,0 +1,379 @@
+"""Scores games by any rules, read from the rules' document alone; written from docs/rules.md."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.outside.naive_scorer import NaiveResult
+from tests.outside.naive_settlement import Number, money, settlement_points
+from tests.outside.naive_special_games import super_nets
+
+Document = dict[str, Any]
+Totals = dict[str, Number]
+Piles = Mapping[str, Sequence[str]]
+
+
+@dataclass
+class MadeUpTable:
+    """A game in progress by some rules: hands with every card by name are added one by one."""
+
+    rules: Document
+    players: Sequence[str]
+    result: NaiveResult = field(default_factory=NaiveResult)
+    standing: Totals = field(default_factory=dict)
+    number: int = 0
+    reached: str | None = None
+    turned: bool = False
+
+    def __post_init__(self) -> None:
+        sides = self.rules.get("teams", 0) or len(self.players)
+        groups = [self.players[first::sides] for first in range(sides)]
+        self.members = {" & ".join(group): list(group) for group in groups}
+        self.side_of = {player: side for side, group in self.members.items() for player in group}
+        self.standing = dict.fromkeys(self.members, 0)
+        self.decks: int = self.rules["pack"]["decks"]
+        self.point_cards = set(_point_cards(self.rules))
+
+    def piles(self, hand: Document) -> dict[str, list[str]]:
+        """Return side or pile -> its cards; partners have one pile together."""
+        found: dict[str, list[str]] = {side: [] for side in self.members}
+        for taker, cards in hand["taken"].items():
+            found.setdefault(self.side_of.get(taker, taker), []).extend(cards)
+        return found
+
+    def shots(self, piles: Piles) -> list[tuple[Document, str]]:
+        """Return every moon with who has all its cards."""
+        if self.reached and "moon" in self.rules["end"].get("tiebreak_without", []):
+            return []
+        bid_pile = self.rules.get("bidding", {}).get("pile")
+        shooters = [*self.members, *([bid_pile] if bid_pile in piles else [])]
+        return [
+            (moon, side)
+            for moon in self.rules.get("moons", [])
+            for side in shooters
+            if all(piles[side].count(card) == self.decks for card in moon["cards"])
+            and (not moon.get("one_of") or any(card in piles[side] for card in moon["one_of"]))
+        ]
+
+    def play(self, hand: Document) -> None:
+        """Add the next hand."""
+        points = self.points_of(hand)
+        self.number += 1
+        self.standing = self.totals_after(points)
+        self.result.points.append(points)
+        self.result.totals.append(self.standing)
+        over = self.ended_by(self.standing, self.number)
+        self.reached = self.reached or self.end_reached(self.standing, self.number)
+        if self.rules["end"].get("back_to") is not None and self.at_target(self.standing):
+            self.turned = True
+        if over:
+            self.result.ended_by, self.result.winners = over, self.best(self.standing)
+
+    def points_of(self, hand: Document) -> Totals:
+        """Score one hand; what an automatic moon does is judged with every moon added."""
+        piles = self.piles(hand)
+        shots = self.shots(piles)
+        if not any(moon["effect"] == "auto" for moon, _ in shots):
+            return self.with_effects(hand, piles, shots, {})
+        added = {moon["id"]: "add" for moon, _ in shots}
+        totals = self.totals_after(self.with_effects(hand, piles, shots, added))
+        effects = {}
+        if self.ended_by(totals, self.number + 1):
+            winners = self.best(totals)
+            losing = [moon for moon, side in shots if side not in winners]
+            effects = {moon["id"]: "subtract" for moon in losing if moon["effect"] == "auto"}
+        return self.with_effects(hand, piles, shots, effects)
+
+    def with_effects(
+        self,
+        hand: Document,
+        piles: Piles,
+        shots: list[tuple[Document, str]],
+        effects: Mapping[str, str],
+    ) -> Totals:
+        """Score one hand, with the effects of some moons given."""
+        rules = self.rules
+        exposed = [each for each in rules.get("exposures", []) if each["card"] in hand["exposed"]]
+        value = _values(rules, exposed)
+        by_cards = {side: self.cards_of(piles[side], value, exposed) for side in self.members}
+        points: Totals = dict(by_cards)
+        done = {moon["id"]: self.effect_of(moon, hand, effects) for moon, _ in shots}
+        for shot in shots:
+            self.add_moon(hand, points, shot, done, self.worth_of(*shot, hand, value, by_cards))
+        gone = self.taken_away(hand, piles, shots, done, value, exposed)
+        points = {side: points[side] - gone[side] for side in points}
+        if not shots:
+            self.add_awards(hand, piles, points, exposed)
+        self.add_tricks(hand, piles, points)
+        self.add_bid(hand, piles, points, shots, value)
+        if rules.get("hand_settlement"):
+            points = super_nets(points)
+        if self.turned:
+            points = {side: -each for side, each in points.items()}
+        for player, times in hand.get("revokes", {}).items():
+            points[self.side_of[player]] += times * rules.get("revoke", 0)
+        for each in hand.get("adjustments", []):
+            points[self.side_of[each["player"]]] += each["points"]
+        return {side: each - hand.get("relief", 0) for side, each in points.items()}
+
+    def effect_of(self, moon: Document, hand: Document, effects: Mapping[str, str]) -> str:
+        """Return what a moon does: as judged, as chosen, or as agreed."""
+        chosen: str = hand.get("moon", {}).get(moon["id"], moon["effect"])
+        return effects.get(moon["id"], chosen)
+
+    def add_moon(
+        self,
+        hand: Document,
+        points: Totals,
+        shot: tuple[Document, str],
+        effects: Mapping[str, str],
+        amount: Number,
+    ) -> None:
+        """Let the others take the amount, or take it off the shooter."""
+        moon, shooter = shot
+        effect, others = effects[moon["id"]], self.others(hand, shooter)
+        if effect == "subtract" and shooter in points:
+            points[shooter] -= amount
+        if effect == "receive" and shooter in points:
+            points[shooter] -= amount * len(others)
+        for side in others if effect != "subtract" else ():
+            points[side] += amount
+
+    def others(self, hand: Document, shooter: str) -> list[str]:
+        """Return who pays for a moon; where the dummy shot it, not its declarer."""
+        spared = shooter if shooter in self.members else hand["bid"]["declarer"]
+        return [side for side in self.members if side != spared]
+
+    def taken_away(
+        self,
+        hand: Document,
+        piles: Piles,
+        shots: list[tuple[Document, str]],
+        effects: Mapping[str, str],
+        value: Mapping[str, int],
+        exposed: Sequence[Document],
+    ) -> Totals:
+        """Return what no longer counts of what cards scored: each card once."""
+        cards: dict[str, set[str]] = {side: set() for side in self.members}
+        whole: set[str] = set()
+        for moon, shooter in shots:
+            if moon["replaces"] == "hand":
+                whole.add(shooter)
+            elif moon["replaces"] == "cards" and shooter in cards:
+                cards[shooter] |= set(moon["cards"])
+            if moon["others"] == "cleared" and effects[moon["id"]] != "subtract":
+                whole |= set(self.others(hand, shooter))
+        return {
+            side: self.cards_of(piles[side], value, exposed, None if side in whole else among)
+            for side, among in cards.items()
+        }
+
+    def cards_of(
+        self,
+        pile: Sequence[str],
+        value: Mapping[str, int],
+        exposed: Sequence[Document],
+        among: set[str] | None = None,
+    ) -> int:
+        """Count a pile with everything that cards do to each other, or some cards of it."""
+        counted = [card for card in pile if among is None or card in among]
+        points = sum(value.get(card, 0) for card in counted)
+        for offset in self.rules.get("offsets", []) if among is None else ():
+            copies = pile.count(offset["card"])
+            if copies:
+                groups = {group["name"]: group["cards"] for group in self.rules["groups"]}
+                of_group = sum(value[card] for card in pile if card in groups[offset["group"]])
+                lowest = offset["floor"]
+                left = of_group + offset["points"] * copies
+                points += (left if lowest is None else max(left, lowest)) - of_group
+        for factor in self.rules.get("factors", []):
+            sets = min(pile.count(card) for card in factor["cards"])
+            times = factor["times"]
+            for each in exposed if len(factor["cards"]) == 1 else ():
+                if each["card"] == factor["cards"][0]:
+                    times *= each["times"]
+            over = [card for card in factor["over"] if among is None or card in among]
+            if not factor["over"]:
+                points *= times**sets
+            elif set(factor["over"]) <= set(factor["cards"]):
+                points += sum(value.get(card, 0) for card in over) * sets * (times - 1)
+            else:
+                of_these = sum(value.get(card, 0) for card in pile if card in over)
+                points += of_these * (times**sets - 1)
+        return points
+
+    def worth_of(
+        self,
+        moon: Document,
+        shooter: str,
+        hand: Document,
+        value: Mapping[str, int],
+        by_cards: Mapping[str, Number],
+    ) -> Number:
+        """Return what a moon that somebody shot is worth."""
+        if moon["worth"] == "hand" and moon["points"] is None:
+            return by_cards.get(shooter, 0)
+        if self.side_of.get(hand.get("sun", "")) == shooter and moon["sun"] is not None:
+            return int(moon["sun"])
+        return self.amount(moon, value)
+
+    def amount(self, moon: Document, value: Mapping[str, int]) -> int:
+        """Return a moon's own points, or else what its cards are worth in all decks."""
+        if moon["points"] is not None:
+            return int(moon["points"])
+        return sum(abs(value.get(card, 0)) for card in moon["cards"]) * self.decks
+
+    def add_awards(
+        self, hand: Document, piles: Piles, points: Totals, exposed: Sequence[Document]
+    ) -> None:
+        """Pay for what was not taken; an award instead of the hand takes its points once."""
+        scored, replaced = dict(points), set()
+        for award in self.rules.get("awards", []):
+            cards = award.get("cards", [])
+            for side, group in self.members.items():
+                others = [card for card in piles[side] if card not in cards]
+                times = int(not others)
+                if award["when"] == "no_tricks":
+                    times = int(all(player in hand.get("no_tricks", []) for player in group))
+                if award["when"] == "alone":
+                    times *= len(piles[side])
+                    for each in exposed if len(cards) == 1 else ():
+                        times *= each["times"] if each["card"] == cards[0] else 1
+                if times:
+                    if award["replaces"] == "hand" and side not in replaced:
+                        points[side] -= scored[side]
+                        replaced.add(side)
+                    points[side] += award["points"] * times
+
+    def add_tricks(self, hand: Document, piles: Piles, points: Totals) -> None:
+        """Pay for tricks, the first and the last, and all that counts."""
+        pays = self.rules.get("tricks") or {}
+        for player, number in hand.get("tricks", {}).items():
+            if player in self.side_of:
+                points[self.side_of[player]] += number * pays.get("each", 0)
+        first = self.side_of.get(hand.get("first_trick", ""))
+        last = self.side_of.get(hand.get("last_trick", ""))
+        if first:
+            points[first] += pays.get("first", 0)
+        if last:
+            points[last] += pays.get("last", 0)
+        if first and first == last and len(piles[first]) == len(self.point_cards) * self.decks:
+            points[first] += pays.get("everything", 0)
+
+    def add_bid(
+        self,
+        hand: Document,
+        piles: Piles,
+        points: Totals,
+        shots: list[tuple[Document, str]],
+        value: Mapping[str, int],
+    ) -> None:
+        """Charge the declarer with what their pile has above the bid."""
+        bidding, bid = self.rules.get("bidding"), hand.get("bid")
+        if not bidding or not bid:
+            return
+        pile = piles.get(bidding["pile"], [])
+        taken = sum(value.get(card, 0) for card in pile)
+        for moon, shooter in shots:
+            of_moon = sum(value.get(card, 0) for card in pile if card in moon["cards"])
+            if shooter == bidding["pile"]:
+                taken -= of_moon
+            elif shooter != bid["declarer"]:
+                taken += self.amount(moon, value) - of_moon
+        points[bid["declarer"]] += max(taken - bid["points"], 0)
+
+    def totals_after(self, points: Totals) -> Totals:
+        """Add a hand to the totals; one that changed and stands on a mark moves."""
+        after = {}
+        marks = self.rules.get("marks", [])
+        for side, before in self.standing.items():
+            total = before + points[side]
+            here = [mark for mark in marks if not mark["repeats"] and mark["at"] == total]
+            here += [
+                mark
+                for mark in marks
+                if mark["repeats"] and total % mark["at"] == 0 and total / mark["at"] >= 1
+            ]
+            if total != before and here:
+                total += here[0]["to"] - here[0]["at"]
+            after[side] = total
+        return after
+
+    def at_target(self, totals: Totals) -> bool:
+        """Return whether somebody has reached the target."""
+        return any(self.has_reached(total) for total in totals.values())
+
+    def has_reached(self, total: Number) -> bool:
+        """Return whether a total is at the target, or past it where it has to be."""
+        at = self.rules["end"].get("at")
+        if at is None:
+            return False
+        past = (at - total) if at < 0 else (total - at)
+        return past > 0 or (past == 0 and not self.rules["end"]["beyond"])
+
+    def end_reached(self, totals: Totals, number: int) -> str | None:
+        """Return what would end the game now, regardless of ties."""
+        end = self.rules["end"]
+        back_to = end.get("back_to")
+        if back_to is None and self.at_target(totals):
+            return "target"
+        if back_to is not None and self.turned and min(totals.values()) <= back_to:
+            return "target"
+        return "hands" if end["hands"] is not None and number >= end["hands"] else None
+
+    def ended_by(self, totals: Totals, number: int) -> str | None:
+        """Return what ends the game with these totals; while a tie is played off, what did."""
+        end = self.rules["end"]
+        sides = end.get("partners", 0)
+        together = len(self.players) // sides if sides else 1
+        tied = len(self.best(totals)) > together
+        reached = self.end_reached(totals, number) or self.reached
+        return None if tied and end["tie"] == "play_on" else reached
+
+    def best(self, totals: Totals) -> list[str]:
+        """Return who is ahead: the best total, or the partners that stand better."""
+        low = self.rules["direction"] == "low"
+        sides = self.rules["end"].get("partners", 0)
+        if not sides:
+            best = (min if low else max)(totals.values())
+            return [side for side, total in totals.items() if total == best]
+        names = list(totals)
+        at = self.rules["end"].get("at")
+        # Reaching the target is bad where the worst total does it.
+        bad = at is not None and (at < 0) != low
+        ranks = {}
+        for first in range(sides):
+            group = tuple(names[first::sides])
+            there = sum(self.has_reached(totals[name]) for name in group)
+            points = sum(totals[name] for name in group)
+            ranks[group] = (there if bad else -there, points if low else -points)
+        best_rank = min(ranks.values())
+        ahead = {name for group, rank in ranks.items() if rank == best_rank for name in group}
+        return [name for name in names if name in ahead]
+
+    def close(self, *, finished: bool) -> NaiveResult:
+        """End the game where the table said so, and settle it if it is over."""
+        result, rule = self.result, self.rules.get("settlement") or {}
+        if finished and not result.over:
+            result.ended_by, result.winners = "table", self.best(self.standing)
+        if result.over and rule.get("method"):
+            high = self.rules["direction"] == "high"
+            result.settlement = settlement_points(rule["method"], self.standing, high)
+            if rule["stake"] is not None:
+                result.money = money(result.settlement, rule["stake"], rule["currency"])
+        return result
+
+
+def _point_cards(rules: Document) -> list[str]:
+    cards = [each["card"] for each in (*rules["cards"], *rules.get("offsets", []))]
+    return cards + [card for each in rules.get("factors", []) for card in each["cards"]]
+
+
+def _values(rules: Document, exposed: Sequence[Document]) -> dict[str, int]:
+    """Return card -> points in this hand; what is exposed may count more."""
+    value = {each["card"]: each["points"] for each in rules["cards"]}
+    for each in exposed:
+        for card in each["over"]:
+            if card in value:
+                value[card] *= each["times"]
+    return value
