@@ -83,7 +83,8 @@ class SaveState:
 
 
 SCREENS: Mapping[SavedPart, tuple[str, ...]] = {
-    "setup": ("new",),
+    # A game of one's own and a paper sheet that is being copied are kept with it.
+    "setup": ("new", "pick", "seats", "own_game", "paper"),
     "settings": ("settings",),
 }
 """The only screens with something that is not a game."""

@@ -7,6 +7,8 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import write_rules
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Where
 from scorekeeper.scoring.rules.limits import fields_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -278,3 +280,21 @@ def test_an_own_game_is_edited_with_its_own_rules() -> None:
     assert (draft(app).game, draft(app).rules) == ("ours", rules)
     app.do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK), act.OwnGameEdited("ours"))
     assert draft(app).rules.end.at == 50
+
+
+def test_the_rules_of_a_table_are_copied_with_its_house_rules() -> None:
+    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OptionSet("decks", 2))
+    app.do(act.OptionSet("trick_points", 1), act.GameStarted(""))
+    assert app.state.table is not None
+    played = rules_of(app.state.table.game)
+    app.do(act.TableRulesCopied("Ours"))
+    assert app.state.route == OWN_GAME
+    copied = draft(app)
+    assert (copied.rules.name, copied.source, codes(app)) == ("Ours", "black-lady", [])
+    assert configure(copied.rules, {}, 4)[0] == copied.rules
+    assert replace(copied.rules, name="", deck_counts=played.deck_counts) == played
+
+
+def test_no_table_has_no_rules_to_copy() -> None:
+    app = AppDriver().do(act.TableRulesCopied("Ours"))
+    assert app.state.own_game is None

@@ -16,6 +16,16 @@ class OwnGameBegun(Action):
 
 
 @dataclass(frozen=True)
+class TableRulesCopied(Action):
+    """A new game is to be made from the rules of the open table, its house rules included.
+
+    ``name`` is what it is called at first.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True)
 class OwnGameEdited(Action):
     """The rules of one of the store's own games are to be changed."""
 

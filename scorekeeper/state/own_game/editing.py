@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.house_rules.pack import decks_for
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.rules.limits import NAME_LIMIT
 from scorekeeper.scoring.rules.primitives import CardValue
 from scorekeeper.scoring.rules.variant import Variant
@@ -37,6 +39,19 @@ def _begun(state: AppState, action: act.OwnGameBegun, _: act.Clock) -> AppState:
         return state
     own = replace(rules, name=action.name[:NAME_LIMIT])
     return _opened(state, begin_draft(own, action.source))
+
+
+def _table_copied(state: AppState, action: act.TableRulesCopied, _: act.Clock) -> AppState:
+    if state.table is None:
+        return state
+    game = state.table.game
+    rules, players = rules_at(game, len(game.hands)), len(game.seated)
+    if rules.pack.decks != decks_for(rules, players):
+        # The table chose its number of decks; the game made from it has them without asking.
+        counts = tuple(replace(each, decks=rules.pack.decks) for each in rules.deck_counts)
+        rules = replace(rules, deck_counts=counts)
+    own = replace(rules, name=action.name[:NAME_LIMIT])
+    return _opened(state, begin_draft(own, game.variant))
 
 
 def _edited(state: AppState, action: act.OwnGameEdited, _: act.Clock) -> AppState:
@@ -186,6 +201,7 @@ def _trial_moon_chosen(state: AppState, action: act.TrialMoonChosen, _: act.Cloc
 
 OWN_GAME_EDITOR: Handlers = {
     act.OwnGameBegun: _begun,
+    act.TableRulesCopied: _table_copied,
     act.OwnGameEdited: _edited,
     act.OwnGameReopened: _reopened,
     act.OwnGameDropped: _dropped,

@@ -21,7 +21,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, back_button
-from scorekeeper.words.names import variant_name
+from scorekeeper.words.names import game_name, variant_name
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
@@ -44,7 +44,13 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         )
     if state.table is None:
         return []
-    return _card(*_at_the_table(state.table), back_button(route, dispatch))
+    name = say("own.first_name", game=game_name(state.table.game))
+    copy = dispatch.on_tap(act.TableRulesCopied(name))
+    return _card(
+        *_at_the_table(state.table),
+        back_button(route, dispatch),
+        [buttons.secondary(say("own.copy"), copy)],
+    )
 
 
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
