@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.dealing import deal_size, trick_count
+from scorekeeper.scoring.dealing import deal_size, trick_count, trick_takers
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
@@ -32,6 +32,7 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "queen_points": st.integers(0, 30),
     "hearts_points": st.sampled_from(SCHEMES),
     "golden_floor": st.booleans(),
+    "ten_of_clubs_doubles": st.booleans(),
     "decks": st.integers(1, 2),
     "jokers": st.one_of(st.integers(0, 8), st.just("even")),
     "leftovers": st.sampled_from(LEFTOVERS),
@@ -46,10 +47,12 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "tiebreak_moon": st.booleans(),
     "running_total": st.booleans(),
     "sun_points": st.integers(0, 60),
+    "trick_points": st.integers(-3, 3),
     "no_tricks_bonus": st.integers(-10, 0),
     "revoke_points": st.integers(0, 10),
     "passing": st.sampled_from(CALLERS),
     "passing_schedule": st.sampled_from(SCHEDULES),
+    "on_the_nose_every": st.sampled_from([None, 5, 10, 50]),
     "on_the_nose": st.sampled_from(
         [None, {"50": 0, "100": 50}, {"13": 0, "26": 13, "0": -5}, {"-10": 10}]
     ),
@@ -152,8 +155,9 @@ def tricks(draw: st.DrawFn, table: Table, taken: Mapping[str, Sequence[str]]) ->
     points, players = table.rules.tricks, table.players
     if points is None:
         return {}
-    takers = [name for name in players if taken.get(name)] or [players[0]]
-    won = dict.fromkeys(players, 0)
+    can_win = trick_takers(table.rules, players)
+    takers = [name for name in can_win if taken.get(name)] or [players[0]]
+    won = dict.fromkeys(can_win, 0)
     for name in takers:
         won[name] = 1
     for _ in range(trick_count(table.rules, len(players)) - len(takers)):

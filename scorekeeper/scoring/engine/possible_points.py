@@ -19,7 +19,8 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
     players, or points come from anything but cards and one moon.
     """
     special = rules.offsets, rules.factors, rules.awards, rules.piles, rules.bidding
-    if any(special) or rules.hand_settlement or rules.relief or len(rules.moons) > 1:
+    other_points = rules.hand_settlement or rules.relief or rules.tricks
+    if any(special) or other_points or len(rules.moons) > 1:
         return frozenset()
     every = sum(rules.values.values()) * rules.pack.decks
     found = {every}
