@@ -7,11 +7,33 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Protocol
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60.0
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
+
+
+class Program(Protocol):
+    """What tests need of the app's process."""
+
+    @property
+    def pid(self) -> int:
+        """The number that the system knows it by."""
+        ...
+
+    def poll(self) -> int | None:
+        """Return the exit status; None while it runs."""
+        ...
+
+    def kill(self) -> None:
+        """End it at once."""
+        ...
+
+    def wait(self) -> int | None:
+        """Wait for its end and return its exit status."""
+        ...
 
 
 class AppProcess:
@@ -51,6 +73,8 @@ class AppProcess:
 
     def printed(self) -> str:
         """Return everything the app has printed since its first start."""
+        if not self.log.exists():
+            return ""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def kill(self) -> None:
@@ -65,27 +89,19 @@ class AppProcess:
             raise RuntimeError("the app is still running")
         self.process = self._start()
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> Program:
         """Start the app, and read its port where it chooses one itself."""
-        already_printed = len(self.printed()) if self.log.exists() else 0
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(
-                [
-                    *(sys.executable, "-m", self.module),
-                    *(each.format(port=self.port) for each in self.arguments),
-                ],
-                cwd=ROOT,
-                env={
-                    **os.environ,
-                    **NO_DISPLAY,
-                    "FLET_FORCE_WEB_SERVER": "1",
-                    "FLET_SERVER_PORT": str(self.port),
-                    "SCOREKEEPER_DATA": str(self.data),
-                    **self.environment,
-                },
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        already_printed = len(self.printed())
+        arguments = [each.format(port=self.port) for each in self.arguments]
+        environment = {
+            **os.environ,
+            **NO_DISPLAY,
+            "FLET_FORCE_WEB_SERVER": "1",
+            "FLET_SERVER_PORT": str(self.port),
+            "SCOREKEEPER_DATA": str(self.data),
+            **self.environment,
+        }
+        process = self._run(arguments, environment)
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline and process.poll() is None:
             if found := ADDRESS.search(self.printed(), already_printed):
@@ -96,3 +112,14 @@ class AppProcess:
         process.kill()
         process.wait()
         raise RuntimeError(f"the app did not start:\n{self.printed()}")
+
+    def _run(self, arguments: Sequence[str], environment: Mapping[str, str]) -> Program:
+        """Run the program, which prints into the log."""
+        with self.log.open("ab") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", self.module, *arguments],
+                cwd=ROOT,
+                env=environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )

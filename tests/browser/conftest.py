@@ -12,6 +12,7 @@ from scorekeeper.site.build import build_site
 from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
+from tests.browser.forked_app import app_class
 from tests.browser.page_faults import PageFaults
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
@@ -109,7 +110,7 @@ def app(
     tmp_path: Path,
 ) -> Iterator[AppProcess]:
     """The running app, with data of its own."""
-    running = AppProcess(app_module, tmp_path, app_environment, app_arguments)
+    running = app_class()(app_module, tmp_path, app_environment, app_arguments)
     yield running
     running.kill()
 

@@ -1,0 +1,76 @@
+"""The app forked from a process that has already imported it, which saves most of its start."""
+
+import multiprocessing
+import os
+import runpy
+import sys
+from collections.abc import Mapping, Sequence
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from tests.browser.app_process import ROOT, AppProcess, Program
+
+METHOD = "forkserver"
+WARM = "tests.browser.warm_app"
+
+
+class ForkedApp(AppProcess):
+    """``python -m MODULE`` in a process of its own that has nothing left to import.
+
+    It cannot be told from one that is started as usual, except that it ends with the tests.
+    """
+
+    def _run(self, arguments: Sequence[str], environment: Mapping[str, str]) -> Program:
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([WARM])
+        process = context.Process(
+            target=run_module, args=(self.module, arguments, environment, self.log), daemon=True
+        )
+        process.start()
+        return ForkedProgram(process)
+
+
+class ForkedProgram:
+    """A forked process by the names that a started program has for the same."""
+
+    def __init__(self, process: BaseProcess) -> None:
+        """Stand for a process that runs."""
+        self._process = process
+
+    @property
+    def pid(self) -> int:
+        """The number that the system knows it by."""
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def poll(self) -> int | None:
+        """Return the exit status; None while it runs."""
+        return self._process.exitcode
+
+    def kill(self) -> None:
+        """End it at once."""
+        self._process.kill()
+
+    def wait(self) -> int | None:
+        """Wait for its end and return its exit status."""
+        self._process.join()
+        return self._process.exitcode
+
+
+def app_class() -> type[AppProcess]:
+    """Return how apps are started here: Windows knows no fork."""
+    return ForkedApp if METHOD in multiprocessing.get_all_start_methods() else AppProcess
+
+
+def run_module(
+    module: str, arguments: Sequence[str], environment: Mapping[str, str], log: Path
+) -> None:
+    """Become the program that ``python -m MODULE`` is."""
+    os.chdir(ROOT)
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("ab", buffering=0) as file:
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(file.fileno(), stream.fileno())
+    sys.argv = [module, *arguments]
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
