@@ -5,11 +5,12 @@ Elements are found by role and label, as a screen reader finds them.
 
 import os
 import re
+import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, WebSocket, expect
 from playwright.sync_api import TimeoutError as PageTimeoutError
 
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
@@ -17,8 +18,8 @@ from tests.browser.app_process import AppProcess
 
 # Generous, because the tests share two slow processors and software drawing.
 PATIENCE_MILLISECONDS = 20_000.0
-# Flutter moves the focus from a tapped field to its own input later; earlier keys are lost.
-FOCUS_MILLISECONDS = 500.0
+# How long a field may take to be ready before it is tapped again.
+FIELD_MILLISECONDS, FIELD_TRIES = 4_000.0, 5
 # Long enough for the app's animations to end.
 SETTLE_MILLISECONDS = 600.0
 # Playwright polls at every frame by default, which makes the browser draw frames for nothing.
@@ -27,6 +28,8 @@ POLLING_MILLISECONDS = 50.0
 SWEEP_STEPS, SWEEP_MILLISECONDS = 6, 25.0
 # A little longer than the time in which the app ignores a second tap.
 JUMP_MILLISECONDS = DOUBLE_TAP_SECONDS * 1000 + 50
+# An answer of the app is whole, and drawn, once nothing has followed it for so long.
+QUIET_SECONDS, GLANCE_MILLISECONDS = 0.1, 20.0
 # What the browser reports where the page was already navigating by itself.
 CAME_BACK = ("ERR_ABORTED", "interrupted by another navigation")
 # A whole sweep reported in one moment, as a busy phone reports it.
@@ -38,6 +41,27 @@ SWEEP_AT_ONCE = """(points) => {
     send('pointerdown', points[0], 0, 1);
     for (const point of points) send('pointermove', point, -1, 1);
     send('pointerup', points.at(-1), 0, 0);
+}"""
+# Where an element is, and whether it moves where a list is scrolled; bars at the edges do not.
+PLACE = """(element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    let outer = element.parentElement;
+    while (outer && !/scroll|auto|hidden/.test(getComputedStyle(outer).overflowY))
+        outer = outer.parentElement;
+    return [top, bottom, outer !== null];
+}"""
+# Flutter moves the focus to a tapped field's input first and listens to it later: what is typed in
+# between is lost, and Flutter empties the field. It sets this attribute as it begins to listen.
+LISTENS = "autocorrect"
+EXPECT_LISTENER = f"""(field) => {{
+    if (field.getRootNode().activeElement !== field) field.setAttribute('{LISTENS}', 'not yet');
+}}"""
+HAS_LISTENER = f"""(field) => field.getRootNode().activeElement === field
+    && field.getAttribute('{LISTENS}') !== 'not yet'"""
+TYPES_INTO_A_FIELD = """() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return ['INPUT', 'TEXTAREA'].includes(element?.tagName);
 }"""
 Point = tuple[float, float]
 AT_A_HAND = re.compile(r"/(hand/[^/]+|next)$")
@@ -107,6 +131,8 @@ class AppPage:
         self.app = app
         self._address = address
         self._last_url = ""
+        self._tapped = self._answered = 0.0
+        page.on("websocket", self._hear)
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
@@ -137,10 +163,9 @@ class AppPage:
         """Tap an element by its name, bringing it into view first."""
         target = self.find(name, role, exact)
         try:
-            target.wait_for(state="attached")
+            self.bring_into_view(target)
         except PageTimeoutError:
             raise AssertionError(f"no {role} “{name}” among {self.texts()}") from None
-        self.bring_into_view(target)
         self.wait_until_tappable()
         target.click()
 
@@ -170,31 +195,69 @@ class AppPage:
         self.page.mouse.wheel(0, 9000)
 
     def wait_until_tappable(self) -> None:
-        """Wait out the time in which a new screen ignores taps.
+        """Wait until the answer to the last tap is there and a tap on the new screen counts.
 
         On the screen of a hand, taps follow each other without a pause.
         """
         address = self.page.url
         if address != self._last_url or not AT_A_HAND.search(address):
-            self.page.wait_for_timeout(JUMP_MILLISECONDS)
+            if self.app.ignores_second_taps:
+                self.page.wait_for_timeout(JUMP_MILLISECONDS)
+            else:
+                self._wait_for_answer()
         self._last_url = address
+        self._tapped = time.monotonic()
+
+    def _wait_for_answer(self) -> None:
+        """Wait until the app has answered the last tap; not for long, as it may have no answer."""
+        begin = time.monotonic()
+        while (now := time.monotonic()) - begin < JUMP_MILLISECONDS / 1000:
+            is_answered = self._answered > self._tapped or now - self._tapped > 1
+            if is_answered and now - self._answered > QUIET_SECONDS:
+                return
+            self.page.wait_for_timeout(GLANCE_MILLISECONDS)
+
+    def _hear(self, socket: WebSocket) -> None:
+        """Notice when the app says something."""
+
+        def hear(message: str | bytes) -> None:
+            # A heartbeat is text.
+            if isinstance(message, bytes):
+                self._answered = time.monotonic()
+
+        socket.on("framereceived", hear)
 
     def type_into(self, label: str, text: str) -> None:
-        """Replace the text of a field, found by its label."""
+        """Replace the text of a field, found by its label.
+
+        Where the field was drawn anew in the meantime, do it again, as a person would.
+        """
         field = self.page.get_by_label(label, exact=True)
         self.bring_into_view(field)
-        field.click()
-        self.page.wait_for_timeout(FOCUS_MILLISECONDS)
-        field.fill(text)
-        try:
-            expect(field).to_have_value(text, timeout=self.app.patience_milliseconds / 4)
-        except AssertionError:
-            # The element of a field that was drawn anew has its text again once it is focused.
+        for _ in range(FIELD_TRIES):
+            field.evaluate(EXPECT_LISTENER)
             field.click()
-            expect(field).to_have_value(text)
+            try:
+                self._wait_until_listening(field)
+                field.fill(text)
+                expect(field).to_have_value(text, timeout=FIELD_MILLISECONDS)
+            except (AssertionError, PageTimeoutError):
+                continue
+            self._tapped = time.monotonic()
+            return
+        raise AssertionError(f"“{label}” does not take “{text}”: {self.texts()}")
+
+    def _wait_until_listening(self, field: Locator) -> None:
+        """Wait until Flutter listens to a field that was tapped."""
+        deadline = time.monotonic() + FIELD_MILLISECONDS / 1000
+        while not field.evaluate(HAS_LISTENER):
+            if time.monotonic() > deadline:
+                raise AssertionError("nothing listens to the field")
+            self.page.wait_for_timeout(GLANCE_MILLISECONDS)
 
     def press(self, key: str) -> None:
         """Press a key or a chord, such as Enter or Control+z."""
+        self._tapped = time.monotonic()
         self.page.keyboard.press(key)
 
     def see(self, text: str) -> None:
@@ -280,23 +343,28 @@ class AppPage:
         middle = size["height"] / 2
         before = None
         for _ in range(20):
-            top, bottom = self._edges(target)
+            top, bottom, scrolls = self._place(target)
             centre = (top + bottom) / 2
-            if abs(centre - middle) < size["height"] * 0.3 or centre == before:
+            is_well_inside = abs(centre - middle) < size["height"] * 0.3
+            if is_well_inside or not scrolls or centre == before:
                 break
             before = centre
             self.page.mouse.move(size["width"] / 2, middle)
             self.page.mouse.wheel(0, centre - middle)
             self.page.wait_for_timeout(SETTLE_MILLISECONDS / 3)
-        top, bottom = self._edges(target)
+        else:
+            top, bottom, _ = self._place(target)
         inside = top >= 0 and bottom <= size["height"]
         assert inside, "the element cannot be brought into view"
 
-    def _edges(self, target: Locator) -> tuple[float, float]:
-        """Return the top and bottom of an element, which is redrawn while the page scrolls."""
+    def _place(self, target: Locator) -> tuple[float, float, bool]:
+        """Return the top and bottom of an element, which is redrawn while the page scrolls.
+
+        Also return whether it scrolls.
+        """
         for _ in range(20):
-            box = target.bounding_box()
-            if box is not None:
-                return box["y"], box["y"] + box["height"]
+            top, bottom, scrolls = target.evaluate(PLACE)
+            if bottom > top:
+                return top, bottom, scrolls
             self.page.wait_for_timeout(SETTLE_MILLISECONDS / 6)
         raise AssertionError(f"the element has no place on the page: {self.texts()}")

@@ -41,6 +41,8 @@ class AppProcess:
 
     # How long a page may take to show the app on two slow processors that other tests use too.
     patience_milliseconds = 20_000.0
+    # As for a finger that taps twice by accident.
+    ignores_second_taps = True
 
     def __init__(
         self,

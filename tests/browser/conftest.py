@@ -12,7 +12,7 @@ from scorekeeper.site.build import build_site
 from scorekeeper.store.files.locks import FileLocks
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
-from tests.browser.forked_app import app_class
+from tests.browser.forked_app import ForkedApp, can_fork
 from tests.browser.page_faults import PageFaults
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
@@ -103,14 +103,29 @@ def app_arguments() -> tuple[str, ...]:
 
 
 @pytest.fixture
+def ignores_second_taps() -> bool:
+    """Whether the app ignores a tap that follows another at once, as it does for people.
+
+    Few tests are about that; all others would wait half of their time for it to pass.
+    """
+    return False
+
+
+@pytest.fixture
 def app(
+    ignores_second_taps: bool,
     app_module: str,
     app_environment: dict[str, str],
     app_arguments: tuple[str, ...],
     tmp_path: Path,
 ) -> Iterator[AppProcess]:
     """The running app, with data of its own."""
-    running = app_class()(app_module, tmp_path, app_environment, app_arguments)
+    what = (app_module, tmp_path, app_environment, app_arguments)
+    running = (
+        ForkedApp(*what, ignores_second_taps=ignores_second_taps)
+        if can_fork()
+        else AppProcess(*what)
+    )
     yield running
     running.kill()
 

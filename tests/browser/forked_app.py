@@ -8,24 +8,37 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+from scorekeeper.ui import dispatch
 from tests.browser.app_process import ROOT, AppProcess, Program
 
-METHOD = "forkserver"
 WARM = "tests.browser.warm_app"
 
 
 class ForkedApp(AppProcess):
     """``python -m MODULE`` in a process of its own that has nothing left to import.
 
-    It cannot be told from one that is started as usual, except that it ends with the tests.
+    It ends with the tests, and where these never tap twice by accident, it counts every tap.
     """
+
+    def __init__(
+        self,
+        module: str,
+        folder: Path,
+        environment: Mapping[str, str],
+        arguments: Sequence[str] = (),
+        *,
+        ignores_second_taps: bool = False,
+    ) -> None:
+        """Start the app and wait until it answers; without its pause after a tap, if so asked."""
+        self.ignores_second_taps = ignores_second_taps
+        super().__init__(module, folder, environment, arguments)
 
     def _run(self, arguments: Sequence[str], environment: Mapping[str, str]) -> Program:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([WARM])
-        process = context.Process(
-            target=run_module, args=(self.module, arguments, environment, self.log), daemon=True
-        )
+        pause = dispatch.DOUBLE_TAP_SECONDS if self.ignores_second_taps else 0.0
+        what = (self.module, arguments, environment, self.log, pause)
+        process = context.Process(target=run_module, args=what, daemon=True)
         process.start()
         return ForkedProgram(process)
 
@@ -57,15 +70,20 @@ class ForkedProgram:
         return self._process.exitcode
 
 
-def app_class() -> type[AppProcess]:
-    """Return how apps are started here: Windows knows no fork."""
-    return ForkedApp if METHOD in multiprocessing.get_all_start_methods() else AppProcess
+def can_fork() -> bool:
+    """Return whether apps can be forked here; on Windows they cannot."""
+    return "forkserver" in multiprocessing.get_all_start_methods()
 
 
 def run_module(
-    module: str, arguments: Sequence[str], environment: Mapping[str, str], log: Path
+    module: str,
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    log: Path,
+    double_tap_seconds: float,
 ) -> None:
-    """Become the program that ``python -m MODULE`` is."""
+    """Become the program that ``python -m MODULE`` is, with another pause after a tap."""
+    dispatch.DOUBLE_TAP_SECONDS = double_tap_seconds
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(environment)

@@ -1,10 +1,17 @@
 """The browser's Back leads out of what is done, and an accidental second tap does nothing."""
 
+import pytest
+
 from tests.browser.app_page import AT_A_HAND, AppPage
 from tests.browser.steps import enter_by_count, start
 
 HAND = {"Ann": 3, "Bob": 4, "Cid": 5}
 LATER_MILLISECONDS = 300
+
+
+@pytest.fixture
+def ignores_second_taps() -> bool:
+    return True
 
 
 def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
@@ -16,6 +17,11 @@ COUNT_TAPS = """() => {
 LONG_PRESS_MILLISECONDS = 900
 # Milliseconds between a tap and an unwanted second one.
 JUMP_DELAYS = (0, 80, 200)
+
+
+@pytest.fixture
+def ignores_second_taps() -> bool:
+    return True
 
 
 def taps(phone: AppPage) -> int:

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.browser.app_page import FOCUS_MILLISECONDS, SETTLE_MILLISECONDS, AppPage
+from tests.browser.app_page import SETTLE_MILLISECONDS, TYPES_INTO_A_FIELD, AppPage
 from tests.browser.steps import house_rule, prepare, record_by_count, start
 
 
@@ -12,7 +12,7 @@ def test_names_are_typed_one_after_the_other(phone: AppPage) -> None:
     phone.see("Black Lady needs at least 3 players: 3 more.")
     assert not phone.find(re.compile("^Deal")).is_enabled()
     phone.page.set_viewport_size({"width": 390, "height": 480})
-    phone.page.wait_for_timeout(FOCUS_MILLISECONDS)
+    phone.page.wait_for_function(TYPES_INTO_A_FIELD)
     # Faster than the app answers.
     phone.page.keyboard.type("Ann\nBob\nCid\nDee\n", delay=50)
     for name in ("Ann", "Bob", "Cid", "Dee"):

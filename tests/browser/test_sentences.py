@@ -1,16 +1,11 @@
 """A hand said in a sentence: an evening without a tap on a card, and the key for the field."""
 
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import TYPES_INTO_A_FIELD, AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.steps import see_totals, start
 from tests.browser.test_desktop import DESKTOP, deal_on_desktop
 
 FIELD = "The hand in a sentence"
-HAS_FOCUS = """() => {
-    let element = document.activeElement;
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    return element?.tagName === 'TEXTAREA';
-}"""
 
 
 def say(phone: AppPage, sentence: str) -> None:
@@ -23,7 +18,7 @@ def open_by_key(phone: AppPage) -> None:
     """Press the key that opens the field, and wait until the field has the focus."""
     phone.press("/")
     phone.see(FIELD)
-    phone.page.wait_for_function(HAS_FOCUS)
+    phone.page.wait_for_function(TYPES_INTO_A_FIELD)
 
 
 def test_an_evening_in_sentences(phone: AppPage) -> None:
