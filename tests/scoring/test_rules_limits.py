@@ -85,8 +85,8 @@ LISTS: dict[str, tuple[int, int, str | None]] = {
     "Variant.schemes": (0, 20, "name"),
     "Exposure.over": (0, 100, ""),
     "Variant.exposures": (0, 20, "card"),
-    "Variant.own": (0, 31, ""),
-    "Variant.fixed": (0, 31, ""),
+    "Variant.own": (0, 34, ""),
+    "Variant.fixed": (0, 34, ""),
 }
 
 # The texts to choose among, in the order in which a problem names them.
