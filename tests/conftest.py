@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 settings.register_profile("project", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("project")
@@ -16,8 +16,16 @@ os.environ["LC_MESSAGES"] = "C"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of Flet's internals first: where these have changed, other tests fail too."""
+    """Order and mark the tests.
+
+    Those of Flet's internals come first: where these have changed, other tests fail too. Laws are
+    left out of the coverage.
+    """
     items.sort(key=lambda item: item.path.name != "test_flet_internals.py")
+    # A law runs the same lines hundreds of times, and counting them takes longer than the law.
+    for item in items:
+        if is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(autouse=True)
