@@ -98,7 +98,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/frame": (
             "ui ui/board ui/design ui/drawing ui/files ui/groups ui/hand ui/home ui/new_game "
             "ui/over ui/own_game ui/past ui/people ui/rules ui/settings ui/sharing ui/sheet "
-            "ui/story ui/table ui/widgets"
+            "ui/story ui/table ui/what_if ui/widgets"
         ),
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
@@ -114,6 +114,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",
         "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
         "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",
+        "ui/what_if": "ui ui/design ui/drawing ui/new_game ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
         "words": "words/catalogues words/rule_card",
         "words/catalogues": "",

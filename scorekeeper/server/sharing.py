@@ -14,7 +14,8 @@ from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Role, Route, route_path, table_route
+from scorekeeper.state.paths import route_path
+from scorekeeper.state.routes import Role, Route, table_route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments

@@ -34,9 +34,10 @@ from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
 from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
+from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import HOME, parse_route, resume_route, route_path, table_route
+from scorekeeper.state.routes import HOME, resume_route, table_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup, write_setup

@@ -31,18 +31,13 @@ from scorekeeper.state.actions import (
 from scorekeeper.state.actions.files import File, JobSteps
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.routes import FILES, HOME, parse_route
+from scorekeeper.state.routes import FILES, HOME
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
-from scorekeeper.store.transfer.link import (
-    TEXT_LIMIT,
-    UNPACKED_LIMIT,
-    join_links,
-    links_in,
-    split_links,
-)
+from scorekeeper.store.transfer import link
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.translation import say
 
@@ -159,17 +154,17 @@ class Session:
         ``size`` is that of all of them, which is known before their ``text``. Parts of a link whose
         others are missing are only reported: the device keeps them.
         """
-        if size > TEXT_LIMIT:
-            problem = Problem("link_too_large", (), UNPACKED_LIMIT)
+        if size > link.TEXT_LIMIT:
+            problem = Problem("link_too_large", (), link.UNPACKED_LIMIT)
             return self._told(state, problem_line(problem, say("import.link")))
-        ready, waiting = split_links(links_in(text))
+        ready, waiting = link.split_links(link.links_in(text))
         if ready:
             request = FilesRequested("import", text="\n".join(ready))
             for each in self.run_job(request, ()):
                 if isinstance(each, FilesDone):
                     state = self.step(state, each)
         elif waiting:
-            missing = problem_line(join_links(waiting).problems[0])
+            missing = problem_line(link.join_links(waiting).problems[0])
             state = self._told(state, say("link.waiting", parts=missing, count=len(waiting)))
         return state
 

@@ -10,6 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.what_if import NO_CHOICES_MADE, Choices
 from scorekeeper.state.chances import NO_CHANCES, KnownChances
 from scorekeeper.state.figures import NO_FIGURES, Figures
 from scorekeeper.state.groups import NO_GROUPS, Groups
@@ -217,8 +218,9 @@ class AppState:
     ``saves`` tells what is not stored; the state is whole all the same. ``conflict`` and ``lost``
     stay until a person has decided. ``chances`` are those found by now. ``role`` is what this
     session may do (see :mod:`~scorekeeper.state.permissions`). ``sharing`` is None where the app is
-    not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial`` are house
-    rules being tried on the open game. ``background_games`` are games that were open before, by id.
+    not shared; ``peer_activity`` is the last thing that somebody else placed. ``trial`` are rules
+    being tried on the open game, ``trial_moons`` what its shooters would have chosen under them.
+    ``background_games`` are games that were open before, by id.
     ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
     screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the
     screen of codes shows. ``unopened`` stays until a game is opened.
@@ -262,6 +264,7 @@ class AppState:
     sharing: Sharing | None = None
     peer_activity: PeerActivity | None = None
     trial: Setup | None = None
+    trial_moons: Choices = field(default_factory=lambda: NO_CHOICES_MADE)
     typed: str | None = None
     group: str = ""
     text_focused: bool = False

@@ -31,9 +31,10 @@ from scorekeeper.state.table.description import DESCRIPTION
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
-from scorekeeper.state.table.rule_trial import RULE_TRIAL
+from scorekeeper.state.table.rule_trial import RULE_TRIAL, with_trial_of_route
 from scorekeeper.state.table.seats import SEATS
 from scorekeeper.state.typed_ahead import TYPED_AHEAD
+from scorekeeper.state.table.what_if import WHAT_IF_ACTIONS
 
 SEARCHING = ("games", "story")
 """On these screens there are past games, with what is searched for."""
@@ -74,16 +75,15 @@ def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:
 
 
 def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
-    # House rules on trial that were not applied are forgotten.
-    trial = state.trial if action.route == state.route else None
     route, table = action.route, state.table
+    state = with_trial_of_route(state, route)
     if table and route.hand is not None and hand_place(table.game, route.hand) is None:
         # The hand was deleted, here or on another device, and a link or "back" still leads to it.
         route = table_route(table.game.id)
     route = typed_route(state, route)
     if route.screen == "paper":
         state = with_paper_of_route(state, route)
-    return replace(state, route=route, trial=trial)
+    return replace(state, route=route)
 
 
 def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> AppState:
@@ -277,6 +277,7 @@ HANDLERS: Handlers = {
     **SEATS,
     **TYPED_AHEAD,
     **RULE_TRIAL,
+    **WHAT_IF_ACTIONS,
     **REPLAY,
     **DESCRIPTION,
     **NEW_GAME,

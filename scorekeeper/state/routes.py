@@ -1,10 +1,9 @@
 """The screens of the app: the route that leads to each, its parent, and which roles may see it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Literal
-from urllib.parse import quote, unquote
 
 from scorekeeper.state.search import EVERY_GAME
 
@@ -12,6 +11,7 @@ Screen = Literal[
     "home",
     "games",
     "story",
+    "what_if",
     "paper",
     "files",
     "figures",
@@ -42,12 +42,12 @@ Screen = Literal[
 ]
 Role = Literal["host", "score", "follow"]
 """What a session may do: everything, everything but host, or watch."""
-PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group")
 NEW_HAND = ""
 """Stands for the id of the hand after the last one, which is not recorded yet."""
-HAND_PART, NEW_HAND_PART = "hand/{hand}", "next"
-"""What names a hand in a path: its id, or that it is the next one."""
+HAND_PART = "hand/{hand}"
+"""What names a hand in a path by its id."""
 FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
+WHAT_IF = f"{FOUND}/what-if"
 PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/with/{other}", "/groups/{group}"
 
 
@@ -110,6 +110,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
     # A finished game, among the past games in which it was found.
     "story": ScreenInfo((Location(FOUND, "games"),), reference=True),
+    # A finished game under other rules; these are chosen on screens of their own.
+    "what_if": ScreenInfo((Location(WHAT_IF, "story"),), reference=True),
     "paper": ScreenInfo((Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story"))),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
@@ -141,7 +143,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         reference=True,
     ),
     "new": ScreenInfo((Location("/new"),)),
-    "pick": ScreenInfo((Location("/new/which", "new"),)),
+    "pick": ScreenInfo((Location("/new/which", "new"), Location(f"{WHAT_IF}/which", "what_if"))),
     "own_game": ScreenInfo((Location("/new/which/own", "pick"),)),
     "seats": ScreenInfo((Location("/new/seats", "new"),)),
     # The rule card: of the game being prepared, or of a table.
@@ -170,9 +172,13 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
     "people": ScreenInfo((Location("/game/{game}/people", "table"),)),
-    # Of the game being prepared, or on trial at a table.
+    # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
     "house_rules": ScreenInfo(
-        (Location("/new/house-rules", "new"), Location("/game/{game}/house-rules", "table"))
+        (
+            Location("/new/house-rules", "new"),
+            Location("/game/{game}/house-rules", "table"),
+            Location(f"{WHAT_IF}/house-rules", "what_if"),
+        )
     ),
     # A hand that is corrected from the story of its game leads back there.
     "entry": ScreenInfo((Location(HAND, "table"), Location(f"{FOUND}/{HAND_PART}", "story"))),
@@ -206,30 +212,9 @@ def same_screen(one: Route, other: Route) -> bool:
     return replace(one, search="") == replace(other, search="")
 
 
-def route_path(route: Route) -> str:
-    """Write a route as a path."""
-    path = _location(route).path
-    if route.hand == NEW_HAND:
-        path = path.replace(HAND_PART, NEW_HAND_PART)
-    values = {name: getattr(route, name) or "" for name in PATH_FIELDS}
-    values["search"] = route.search or EVERY_GAME
-    return path.format(**{name: quote(value, safe="") for name, value in values.items()})
-
-
-def parse_route(route_text: str) -> Route:
-    """Read a path, with or without a query; anything that is no path of a screen is home."""
-    parts = _parts(route_text.partition("?")[0])
-    for screen, path, hand in _paths():
-        values = _match(_parts(path), parts)
-        if values is not None:
-            found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
-            return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
-    return HOME
-
-
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
-    above = _location(route).back
+    above = location_of(route).back
     fields = SCREENS[above].locations[-1].fields
     if "search" not in fields:
         route = replace(route, search="")
@@ -261,7 +246,7 @@ def resume_route(route: Route) -> Route:
     return route
 
 
-def _location(route: Route) -> Location:
+def location_of(route: Route) -> Location:
     """Return the last location whose fields the route has; the only one if a field is missing."""
     has = {"player"}
     if route.game:
@@ -269,32 +254,3 @@ def _location(route: Route) -> Location:
     has |= {each for each in ("search", "other", "figure", "group") if getattr(route, each)}
     locations = SCREENS[route.screen].locations
     return next((each for each in reversed(locations) if each.fields <= has), locations[0])
-
-
-def _paths() -> Iterator[tuple[Screen, str, str | None]]:
-    """Yield every path with its screen, and with the hand where the path itself says which."""
-    for screen, info in SCREENS.items():
-        for location in info.locations:
-            yield screen, location.path, None
-            if HAND_PART in location.path:
-                yield screen, location.path.replace(HAND_PART, NEW_HAND_PART), NEW_HAND
-
-
-def _parts(path: str) -> list[str]:
-    return path.strip("/").split("/")
-
-
-def _match(pattern: list[str], parts: list[str]) -> dict[str, str] | None:
-    """Return the values of a pattern's fields in a path; None where the path is another one."""
-    if len(pattern) != len(parts):
-        return None
-    values: dict[str, str] = {}
-    for expected, part in zip(pattern, parts, strict=True):
-        if not expected.startswith("{"):
-            if part != expected:
-                return None
-            continue
-        if not part:
-            return None
-        values[expected.strip("{}")] = part
-    return values

@@ -122,6 +122,13 @@ def scenes() -> Iterator[Scene]:
         Scene("story-corrected", "/games/find/all/game/{}", _describe, ("corrected",)),
         Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
     )
+    yield from (
+        Scene("what-if", "/games/find/all/game/{}/what-if", games=("over-4",)),
+        Scene("what-if-which", "/games/find/all/game/{}/what-if/which", games=("over-4",)),
+        Scene("what-if-rules", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-4",)),
+        Scene("what-if-8", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-8",)),
+        Scene("what-if-untold", "/games/find/all/game/{}/what-if", _suppose_a_game, ("over-4",)),
+    )
     yield from (*example_scenes(), *chance_scenes(), *figure_scenes())
     yield Scene("trash", "/games", _open_the_trash, ("deleted", "dealt"))
     yield from (
@@ -373,6 +380,23 @@ def _open_the_trash(table: AppPage) -> None:
     table.tap(say("trash.closed", count=1))
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
     table.scroll_to_end()
+
+
+def _suppose_rules(page: AppPage) -> None:
+    """Look at a game as if its queen had been worth less, and its moons left a choice."""
+    page.tap(say("what_if.rules"))
+    page.tap(re.compile(f"^{re.escape(say('option.queen_points'))}"))
+    for _ in range(3):
+        page.tap(say("option.less", option=say("option.queen_points")))
+    page.tap(say("usual.done"))
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
+def _suppose_a_game(page: AppPage) -> None:
+    """Look at a game as if the J♦ had counted."""
+    page.tap(say("what_if.game"))
+    page.tap(re.compile(f"^{re.escape(say('variant.omnibus'))}"))
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
 def _damage_a_game(table: AppPage) -> None:

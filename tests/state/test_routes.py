@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state.examples import asks_for_examples
+from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import (
     DEVICES,
     FIGURES,
@@ -27,9 +28,7 @@ from scorekeeper.state.routes import (
     Route,
     Screen,
     parent_route,
-    parse_route,
     resume_route,
-    route_path,
     story_route,
     table_route,
 )
@@ -174,6 +173,9 @@ PATHS = [
     (Route("share", "g", search="all"), "/games/find/all/game/g/share"),
     (Route("rules", "g", search="all"), "/games/find/all/game/g/rules"),
     (Route("code", "g", search="all"), "/games/find/all/game/g/code"),
+    (Route("what_if", "g", search="all"), "/games/find/all/game/g/what-if"),
+    (Route("pick", "g", search="all"), "/games/find/all/game/g/what-if/which"),
+    (Route("house_rules", "g", search="all"), "/games/find/all/game/g/what-if/house-rules"),
     (Route("entry", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
     (Route("moon", "g", "3", search="all"), "/games/find/all/game/g/hand/3/moon"),
     (FIGURES, "/people"),

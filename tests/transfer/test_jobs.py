@@ -13,7 +13,8 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, GAMES, HOME, parse_route, route_path, table_route
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import FILES, GAMES, HOME, table_route
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.state.actions.action import Action
 
 
@@ -55,6 +56,22 @@ class PlayerLeft(Action):
 @dataclass(frozen=True)
 class TrialApplied(Action):
     """The house rules on trial become the game's own, for every hand."""
+
+
+@dataclass(frozen=True)
+class MoonSupposed(Action):
+    """The shooter of a moon would have chosen this under the rules that are tried."""
+
+    hand: str
+    moon: str
+    choice: MoonChoice
+
+
+@dataclass(frozen=True)
+class WhatIfCopied(Action):
+    """The open game under the rules that are tried becomes a game of its own, with this name."""
+
+    name: str
 
 
 @dataclass(frozen=True)

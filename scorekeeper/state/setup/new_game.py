@@ -23,7 +23,7 @@ from scorekeeper.state.setup.house_rules import (
     with_variant,
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
-from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
+from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with_rules
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
@@ -54,6 +54,10 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     own = own_rules(action.variant, state.own_games)
     if action.variant not in CATALOGUE and own is None:
         return state
+    trial, route = open_trial(state), state.route
+    if trial is not None and route.screen == "pick":
+        other = with_variant(replace(trial, rules=None), action.variant, own)
+        return replace(with_rules(state, other), route=replace(route, screen="what_if"))
     return replace(state, setup=with_variant(state.setup, action.variant, own), route=NEW)
 
 

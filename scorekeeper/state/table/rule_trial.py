@@ -10,21 +10,41 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.what_if import NO_CHOICES_MADE
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, Screen, table_route
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
+TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick", "house_rules")
+"""Where a finished game is looked at under other rules, and these are chosen."""
+
 
 def open_trial(state: AppState) -> Setup | None:
-    """Return the house rules on trial, at first the game's own; None on every other screen."""
+    """Return the rules on trial, at first the game's own; None on every other screen."""
     table, route = state.table, state.route
-    if table is None or route != Route("house_rules", table.game.id):
+    if table is None or route.game != table.game.id or route.screen not in TRIAL_SCREENS:
         return None
     return state.trial or trial_setup(table.game)
+
+
+def with_trial_of_route(state: AppState, route: Route) -> AppState:
+    """Return the state without rules on trial where a route leads away from what they are tried on.
+
+    Those that were not applied are forgotten.
+    """
+    before = state.route
+    among = before.game == route.game and _is_what_if(before) and _is_what_if(route)
+    if route == before or among:
+        return state
+    return replace(state, trial=None, trial_moons=NO_CHOICES_MADE)
+
+
+def _is_what_if(route: Route) -> bool:
+    return bool(route.game and route.search) and route.screen in TRIAL_SCREENS
 
 
 def rules_on_screen(state: AppState) -> Setup:
@@ -98,7 +118,9 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
 
 def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
     table, trial = state.table, open_trial(state)
-    if table is None or trial is None or trial_problems(table.game, trial):
+    if table is None or trial is None or _is_what_if(state.route):
+        return state
+    if trial_problems(table.game, trial):
         return state
     game = with_trial(table.game, trial)
     if game.options == table.game.options and game.rules == table.game.rules:

@@ -4,7 +4,8 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from scorekeeper.state.routes import Route, parse_route, route_path, same_screen
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import Route, same_screen
 
 # How long a requested route may take to arrive at the client and come back.
 ANSWER_SECONDS = 10

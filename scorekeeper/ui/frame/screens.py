@@ -54,6 +54,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.story.screen import story_screen
 
             return story_screen(state, dispatch, appearance().pane)
+        case "what_if":
+            from scorekeeper.ui.what_if.screen import what_if_screen
+
+            return what_if_screen(state, dispatch)
         case "paper":
             from scorekeeper.ui.past.paper import paper_screen
 
@@ -110,6 +114,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.own_game.screen import own_game_screen
 
             return own_game_screen(state, state.own_game, dispatch)
+        case "pick" if route.game:
+            from scorekeeper.ui.what_if.rules import other_game_screen
+
+            return other_game_screen(state, dispatch)
         case "pick" | "own_game":
             from scorekeeper.ui.new_game.pick_game import pick_game_screen
 
@@ -147,7 +155,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "house_rules":
             from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
             from scorekeeper.ui.table.rule_trial import rule_trial_screen
+            from scorekeeper.ui.what_if.rules import other_rules_screen
 
+            if route.search:
+                return other_rules_screen(state, dispatch)
             shown = rule_trial_screen if route.game else usual_rules_screen
             return shown(state, dispatch)
         case "entry":

@@ -10,6 +10,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import (
     GAMES,
@@ -18,8 +19,6 @@ from scorekeeper.state.routes import (
     Role,
     Route,
     parent_route,
-    parse_route,
-    route_path,
     table_route,
 )
 from scorekeeper.state.sync.lost_entries import open_question

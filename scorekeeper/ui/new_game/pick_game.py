@@ -244,12 +244,14 @@ def variant_card(
     seated: int,
     chosen: bool | None = None,
     spoken: str = "",
+    remark: str = "",
     after: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """Return a game with its picture, and what is special about it in a line.
 
     ``own`` are the rules of one of the store's own games. Where it is one of several to choose from
     (``chosen`` is not None), a warning says so if it is not for the number of players ``seated``.
+    ``remark`` is a line of its own.
     """
     unfit = (
         ""
@@ -259,12 +261,13 @@ def variant_card(
     under = about_game(variant, own)
     name = game_title(variant, own)
     warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
+    remarks = [theme.label(remark, 14)] if remark else []
     return tappable(
         controls.Row(
             [
                 emblem(variant, own),
                 controls.Column(
-                    [theme.title(name, 17), *warning, theme.note(under, 14)],
+                    [theme.title(name, 17), *warning, *remarks, theme.note(under, 14)],
                     spacing=2,
                     tight=True,
                     expand=True,
@@ -273,7 +276,7 @@ def variant_card(
             ],
             spacing=12,
         ),
-        spoken or f"{name}. {' '.join((unfit, under)) if unfit else under}",
+        spoken or f"{name}. {' '.join(filter(None, (unfit, remark, under)))}",
         on_tap,
         key=f"game {variant}" if chosen is not None else None,
         chosen=chosen,

@@ -1,6 +1,7 @@
 """A finished game: everyone's place, the chart, what happened when, the sheet, who pays whom."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -109,6 +110,11 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
             buttons.icon(
+                ft.Icons.ALT_ROUTE,
+                say("what_if.open"),
+                dispatch.on_tap(act.Navigated(_what_if(state))),
+            ),
+            buttons.icon(
                 ft.Icons.IOS_SHARE,
                 say("over.share"),
                 dispatch.on_tap(act.Navigated(Route("share", game.id, search=search))),
@@ -203,6 +209,7 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     ways = [
         (say("story.rules"), act.Navigated(Route("rules", game.id, search=search))),
         (say("story.sheet"), act.Navigated(table_route(game.id))),
+        (say("what_if.heading"), act.Navigated(_what_if(state))),
         (say("over.rematch"), act.RematchStarted(game, game.name)),
         (say("menu.delete_game"), act.GameDeleted(game.id)),
     ]
@@ -212,6 +219,11 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         buttons.chips([buttons.chip(label, dispatch.on_tap(action)) for label, action in ways]),
         spacing=10,
     )
+
+
+def _what_if(state: AppState) -> Route:
+    """Return the way to the same game under other rules."""
+    return replace(state.route, screen="what_if")
 
 
 def _side_by_side(course: list[ft.Control], sheet: list[ft.Control]) -> ft.Control:

@@ -24,6 +24,7 @@ BACK_TO: Mapping[Screen, str] = {
     "share": "back.share",
     "story": "back.story",
     "table": "back.sheet",
+    "what_if": "back.what_if",
 }
 
 

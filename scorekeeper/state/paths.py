@@ -1,0 +1,70 @@
+"""The path of each screen, as an address shows it: written from a route, and read back."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from urllib.parse import quote, unquote
+
+from scorekeeper.state.routes import (
+    HAND_PART,
+    HOME,
+    NEW_HAND,
+    SCREENS,
+    Route,
+    Screen,
+    location_of,
+)
+from scorekeeper.state.search import EVERY_GAME
+
+PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group")
+NEW_HAND_PART = "next"
+"""Stands in a path for the hand after the last one, which has no id yet."""
+
+
+def route_path(route: Route) -> str:
+    """Write a route as a path."""
+    path = location_of(route).path
+    if route.hand == NEW_HAND:
+        path = path.replace(HAND_PART, NEW_HAND_PART)
+    values = {name: getattr(route, name) or "" for name in PATH_FIELDS}
+    values["search"] = route.search or EVERY_GAME
+    return path.format(**{name: quote(value, safe="") for name, value in values.items()})
+
+
+def parse_route(route_text: str) -> Route:
+    """Read a path, with or without a query; anything that is no path of a screen is home."""
+    parts = _parts(route_text.partition("?")[0])
+    for screen, path, hand in _paths():
+        values = _match(_parts(path), parts)
+        if values is not None:
+            found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
+            return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
+    return HOME
+
+
+def _paths() -> Iterator[tuple[Screen, str, str | None]]:
+    """Yield every path with its screen, and with the hand where the path itself says which."""
+    for screen, info in SCREENS.items():
+        for location in info.locations:
+            yield screen, location.path, None
+            if HAND_PART in location.path:
+                yield screen, location.path.replace(HAND_PART, NEW_HAND_PART), NEW_HAND
+
+
+def _parts(path: str) -> list[str]:
+    return path.strip("/").split("/")
+
+
+def _match(pattern: list[str], parts: list[str]) -> dict[str, str] | None:
+    """Return the values of a pattern's fields in a path; None where the path is another one."""
+    if len(pattern) != len(parts):
+        return None
+    values: dict[str, str] = {}
+    for expected, part in zip(pattern, parts, strict=True):
+        if not expected.startswith("{"):
+            if part != expected:
+                return None
+            continue
+        if not part:
+            return None
+        values[expected.strip("{}")] = part
+    return values

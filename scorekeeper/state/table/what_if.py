@@ -1,0 +1,105 @@
+"""What if: the open game under other rules, which games those can be of, and a copy to keep."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
+from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
+from scorekeeper.state.routes import story_route, table_route
+from scorekeeper.state.setup.game_choice import own_rules
+from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
+from scorekeeper.state.table.description import GAME_NAME_LIMIT
+from scorekeeper.state.table.rule_trial import open_trial
+
+# The cards are those of the evening, and whatever else is dealt or passed changes no score.
+ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
+    {"decks", "jokers", "leftovers", "passing", "passing_schedule"}
+)
+
+
+class OtherGame(NamedTuple):
+    """A game that is played with the same cards, and how many hands it can be told of."""
+
+    variant: str
+    own: Variant | None
+    told: int
+
+
+def what_if_shown(state: AppState) -> WhatIf | None:
+    """Return the open game under the rules on trial; None on every other screen."""
+    table, trial = state.table, open_trial(state)
+    return _under(table.game, trial, state.trial_moons) if table and trial else None
+
+
+def is_other(game: Game, trial: Setup) -> bool:
+    """Return whether the rules on trial are not those of the game."""
+    return configured_rules(trial, trial.options)[0] != rules_of(game)
+
+
+def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame, ...]:
+    """Return every game that can be played with these cards: those that can be told best first.
+
+    The game itself is among them, under its usual rules.
+    """
+    found = []
+    players = len(game.players)
+    for variant in (*own_games, *CATALOGUE):
+        own = own_rules(variant, own_games)
+        setup = Setup(variant, game.players, game.dealer, own=own)
+        rules, _ = configured_rules(setup, {})
+        if is_same_pack(rules_of(game), rules, players):
+            untold = {gap.hand for gap in _under(game, setup).gaps}
+            found.append(OtherGame(variant, own, len(game.hands) - len(untold)))
+    return tuple(sorted(found, key=lambda each: -each.told))
+
+
+def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:
+    """Return the house rules that make a difference to hands that were played already."""
+    return tuple(rule for rule in offered_rules(setup) if rule.id not in ABOUT_THE_DEAL)
+
+
+def can_copy(found: WhatIf) -> bool:
+    """Return whether the whole game can be told, so that there is one to keep."""
+    return bool(found.game.hands) and not found.gaps
+
+
+def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
+    rules, _ = configured_rules(setup, setup.options)
+    options = {**game.options, **setup.options} if setup.rules else dict(setup.options)
+    other = replace(game, variant=setup.variant, options=options, rules=rules)
+    return what_if(game, other, moons or {})
+
+
+def _moon_supposed(state: AppState, action: act.MoonSupposed, _: act.Clock) -> AppState:
+    if open_trial(state) is None:
+        return state
+    moons = {**state.trial_moons.get(action.hand, {}), action.moon: action.choice}
+    return replace(state, trial_moons={**state.trial_moons, action.hand: moons})
+
+
+def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppState:
+    """Keep the game under the other rules as well; one that would have gone on is on again."""
+    found, table = what_if_shown(state), state.table
+    if table is None or found is None or not can_copy(found):
+        return state
+    over = found.ledger.outcome is not None
+    name = " ".join(action.name.split())[:GAME_NAME_LIMIT] or table.game.name
+    finished = (found.game.hands[-1].at or table.game.finished or clock.at) if over else None
+    game = replace(found.game, id=clock.id, name=name, finished=finished)
+    route = story_route(game.id) if over else table_route(game.id)
+    notice = Notice("what_if.copied", {"name": name}, act.GameDeleted(game.id))
+    return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)
+
+
+WHAT_IF_ACTIONS: Handlers = {
+    act.MoonSupposed: _moon_supposed,
+    act.WhatIfCopied: _copied,
+}

@@ -1,0 +1,1 @@
+"""What if: a finished game under other rules, beside what was played."""

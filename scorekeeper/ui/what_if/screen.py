@@ -1,0 +1,236 @@
+"""A finished game and the same hands under other rules, side by side."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import flet as ft
+
+from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.story import Place, places
+from scorekeeper.scoring.what_if import ChangedHand, SideChange, WhatIf
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.table.rule_trial import open_trial
+from scorekeeper.state.table.what_if import can_copy, is_other, what_if_shown
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.names import game_title, taker_name
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.story import place_text
+from scorekeeper.words.translation import number, say
+from scorekeeper.words.what_if import (
+    change_reasons,
+    copy_name,
+    gap_lines,
+    length_line,
+    spoken_change,
+    verdict_lines,
+)
+
+AVATAR, PADDING, CUP = 26, 12, 18
+# What stands beside a name: the face, the total and the gaps between them.
+BESIDE_NAME = AVATAR + 62
+
+
+def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what was played, what would have been, and the hands in which they differ."""
+    table, trial, found = state.table, open_trial(state), what_if_shown(state)
+    if table is None or trial is None or found is None:
+        return []
+    game, before = table.game, score_game(table.game)
+    bar = app_bar(say("what_if.heading"), under=game.name, back=back_button(state.route, dispatch))
+    choice = _rules_choice(state, trial, dispatch)
+    end = controls.Container(height=theme.GAP)
+    if not is_other(game, trial):
+        about = theme.note(say("what_if.choose"), 15)
+        return [bar, layout.scroll_area(about, *choice, _results(game, before, None), end)]
+    verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, found)))
+    course = [*choice, _results(game, before, found), verdict]
+    hands = [
+        *_moons(found, dispatch),
+        *_gaps(game, found),
+        *_changed(game, found),
+    ]
+    footer: list[ft.Control] = []
+    if can_copy(found):
+        copied = dispatch.on_dismiss(act.WhatIfCopied(copy_name(game, found)))
+        footer = [layout.padded(buttons.secondary(say("what_if.copy"), copied))]
+    return [bar, layout.scroll_area(*layout.in_columns(course, hands), end), *footer]
+
+
+def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the ways to the other games, and to the house rules of the one that is looked at."""
+    route = state.route
+    choose_game = act.Navigated(replace(route, screen="pick"))
+    choose_rules = act.Navigated(replace(route, screen="house_rules"))
+    title = game_title(trial.variant, trial.own)
+    cells: list[ft.Control] = [
+        buttons.secondary(say("what_if.game"), dispatch.on_tap(choose_game), under=title),
+        buttons.secondary(say("what_if.rules"), dispatch.on_tap(choose_rules)),
+    ]
+    return _beside_each_other(cells)
+
+
+def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
+    """Return both results, or what was played alone."""
+    cells = [_result(game, before, say("what_if.played"))]
+    if found:
+        cells.append(_result(found.game, found.ledger, say("what_if.instead")))
+    return controls.Column(
+        _beside_each_other(cells),
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _beside_each_other(cells: list[ft.Control]) -> list[ft.Control]:
+    """Return two cells in a row, equally high; in large text one below the other."""
+    if theme.is_large_text() or len(cells) == 1:
+        return cells
+    return [
+        controls.Row(
+            [controls.Container(each, expand=True) for each in cells],
+            spacing=theme.GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+
+
+def _result(game: Game, ledger: Ledger, heading: str) -> ft.Control:
+    """Return the rules of a game, how long it was, and everybody's place and total."""
+    rows: list[ft.Control] = [
+        theme.label(heading, 13, color=theme.PENCIL),
+        theme.text(rules_line(game), 13.5),
+        theme.note(length_line(ledger), 13.5),
+    ]
+    if ledger.hands:
+        rows.append(panels.divider())
+        rows += [_place(game, ledger, each) for each in places(ledger)]
+    return panels.panel(*rows, padding=PADDING, spacing=6)
+
+
+def _place(game: Game, ledger: Ledger, place: Place) -> ft.Control:
+    won = ledger.outcome is not None and place.side in ledger.outcome.winners
+    columns = 1 if theme.is_large_text() else 2
+    half = appearance().wide and columns == 2
+    pane = appearance().pane / (2 if half else 1)
+    room = (pane - 2 * theme.MARGIN - theme.GAP) / columns - 2 * PADDING - BESIDE_NAME
+    total = number(ledger.totals[place.side])
+    cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=CUP, color=theme.MOON)] if won else []
+    drawn = controls.Row(
+        [
+            avatar(game.people, place.side, AVATAR),
+            controls.Container(
+                controls.Column(
+                    [
+                        fitted_name(place.side, 14.5, room),
+                        controls.Row(
+                            [theme.note(place_text(place), 12.5, lines=1), *cup],
+                            spacing=4,
+                            tight=True,
+                        ),
+                    ],
+                    spacing=0,
+                    tight=True,
+                ),
+                expand=True,
+            ),
+            theme.title(total, 20, lines=1),
+        ],
+        spacing=8,
+    )
+    return controls.Semantics(
+        label=f"{place.side}, {total}, {place_text(place)}",
+        container=True,
+        exclude_semantics=True,
+        content=drawn,
+    )
+
+
+def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
+    """Yield what the shooters would have been asked, and was not."""
+    for moon in found.supposed:
+        shooter, points = taker_name(moon.shooter), number(moon.points)
+        chips = [
+            buttons.chip(
+                say(f"choice.{choice}", player=shooter, points=points, count=moon.people),
+                dispatch.on_tap(act.MoonSupposed(moon.hand_id, moon.moon, choice)),
+                chosen=choice == moon.choice,
+                lit=moon.choice is None,
+                key=f"{moon.hand_id} {moon.moon} {choice}",
+            )
+            for choice in CHOICES
+        ]
+        question = say("what_if.choice", number=moon.hand + 1, player=shooter)
+        yield panels.panel(theme.label(question, 15), buttons.chips(chips), spacing=8)
+
+
+def _gaps(game: Game, found: WhatIf) -> Iterator[ft.Control]:
+    """Yield what cannot be told, and why."""
+    if found.gaps:
+        yield panels.panel(
+            theme.label(say("what_if.gaps"), 14.5, color=theme.PENCIL),
+            *(theme.text(line, 14.5) for line in gap_lines(found.gaps, game)),
+            spacing=6,
+        )
+
+
+def _changed(game: Game, found: WhatIf) -> Iterator[ft.Control]:
+    """Yield the hands that bring something else, each with what and why."""
+    if not found.changed:
+        if not found.gaps:
+            yield theme.note(say("what_if.unchanged"), 14.5)
+        return
+    yield panels.section_heading(say("what_if.changed"))
+    for hand in found.changed:
+        yield _changed_hand(game, hand)
+    if not found.gaps:
+        yield theme.note(say("what_if.others_same"), 14.5)
+
+
+def _changed_hand(game: Game, hand: ChangedHand) -> ft.Control:
+    return panels.panel(
+        theme.label(say("what_if.hand", number=hand.number + 1), 14.5, color=theme.PENCIL),
+        *(_change(game, hand.number, each) for each in hand.changes),
+        padding=PADDING,
+        spacing=8,
+    )
+
+
+def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
+    """Return what a side has in a hand before and after, and below it why."""
+    points = controls.Row(
+        [
+            theme.text(change.side, 14.5),
+            theme.note(number(change.before), 15),
+            theme.note("\u2192", 14),
+            theme.title(number(change.after), 16),
+        ],
+        spacing=6,
+        run_spacing=0,
+        wrap=True,
+    )
+    reasons = [theme.note(line, 13.5) for line in change_reasons(change)]
+    return controls.Semantics(
+        label=spoken_change(hand, change),
+        container=True,
+        exclude_semantics=True,
+        content=controls.Row(
+            [
+                avatar(game.people, change.side, AVATAR),
+                controls.Column([points, *reasons], spacing=0, tight=True, expand=True),
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+    )

@@ -1,0 +1,110 @@
+"""What if, in words: how a game would have ended under other rules, and what cannot be told."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from scorekeeper.scoring.carried_over import Gap
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.scoring.what_if import SideChange, WhatIf
+from scorekeeper.words.cards import pile_text
+from scorekeeper.words.lines import line_reason
+from scorekeeper.words.names import game_name, taker_name
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.story import names_text
+from scorekeeper.words.translation import number, say, signed
+
+
+def length_line(ledger: Ledger) -> str:
+    """Return after how many hands a game was over: ``Over after 9 hands``, or that it is on."""
+    key = "what_if.ended" if ledger.outcome else "what_if.open_end"
+    return say(key, count=len(ledger.hands))
+
+
+def verdict_lines(before: Ledger, found: WhatIf) -> Iterator[str]:
+    """Yield who would have won, and when the game would have been over."""
+    after = found.ledger
+    if found.gaps:
+        hands = len(after.hands)
+        yield say("what_if.until", number=hands) if hands else say("what_if.nothing")
+        yield say("what_if.unknown")
+        return
+    if after.outcome is None:
+        yield say("what_if.goes_on")
+    elif before.outcome and before.outcome.winners == after.outcome.winners:
+        yield say("what_if.same_winner")
+    else:
+        yield say("what_if.other_winner", players=names_text(after.outcome.winners))
+    if found.unplayed:
+        yield say("what_if.unplayed", count=found.unplayed)
+
+
+def told_line(told: int, hands: int) -> str:
+    """Return how many hands of a game can be told under other rules."""
+    if told == hands:
+        return say("what_if.told", count=hands)
+    key = "what_if.told.some" if told else "what_if.told.none"
+    return say(key, told=told, count=hands)
+
+
+def gap_lines(gaps: Sequence[Gap], game: Game) -> list[str]:
+    """Return why hands cannot be told, each reason once: ``Hands 1–4: nobody wrote down …``."""
+    hands: dict[str, list[int]] = {}
+    for gap in gaps:
+        numbers = hands.setdefault(_reason(gap, game), [])
+        if gap.hand + 1 not in numbers:
+            numbers.append(gap.hand + 1)
+    return [
+        say(
+            "what_if.gap",
+            hands=say("what_if.hands", hands=number_ranges(numbers), count=len(numbers)),
+            reason=reason,
+        )
+        for reason, numbers in hands.items()
+    ]
+
+
+def number_ranges(numbers: Sequence[int]) -> str:
+    """Return ascending numbers, those that follow each other as a range: ``1–4, 7``."""
+    runs = groupby(enumerate(numbers), lambda each: each[1] - each[0])
+    found = [[value for _, value in run] for _, run in runs]
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\u2013{run[-1]}" for run in found)
+
+
+def change_reasons(change: SideChange) -> Iterator[str]:
+    """Yield why a side has something else: what counts now, then what counts no more."""
+    for line in change.new:
+        yield f"{line_reason(line)} {signed(line.points)}"
+    for line in change.gone:
+        yield say("what_if.gone", reason=f"{line_reason(line)} {signed(line.points)}")
+
+
+def spoken_change(hand: int, change: SideChange) -> str:
+    """Return a change for a screen reader, with its reasons."""
+    told = say(
+        "what_if.change",
+        number=hand + 1,
+        player=change.side,
+        before=number(change.before),
+        after=number(change.after),
+    )
+    return ". ".join((told, *change_reasons(change)))
+
+
+def copy_name(game: Game, found: WhatIf) -> str:
+    """Return what a copy of a game under other rules is called."""
+    if game_name(found.game) == game_name(game):
+        return say("what_if.name.rules", name=game.name)
+    return say("what_if.name", name=game.name, game=game_name(found.game))
+
+
+def _reason(gap: Gap, game: Game) -> str:
+    match gap.kind:
+        case "cards":
+            return say("what_if.gap.cards", cards=pile_text(gap.cards))
+        case "pile":
+            return say("what_if.gap.pile", pile=taker_name(gap.cards[0]))
+        case "other":
+            return problem_sentence(gap.problem, game) if gap.problem else ""
+        case kind:
+            return say(f"what_if.gap.{kind}")

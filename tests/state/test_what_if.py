@@ -1,0 +1,173 @@
+"""A finished game under other rules: chosen on screens of their own, and stored only as a copy."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, story_route, table_route
+from scorekeeper.state.table.rule_trial import open_trial
+from scorekeeper.state.table.what_if import is_other, other_games, rules_to_try, what_if_shown
+from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines
+from tests.scoring.score_sheet import hand_in, read_sheet, rules_for
+from tests.state.app_driver import AppDriver
+
+WHAT_IF = Route("what_if", "g", search="all")
+RULES = replace(WHAT_IF, screen="house_rules")
+SHEET = """
+    Ann Bob Cid Dee
+    taken       | moon
+    Q+3 5 0 5   | -
+    0 Q+rest 0 0| -
+    1 2 Q+10 0  | -
+    """
+
+
+def game(**options: object) -> Game:
+    players, rows = read_sheet(SHEET)
+    rules = rules_for("black-lady", 4, **options)
+    hands = tuple(hand_in(row, players, rules) for row in rows)
+    ended = "2026-11-21T22:00:00-05:00"
+    return Game(
+        *("g", "Friday", "black-lady", players, "Ann", options, hands),
+        started=ended,
+        finished=ended,
+        rules=rules,
+    )
+
+
+def app(played: Game) -> AppDriver:
+    return AppDriver(AppState()).do(act.GameOpened(played, {}), act.Navigated(WHAT_IF))
+
+
+def verdict(driver: AppDriver) -> list[str]:
+    found = what_if_shown(driver.state)
+    assert found
+    return [*verdict_lines(driver.ledger, found)]
+
+
+def test_at_first_the_rules_are_those_of_the_game() -> None:
+    driver = app(game(moon="add"))
+    trial = open_trial(driver.state)
+    assert trial
+    assert not is_other(driver.game, trial)
+
+
+def test_a_house_rule_is_tried_and_the_game_stays_as_it_is() -> None:
+    played = game(moon="add")
+    driver = app(played).do(
+        act.Navigated(RULES), act.OptionSet("moon", "subtract"), act.Navigated(WHAT_IF)
+    )
+    found = what_if_shown(driver.state)
+    assert found
+    # Played: Ann 43, Bob 7, Cid 49, Dee 31.
+    assert [*found.ledger.totals.values()] == [17, -19, 23, 5]
+    assert verdict(driver) == ["Nobody else would have won."]
+    (hand,) = found.changed
+    assert [(each.side, each.before, each.after) for each in hand.changes] == [
+        ("Ann", 26, 0),
+        ("Bob", 0, -26),
+        ("Cid", 26, 0),
+        ("Dee", 26, 0),
+    ]
+    assert driver.game == played
+    assert driver.table.past == ()
+
+
+def test_what_is_tried_is_forgotten_on_the_way_out() -> None:
+    driver = app(game()).do(act.Navigated(RULES), act.OptionSet("end_at", 20))
+    assert driver.do(act.Navigated(WHAT_IF)).state.trial
+    assert driver.do(act.Navigated(story_route("g"))).state.trial is None
+
+
+def test_the_rules_on_trial_are_never_applied_from_here() -> None:
+    played = game(moon="add")
+    driver = app(played).do(act.Navigated(RULES), act.OptionSet("end_at", 20), act.TrialApplied())
+    assert driver.game == played
+
+
+def test_a_shooter_who_had_no_choice_is_asked() -> None:
+    driver = app(game(moon="add")).do(act.Navigated(RULES), act.OptionSet("moon", "choose"))
+    driver.do(act.Navigated(WHAT_IF))
+    found = what_if_shown(driver.state)
+    assert found
+    assert verdict(driver) == [
+        "Totals after hand 1; the next one cannot be told",
+        "Who would have won cannot be told.",
+    ]
+    (moon,) = found.supposed
+    assert (moon.hand, moon.shooter, moon.points, moon.choice) == (1, "Bob", 26, None)
+    driver.do(act.MoonSupposed(moon.hand_id, moon.moon, "subtract"))
+    found = what_if_shown(driver.state)
+    assert found
+    assert [*found.ledger.totals.values()] == [17, -19, 23, 5]
+    assert found.supposed[0].choice == "subtract"
+
+
+def test_only_games_with_the_same_cards_are_offered_those_that_can_be_told_first() -> None:
+    offered = other_games(game(moon="add"), {})
+    ids = [each.variant for each in offered]
+    assert {"omnibus", "spot", "plain-hearts"} < {*ids}
+    assert not {"golden-ten", "rook-57", "two-player", "dummy"} & {*ids}
+    told = [each.told for each in offered]
+    assert told == sorted(told, reverse=True)
+    assert {each.variant: each.told for each in offered}["omnibus"] == 0
+
+
+def test_another_game_leads_back_to_the_comparison() -> None:
+    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick")))
+    driver.do(act.VariantSelected("omnibus"))
+    assert driver.state.route == WHAT_IF
+    assert driver.state.setup == AppState().setup
+    found = what_if_shown(driver.state)
+    assert found
+    assert gap_lines(found.gaps, driver.game) == ["Hands 1–3: nobody wrote down who took J♦"]
+    assert verdict(driver)[0] == "None of it can be told."
+
+
+def test_only_rules_that_make_a_difference_are_offered() -> None:
+    trial = open_trial(app(game()).state)
+    assert trial
+    offered = {rule.id for rule in rules_to_try(trial)}
+    assert {"moon", "end_at", "settlement"} <= offered
+    assert not offered & {"passing", "decks", "leftovers"}
+
+
+def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> None:
+    played = game(moon="add", end_at=40)
+    driver = app(played).do(act.Navigated(RULES), act.OptionSet("end_at", 20))
+    driver.do(act.Navigated(WHAT_IF))
+    found = what_if_shown(driver.state)
+    assert found
+    assert copy_name(played, found) == "Friday, other rules"
+    driver.do(act.WhatIfCopied("Friday, other rules"))
+    copy = driver.game
+    assert copy.id != "g"
+    assert len(copy.hands) == 2
+    assert copy.finished
+    assert score_game(copy).outcome
+    assert driver.state.route == story_route(copy.id)
+    assert driver.state.trial is None
+
+
+def test_a_copy_that_would_have_gone_on_is_on_again() -> None:
+    driver = app(game(moon="add", end_at=40)).do(act.Navigated(RULES))
+    driver.do(act.OptionSet("end_at", 100), act.Navigated(WHAT_IF), act.WhatIfCopied("More"))
+    assert driver.game.finished is None
+    assert driver.state.route == table_route(driver.game.id)
+
+
+def test_what_cannot_be_told_is_not_copied() -> None:
+    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick")))
+    driver.do(act.VariantSelected("omnibus"), act.WhatIfCopied("No"))
+    assert driver.game.id == "g"
+
+
+def test_reasons_are_those_of_the_sheet() -> None:
+    driver = app(game(moon="add")).do(act.Navigated(RULES), act.OptionSet("queen_points", 0))
+    found = what_if_shown(driver.do(act.Navigated(WHAT_IF)).state)
+    assert found
+    (change,) = found.changed[0].changes
+    assert (change.side, change.before, change.after) == ("Ann", 16, 3)
+    assert "not: Q♠ +13" in [*change_reasons(change)]
