@@ -1,4 +1,4 @@
-"""The links of a game or of rules, for the screen that shows them as codes."""
+"""The links of a game or of rules, for the screens that show them and hand them over."""
 
 import os
 from dataclasses import replace
@@ -12,6 +12,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.store.transfer.link import link_problem, write_link, write_link_parts
+from scorekeeper.transfer.bg_stats import bg_stats_link
 from scorekeeper.words.names import variant_name
 
 SITE_VARIABLE = "SCOREKEEPER_SITE"
@@ -44,12 +45,15 @@ def link_site(page_address: str, network_address: str, *, in_browser: bool) -> L
 
 
 def with_codes(state: AppState) -> AppState:
-    """Return the state with the links of what the screen of codes shows, as it is now."""
+    """Return the state with the links of what the screen hands over, as it is now."""
     what = _shown(state)
     if what is None:
         return replace(state, hand_over=None) if state.hand_over else state
-    if state.hand_over and state.hand_over.what == what:
+    known = state.hand_over
+    if known and known.what == what and bool(known.play) == (state.route.screen == "share"):
         return state
+    if state.route.screen == "share" and isinstance(what, Game):
+        return replace(state, hand_over=HandOver(what, play=bg_stats_link(what)))
     document = write_game(what) if isinstance(what, Game) else _rules_document(state, what)
     problem = link_problem(document)
     if problem:
@@ -60,7 +64,7 @@ def with_codes(state: AppState) -> AppState:
 
 
 def _shown(state: AppState) -> Game | Variant | None:
-    if state.route.screen != "code":
+    if state.route.screen not in ("code", "share"):
         return None
     if state.route.game:
         return state.table.game if state.table else None

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from scorekeeper.transfer.jobs import FileJobs
 
 # On these screens a page sends what was picked, or the picture that it has taken.
-SENDS_FILES = ("files", "share")
+SENDS_FILES = ("files", "paper", "share")
 
 Update = Callable[[AppState], AppState]
 

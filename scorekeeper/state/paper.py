@@ -34,6 +34,38 @@ MINUS = "-"
 Row = tuple[str, ...]
 
 
+MistakeKind = Literal[
+    "size",
+    "unreadable",
+    "names",
+    "too_many",
+    "columns",
+    "number",
+    "total",
+    "after_total",
+]
+
+
+class SheetMistake(NamedTuple):
+    """Something in the file of a sheet that cannot be taken as it is.
+
+    ``row`` counts from 1 in the file, ``column`` is the name at its top. ``expected`` is a number:
+    of bytes, of names, of cells, or the total that the hands add up to.
+
+    * ``size``, ``unreadable``, ``names``, ``too_many``: nothing could be taken.
+    * ``columns``: there are as many numbers in the row as ``found`` says.
+    * ``number``: a whole number is expected.
+    * ``total``: the row of totals says something else than the hands.
+    * ``after_total``: the row follows the totals.
+    """
+
+    kind: MistakeKind
+    row: int = 0
+    column: str = ""
+    expected: int = 0
+    found: str = ""
+
+
 @dataclass(frozen=True)
 class Paper:
     """What is typed of a paper sheet.
@@ -48,6 +80,7 @@ class Paper:
         at: The row and the column that are typed next.
         fresh: Whether the next digit replaces the number there.
         game: The id of the game whose sheet is corrected; empty for a game to be added.
+        mistakes: What was wrong with the file that it was taken from.
     """
 
     variant: str = "black-lady"
@@ -59,6 +92,7 @@ class Paper:
     at: tuple[int, int] = (0, 0)
     fresh: bool = True
     game: str = ""
+    mistakes: tuple[SheetMistake, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -134,6 +168,19 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
     return tuple(found)
 
 
+def open_mistakes(paper: Paper) -> tuple[SheetMistake, ...]:
+    """Return the mistakes of its file without the numbers that were mended on the sheet."""
+    columns = {name: at for at, name in enumerate(paper.names)}
+
+    def is_open(mistake: SheetMistake) -> bool:
+        at = columns.get(mistake.column)
+        if mistake.kind != "number" or at is None:
+            return True
+        return any(paper.cell(row, at) == mistake.found for row in range(len(paper.rows)))
+
+    return tuple(filter(is_open, paper.mistakes))
+
+
 def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, int]]:
     """Yield the number (from 0) and the sum of each hand that cannot add up to that."""
     for number, hand in enumerate(hands):
@@ -205,8 +252,10 @@ def paper_of(game: Game) -> Paper:
 
 
 def write_paper(paper: Paper) -> dict[str, object]:
-    """Return a sheet as a JSON object."""
-    return asdict(paper) | {"rows": [list(row) for row in paper.rows]}
+    """Return a sheet as a JSON object; the mistakes of a file are no part of it."""
+    written = asdict(paper) | {"rows": [list(row) for row in paper.rows]}
+    del written["mistakes"]
+    return written
 
 
 def read_paper(document: object) -> Paper:

@@ -204,9 +204,8 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     route = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
     unopened = None if action.everything else state.unopened
-    return replace(
-        state, work=None, notice=action.notice, table=table, route=route, unopened=unopened
-    )
+    state = replace(state, work=None, notice=action.notice, paper=action.paper or state.paper)
+    return replace(state, table=table, route=route, unopened=unopened)
 
 
 def _store_examined(state: AppState, action: act.StoreExamined, _: act.Clock) -> AppState:

@@ -57,13 +57,15 @@ NO_SITE = LinkSite()
 class HandOver:
     """What is handed over, and the links that hold it: the whole, and a part for each code.
 
-    ``problem`` says why no link can hold it; then there are none.
+    ``problem`` says why no link can hold it; then there are none. ``play`` is the link with which
+    the app BG Stats takes a game.
     """
 
     what: Game | Variant
     whole: str = ""
     parts: tuple[str, ...] = ()
     problem: Problem | None = None
+    play: str = ""
 
 
 @dataclass(frozen=True)

@@ -13,13 +13,17 @@ FileJob = Literal[
     "share",
     "backup",
     "import",
+    "sheet",
     "restore",
     "check",
     "undo_import",
     "undo_restore",
     "remove_old_store",
 ]
-"""What can be done with files; ``check`` examines every stored game."""
+"""What can be done with files; ``check`` examines every stored game.
+
+A ``sheet`` is an old one on paper, which is read from a table.
+"""
 
 
 WHOLE_STORE = ""

@@ -36,6 +36,7 @@ from scorekeeper.transfer.exporter import (
     game_line,
 )
 from scorekeeper.transfer.importer import Importer
+from scorekeeper.transfer.paper_csv import read_sheet
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.transfer.report import report_lines
 from scorekeeper.words.names import plain_name
@@ -83,6 +84,8 @@ class FileJobs:
                 return self._backup()
             case "import":
                 return self._import(files, request.text)
+            case "sheet":
+                return read_sheet(files)
             case "restore":
                 return self._restore(files)
             case "check":

@@ -72,11 +72,16 @@ def number_ranges(numbers: Sequence[int]) -> str:
 
 
 def change_reasons(change: SideChange) -> Iterator[str]:
-    """Yield why a side has something else: what counts now, then what counts no more."""
+    """Yield why a side has something else: what counts otherwise, then what counts no more."""
+    gone = {line_reason(line): signed(line.points) for line in change.gone}
     for line in change.new:
-        yield f"{line_reason(line)} {signed(line.points)}"
-    for line in change.gone:
-        yield say("what_if.gone", reason=f"{line_reason(line)} {signed(line.points)}")
+        reason, after = line_reason(line), signed(line.points)
+        if (before := gone.pop(reason, None)) is None:
+            yield f"{reason} {after}"
+        else:
+            yield say("what_if.instead_of", reason=reason, after=after, before=before)
+    for reason, points in gone.items():
+        yield say("what_if.gone", reason=f"{reason} {points}")
 
 
 def spoken_change(hand: int, change: SideChange) -> str:

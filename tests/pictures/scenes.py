@@ -394,7 +394,7 @@ def _suppose_rules(page: AppPage) -> None:
 
 def _suppose_a_game(page: AppPage) -> None:
     """Look at a game as if the J♦ had counted."""
-    page.tap(say("what_if.game"))
+    page.tap(re.compile(f"^{re.escape(say('what_if.game'))}"))
     page.tap(re.compile(f"^{re.escape(say('variant.omnibus'))}"))
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
 

@@ -11,6 +11,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CODE, HOME, Route
 from scorekeeper.state.sharing import LinkSite
+from scorekeeper.transfer.bg_stats import bg_stats_link
 from tests.outside.link_reader import document_in
 from tests.state.app_driver import AppDriver, agreed_hand, new_game
 
@@ -110,3 +111,15 @@ def test_the_address_that_links_open(
     monkeypatch.setenv(SITE_VARIABLE, " https://hearts.example/ ")
     published = LinkSite("https://hearts.example/", published=True)
     assert link_site(page, network, in_browser=in_browser) == published
+
+
+def test_sharing_a_game_has_its_link_for_bg_stats() -> None:
+    codes = at_the_codes()
+    assert codes.table
+    game = codes.table.game
+    shared = with_codes(replace(codes, route=Route("share", game.id)))
+    assert shared.hand_over
+    assert shared.hand_over.play == bg_stats_link(game)
+    assert with_codes(shared) is shared
+    # Back at the codes, they are there again.
+    assert with_codes(replace(shared, route=codes.route)) == codes

@@ -93,8 +93,8 @@ def test_a_shooter_who_had_no_choice_is_asked() -> None:
     found = what_if_shown(driver.state)
     assert found
     assert verdict(driver) == [
-        "Totals after hand 1; the next one cannot be told",
-        "Who would have won cannot be told.",
+        "Totals after hand 1; the next one cannot be scored",
+        "Who would have won cannot be said.",
     ]
     (moon,) = found.supposed
     assert (moon.hand, moon.shooter, moon.points, moon.choice) == (1, "Bob", 26, None)
@@ -123,7 +123,7 @@ def test_another_game_leads_back_to_the_comparison() -> None:
     found = what_if_shown(driver.state)
     assert found
     assert gap_lines(found.gaps, driver.game) == ["Hands 1–3: nobody wrote down who took J♦"]
-    assert verdict(driver)[0] == "None of it can be told."
+    assert verdict(driver)[0] == "No hand can be scored by these rules."
 
 
 def test_only_rules_that_make_a_difference_are_offered() -> None:
@@ -170,4 +170,8 @@ def test_reasons_are_those_of_the_sheet() -> None:
     assert found
     (change,) = found.changed[0].changes
     assert (change.side, change.before, change.after) == ("Ann", 16, 3)
-    assert "not: Q♠ +13" in [*change_reasons(change)]
+    assert [*change_reasons(change)] == ["not: Q♠ +13"]
+    driver.do(act.Navigated(RULES), act.OptionSet("queen_points", 5), act.Navigated(WHAT_IF))
+    found = what_if_shown(driver.state)
+    assert found
+    assert [*change_reasons(found.changed[0].changes[0])] == ["Q♠ +5 instead of +13"]

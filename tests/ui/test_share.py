@@ -12,6 +12,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
+from scorekeeper.state.sharing import HandOver
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
@@ -155,3 +156,15 @@ def test_a_picture_that_was_cut_is_noticed() -> None:
     assert is_whole(png(1080, 2068))
     assert not is_whole(png(390, 844))
     assert not is_whole(b"")
+
+
+def test_the_link_for_bg_stats_is_opened_and_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What opens an address asks for the page when it is made, and there is none here.
+    monkeypatch.setattr(ft, "OpenUrl", lambda url, _: ft.CopyToClipboard(f"open {url}"))
+    state, link = at_the_share_screen(), "https://x.example"
+    assert state.table
+    assert say("share.bg_stats.open") not in drawn(state)[1]
+    found, _ = drawn(replace(state, hand_over=HandOver(state.table.game, play=link)))
+    actions = [each.action for each in found if isinstance(each, controls.Container)]
+    copied = [each.data for each in actions if isinstance(each, ft.CopyToClipboard)]
+    assert {link, f"open {link}"} <= {*copied}

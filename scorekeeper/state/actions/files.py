@@ -6,6 +6,7 @@ from typing import Literal
 
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.model import Notice
+from scorekeeper.state.paper import Paper
 from scorekeeper.state.stored import FileJob, StoreContent
 
 ExportForm = Literal["json", "csv", "html"]
@@ -53,11 +54,12 @@ class FilesProgress(Action):
 
 @dataclass(frozen=True)
 class FilesDone(Action):
-    """The job has ended. It changed these ``games``, or ``everything``."""
+    """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``."""
 
     notice: Notice | None
     games: tuple[str, ...] = ()
     everything: bool = False
+    paper: Paper | None = None
 
 
 @dataclass(frozen=True)

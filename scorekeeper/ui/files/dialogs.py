@@ -14,7 +14,7 @@ from scorekeeper.ui.files.screen import FilePickers
 
 # How often progress is drawn.
 PROGRESS_SECONDS = 0.1
-PICKED: tuple[FileJob, ...] = ("import", "restore")
+PICKED: tuple[FileJob, ...] = ("import", "sheet", "restore")
 
 
 @dataclass(frozen=True)

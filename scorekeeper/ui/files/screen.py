@@ -16,6 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.translation import say
@@ -23,7 +24,7 @@ from scorekeeper.words.translation import say
 # The section of the screen that asks before a backup is restored.
 RESTORE = "restore"
 FilePickers = dict[str, ft.FilePicker]
-"""What opens the system's dialog to pick files, for ``import`` and for ``restore``."""
+"""What opens the system's dialog to pick files, by the name of their job."""
 
 
 def files_screen(
@@ -52,7 +53,7 @@ def files_screen(
                     buttons.secondary(say("files.export.json"), requests("export")),
                     buttons.secondary(say("files.export.csv"), requests("export", "csv")),
                     *_group_heading("import"),
-                    _picking_button("import", say("files.import"), pickers, busy=busy),
+                    picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
                     PasteLink(dispatch, busy),
                 ],
                 [
@@ -109,7 +110,7 @@ def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[
     return [
         panels.warning(
             theme.text(say("files.restore.ask", count=state.store.games), 15),
-            _picking_button("restore", say("files.restore.choose"), pickers, busy=busy),
+            picking_button(say("files.restore.choose"), pickers["restore"], busy=busy),
             buttons.secondary(say("files.restore.cancel"), dispatch.on_dismiss(asks)),
         )
     ]
@@ -178,10 +179,6 @@ def _old_store(
     )
 
 
-def _picking_button(what: str, label: str, pickers: FilePickers, *, busy: bool) -> ft.Control:
-    return buttons.secondary(label, None if busy else _no_action, action=_pick(pickers[what], what))
-
-
 def _group_heading(what: str) -> list[ft.Control]:
     """Return the heading of a group of buttons and what they are for."""
     about = theme.note(say(f"files.{what}.about"), 14)
@@ -200,19 +197,3 @@ def _progress(work: JobProgress) -> ft.Control:
         ft.ProgressBar(value=work.done / work.total if known else None),
         spacing=8,
     )
-
-
-def _pick(picker: ft.FilePicker, what: str) -> ft.PickFiles:
-    """Return what opens the dialog within the tap; browsers on phones allow it only there."""
-    return ft.PickFiles(
-        picker,
-        # Phones disable files of types that they do not know, such as our own.
-        file_type=ft.FilePickerFileType.ANY,
-        allow_multiple=what == "import",
-        with_data=True,
-        cancel_upload_on_window_blur=False,
-    )
-
-
-def _no_action() -> None:
-    """Do nothing: the picker itself reports the picked files."""

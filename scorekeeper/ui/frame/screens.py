@@ -61,7 +61,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "paper":
             from scorekeeper.ui.past.paper import paper_screen
 
-            return paper_screen(state, now, dispatch)
+            return paper_screen(state, now, dispatch, pickers["sheet"])
         case "files":
             from scorekeeper.ui.files.screen import files_screen
 

@@ -47,6 +47,7 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                 dispatch.on_tap(act.FilesRequested("export", "html", table.game.id)),
             ),
             *_files(table, dispatch, shares=shares),
+            *_bg_stats(state, dispatch),
             controls.Container(height=theme.GAP),
         ),
     ]
@@ -109,5 +110,21 @@ def _files(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control
     ]
 
 
+def _bg_stats(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the link of a game for the app BG Stats: to open and to copy."""
+    link = state.hand_over.play if state.hand_over else ""
+    if not link:
+        return []
+    copied = dispatch.on_tap(act.TextCopied())
+    return [
+        panels.section_heading(say("share.bg_stats")),
+        theme.note(say("share.bg_stats.about"), 14),
+        buttons.secondary(
+            say("share.bg_stats.open"), _no_action, action=ft.OpenUrl(link, ft.UrlTarget.BLANK)
+        ),
+        buttons.secondary(say("share.bg_stats.copy"), copied, action=ft.CopyToClipboard(link)),
+    ]
+
+
 def _no_action() -> None:
-    """Do nothing: the device itself shares the text."""
+    """Do nothing: the device itself shares the text, or opens the link."""

@@ -16,6 +16,7 @@ from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     TypedHand,
+    open_mistakes,
     paper_problems,
     paper_rules,
     paper_sides,
@@ -31,8 +32,10 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.names import default_game_name, game_title
+from scorekeeper.words.paper import mistake_sentence
 from scorekeeper.words.periods import find_period
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.translation import join_list, number, say
@@ -42,8 +45,13 @@ GAME = "paper.game"
 NAMES_OFFERED = 8
 
 
-def paper_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the sheet as far as it is typed, and below it the keys."""
+def paper_screen(
+    state: AppState, now: datetime, dispatch: Dispatch, picker: ft.FilePicker
+) -> list[ft.Control]:
+    """Return the sheet as far as it is typed, and below it the keys.
+
+    ``picker`` reports the file from which a sheet is taken instead.
+    """
     paper, variant = state.paper, paper_variant(state)
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
@@ -53,6 +61,7 @@ def paper_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.
     if not paper.game:
         body.append(theme.note(say("paper.about"), 14))
         body.append(_about(state, day, dispatch))
+        body += _from_file(state, picker)
     body += _wrong_people(state)
     if sides:
         body.append(_kind(paper, dispatch))
@@ -79,6 +88,21 @@ def paper_screen(state: AppState, now: datetime, dispatch: Dispatch) -> list[ft.
     )
     area = layout.scroll_area(*body, controls.Container(height=theme.GAP))
     return [bar, area, *([layout.padded(*footer)] if footer else [])]
+
+
+def _from_file(state: AppState, picker: ft.FilePicker) -> list[ft.Control]:
+    """Return the way to take an empty sheet from a file, or what was wrong with that."""
+    paper = state.paper
+    if mistakes := open_mistakes(paper):
+        lines = [mistake_sentence(*each) for each in mistakes]
+        heading = theme.label(say("paper.file.wrong"), 14.5)
+        return [panels.warning(heading, *(theme.text(line, 14.5) for line in lines))]
+    if paper.rows:
+        return []
+    return [
+        picking_button(say("paper.file"), picker, busy=state.work is not None),
+        theme.note(say("paper.file.about"), 14),
+    ]
 
 
 def _save(
@@ -228,10 +252,12 @@ def _remarks(state: AppState, sides: Sides, hands: tuple[TypedHand, ...]) -> Ite
     """Yield what is wrong with the numbers, and which hands add up to something unusual."""
     paper, names = state.paper, [*sides]
     rules = paper_rules(paper, paper_variant(state))
+    told = {(each.column, each.found) for each in open_mistakes(paper) if each.kind == "number"}
     lines = [
         say("paper.wrong", number=place, player=names[at], text=paper.cell(each.row, at))
         for place, each in enumerate(hands, 1)
         for at in each.wrong
+        if (names[at], paper.cell(each.row, at)) not in told
     ]
     usual = sorted(possible_sums(rules, len(sides)))
     lines += [

@@ -12,6 +12,7 @@ from scorekeeper.scoring.story import Place, places
 from scorekeeper.scoring.what_if import ChangedHand, SideChange, WhatIf
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import can_copy, is_other, what_if_shown
 from scorekeeper.ui.design import layout, theme
@@ -22,6 +23,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import game_title, taker_name
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.story import place_text
@@ -72,18 +74,24 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
     choose_game = act.Navigated(replace(route, screen="pick"))
     choose_rules = act.Navigated(replace(route, screen="house_rules"))
     title = game_title(trial.variant, trial.own)
+    rules, usual = (configured_rules(trial, each)[0] for each in (trial.options, {}))
     cells: list[ft.Control] = [
         buttons.secondary(say("what_if.game"), dispatch.on_tap(choose_game), under=title),
-        buttons.secondary(say("what_if.rules"), dispatch.on_tap(choose_rules)),
+        buttons.secondary(
+            say("what_if.rules"),
+            dispatch.on_tap(choose_rules),
+            under=differing_line(rules, usual) or say("new.standard"),
+        ),
     ]
     return _beside_each_other(cells)
 
 
 def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
     """Return both results, or what was played alone."""
-    cells = [_result(game, before, say("what_if.played"))]
+    columns = 1 if theme.is_large_text() or found is None else 2
+    cells = [_result(game, before, say("what_if.played"), columns)]
     if found:
-        cells.append(_result(found.game, found.ledger, say("what_if.instead")))
+        cells.append(_result(found.game, found.ledger, say("what_if.instead"), columns))
     return controls.Column(
         _beside_each_other(cells),
         spacing=theme.GAP,
@@ -106,7 +114,7 @@ def _beside_each_other(cells: list[ft.Control]) -> list[ft.Control]:
     ]
 
 
-def _result(game: Game, ledger: Ledger, heading: str) -> ft.Control:
+def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Control:
     """Return the rules of a game, how long it was, and everybody's place and total."""
     rows: list[ft.Control] = [
         theme.label(heading, 13, color=theme.PENCIL),
@@ -115,16 +123,20 @@ def _result(game: Game, ledger: Ledger, heading: str) -> ft.Control:
     ]
     if ledger.hands:
         rows.append(panels.divider())
-        rows += [_place(game, ledger, each) for each in places(ledger)]
+        room = _name_room(columns)
+        rows += [_place(game, ledger, each, room) for each in places(ledger)]
     return panels.panel(*rows, padding=PADDING, spacing=6)
 
 
-def _place(game: Game, ledger: Ledger, place: Place) -> ft.Control:
+def _name_room(columns: int) -> float:
+    """Return how wide a name can be where results stand in so many columns."""
+    halved = appearance().wide and columns == 2
+    pane = appearance().pane / (2 if halved else 1)
+    return (pane - 2 * theme.MARGIN - theme.GAP) / columns - 2 * PADDING - BESIDE_NAME
+
+
+def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
     won = ledger.outcome is not None and place.side in ledger.outcome.winners
-    columns = 1 if theme.is_large_text() else 2
-    half = appearance().wide and columns == 2
-    pane = appearance().pane / (2 if half else 1)
-    room = (pane - 2 * theme.MARGIN - theme.GAP) / columns - 2 * PADDING - BESIDE_NAME
     total = number(ledger.totals[place.side])
     cup = [ft.Icon(ft.Icons.EMOJI_EVENTS, size=CUP, color=theme.MOON)] if won else []
     drawn = controls.Row(
