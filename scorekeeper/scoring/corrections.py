@@ -62,6 +62,21 @@ def corrected_hands(game: Game) -> Iterator[CorrectedHand]:
             yield CorrectedHand(each.at, place, False, _changes(game, place, each.was))
 
 
+def uncorrected(game: Game) -> Game | None:
+    """Return a game as it was before its hands were first corrected.
+
+    None where nothing was corrected, or the house rules were: what they had been is not kept.
+    """
+    if not game.corrections or rules_changed_at(game):
+        return None
+    first = {each.hand: each.was for each in game.corrections}
+    hands = [first.get(hand.id) or hand for hand in game.hands]
+    for each in sorted(game.corrections, key=lambda each: each.place):
+        if each.was is not None and game.place_of(each.hand) is None:
+            hands.insert(each.place, each.was)
+    return replace(game, hands=tuple(hands), corrections=())
+
+
 def rules_changed_at(game: Game) -> str:
     """Return when the house rules of a finished game were last changed; empty if they never were.
 

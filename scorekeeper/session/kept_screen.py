@@ -14,7 +14,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.preview import preview
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import route_path
+from scorekeeper.state.paths import route_path
 from scorekeeper.state.settings import SYSTEM, preferred_languages
 from scorekeeper.state.views.kept_screen import (
     KeptList,

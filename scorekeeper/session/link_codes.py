@@ -12,7 +12,6 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.store.transfer.link import link_problem, write_link, write_link_parts
-from scorekeeper.transfer.bg_stats import bg_stats_link
 from scorekeeper.words.names import variant_name
 
 SITE_VARIABLE = "SCOREKEEPER_SITE"
@@ -53,6 +52,8 @@ def with_codes(state: AppState) -> AppState:
     if known and known.what == what and bool(known.play) == (state.route.screen == "share"):
         return state
     if state.route.screen == "share" and isinstance(what, Game):
+        from scorekeeper.transfer.bg_stats import bg_stats_link  # noqa: PLC0415
+
         return replace(state, hand_over=HandOver(what, play=bg_stats_link(what)))
     document = write_game(what) if isinstance(what, Game) else _rules_document(state, what)
     problem = link_problem(document)

@@ -7,6 +7,7 @@ old game is corrected, every balance follows. Money is whole numbers of a curren
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
@@ -54,20 +55,25 @@ class Payment(NamedTuple):
 
 
 class GameMoney(NamedTuple):
-    """What a finished game brought to everybody who played it to the end."""
+    """What a finished game brought to everybody who played it to the end.
+
+    ``at_first`` is what it had brought before it was corrected; empty where it was not.
+    """
 
     id: str
     started: str | None
     hands: int
     currency: str
     money: Mapping[str, int]
+    at_first: Mapping[str, int] = MappingProxyType({})
 
 
 class CashLine(NamedTuple):
     """One amount in the balance of a person, and where it comes from.
 
     ``source`` is the id of the game, booking or payment. ``was`` is what the game had brought when
-    somebody last paid, where it has been corrected since; else None.
+    somebody last paid, where it has been corrected since; else None. Where nobody has paid for it
+    yet, ``was`` is what it had brought before it was first corrected, and ``paid`` is False.
     """
 
     person: str
@@ -77,6 +83,7 @@ class CashLine(NamedTuple):
     source: str
     at: str | None
     was: int | None = None
+    paid: bool = False
 
 
 def cash_lines(
@@ -124,7 +131,7 @@ def _told(game: str, paid: list[Payment]) -> Mapping[str, int] | None:
 def _game_lines(game: GameMoney, paid: list[Payment]) -> Iterator[CashLine]:
     told = _told(game.id, paid)
     for person, units in game.money.items():
-        was = None if told is None else told.get(person, 0)
+        was = game.at_first.get(person) if told is None else told.get(person, 0)
         yield CashLine(
             person,
             game.currency,
@@ -133,6 +140,7 @@ def _game_lines(game: GameMoney, paid: list[Payment]) -> Iterator[CashLine]:
             game.id,
             game.started,
             None if was == units else was,
+            paid=told is not None,
         )
 
 

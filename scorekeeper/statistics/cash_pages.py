@@ -129,6 +129,11 @@ def _group_money(history: History, group: str) -> tuple[GameMoney, ...]:
             each.facts.hands,
             each.facts.currency,
             {key: player.money for key, player in each.people.items() if player.money is not None},
+            {
+                key: player.money_at_first
+                for key, player in each.people.items()
+                if player.money_at_first is not None
+            },
         )
         for each in history.games_of_group(group)
         if each.facts.currency

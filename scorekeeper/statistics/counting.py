@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from scorekeeper.scoring.corrections import uncorrected
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
@@ -30,7 +31,7 @@ def facts_of(game: Game) -> GameFacts | None:
     seated = [name for members in ledger.sides.values() for name in members]
     came = (name for name in game.everyone if name in course.hands)
     names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
-    ends = dict(_ends(ledger))
+    ends = dict(_ends(ledger, _money_at_first(game)))
     players = [course.counted(name) for name in names]
     settlement = ledger.settlement
     return GameFacts(
@@ -55,6 +56,7 @@ class _End:
     place: int
     mean_place: Points
     money: int | None
+    money_at_first: int | None
 
     def added_to(self, facts: PlayerFacts) -> PlayerFacts:
         return facts._replace(
@@ -63,13 +65,15 @@ class _End:
             place=self.place,
             mean_place=self.mean_place,
             money=self.money,
+            money_at_first=self.money_at_first,
         )
 
 
-def _ends(ledger: Ledger) -> Iterator[tuple[str, _End]]:
+def _ends(ledger: Ledger, at_first: Mapping[str, int]) -> Iterator[tuple[str, _End]]:
     """Yield everybody at the table with how the game ended for them.
 
-    Players are ranked, not teams: the partners of a team share its place.
+    Players are ranked, not teams: the partners of a team share its place. ``at_first`` is what
+    everybody won or paid before the game was corrected.
     """
     sign = 1 if ledger.rules.direction == "low" else -1
     totals = {
@@ -92,8 +96,18 @@ def _ends(ledger: Ledger) -> Iterator[tuple[str, _End]]:
                     place=better + 1,
                     mean_place=mean(2 * better + level + 1, 2),
                     money=money.get(name),
+                    money_at_first=at_first.get(name),
                 ),
             )
+
+
+def _money_at_first(game: Game) -> dict[str, int]:
+    """Return what everybody won or paid before the game was corrected; nobody where it was not."""
+    before = uncorrected(game)
+    if before is None:
+        return {}
+    ledger = score_game(before)
+    return _money(ledger) if ledger.outcome else {}
 
 
 def _money(ledger: Ledger) -> dict[str, int]:

@@ -34,6 +34,7 @@ class PlayerFacts(NamedTuple):
         place: Where they ended, equal totals at the better place; 0 for who left before the end.
         mean_place: The same, equal totals at the mean of their places.
         money: What they won or paid, in smallest units; None where nothing was paid.
+        money_at_first: What that was before the game was corrected; None where it was not.
     """
 
     name: str
@@ -54,6 +55,7 @@ class PlayerFacts(NamedTuple):
     place: int = 0
     mean_place: Points = 0
     money: int | None = None
+    money_at_first: int | None = None
 
 
 class GameFacts(NamedTuple):

@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
-VERSION = 2
+VERSION = 3
 
 
 def write_facts(facts: GameFacts) -> list[object]:
@@ -65,6 +65,7 @@ def _read_player(document: object) -> PlayerFacts | None:
             int(place),
             (int() | str()) as mean_place,
             (int() | None) as money,
+            (int() | None) as money_at_first,
         ]:
             try:
                 return PlayerFacts(
@@ -86,6 +87,7 @@ def _read_player(document: object) -> PlayerFacts | None:
                     place=place,
                     mean_place=_points(mean_place),
                     money=money,
+                    money_at_first=money_at_first,
                 )
             except (ValueError, ZeroDivisionError):
                 pass

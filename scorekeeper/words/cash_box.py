@@ -25,7 +25,8 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
             if line.was is None:
                 return LineWords(what, "")
             was = sum_of_money(line.was, line.currency)
-            return LineWords(what, say("cash.corrected", was=was))
+            key = "cash.corrected" if line.paid else "cash.corrected.unpaid"
+            return LineWords(what, say(key, was=was))
         case "booking":
             booking = page.bookings[line.source]
             if booking.payer != line.person:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state import actions as act
@@ -133,6 +134,19 @@ def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -
     assert line_words(page, found["bob"]).under == (
         "corrected since somebody last paid; it was +\u20ac1.30"
     )
+    assert line_words(page, found["cid"]).under == ""
+
+
+def test_a_correction_before_the_first_payment_says_so_too(window: Window) -> None:
+    stored = window.library.load("friday")
+    assert isinstance(stored, Record)
+    corrected = with_corrections(stored.game, game("Bob"), "2026-11-13T09:00:00+01:00")
+    record = Record(corrected, stored.drafts, stored.revision, stored.saved, group=GROUP.id)
+    window.library.save(record)
+    assert euros(window) == {"ann": 130, "bob": -260, "cid": 130}
+    page = cash(window)
+    found = {each.person: each.lines[0] for each in page.boxes[0].balances}
+    assert line_words(page, found["bob"]).under == ("corrected after the game; it was +\u20ac1.30")
     assert line_words(page, found["cid"]).under == ""
 
 

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from scorekeeper.scoring.corrections import corrected_hands
+from scorekeeper.scoring.corrections import corrected_hands, uncorrected
 from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Sheet
+from scorekeeper.state.routes import Route
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.words.corrections import correction_lines
 from tests.state.app_driver import AppDriver, count_taps, new_game
@@ -78,6 +79,17 @@ def test_a_renamed_player_is_no_correction() -> None:
     ]
     app.do(act.ChangeUndone(), act.PlayerRenamed("Ann", "Eve"))
     assert lines(app) == []
+
+
+def test_what_a_game_was_at_first_is_known_until_its_rules_change() -> None:
+    first = finished()
+    assert uncorrected(first.game) is None
+    app = queen_to(queen_to(finished(), 0, "Bob"), 0, "Cid").delete(1)
+    before = uncorrected(app.game)
+    assert before
+    assert before.hands == first.game.hands
+    app.do(act.Navigated(Route("house_rules", app.game.id)), act.OptionSet("queen_points", 5))
+    assert uncorrected(app.do(act.TrialApplied()).game) is None
 
 
 def test_corrections_of_two_windows_are_both_kept() -> None:

@@ -121,10 +121,21 @@ def test_a_correction_after_a_payment_changes_the_balance_and_says_so() -> None:
     corrected = before._replace(money={"ann": 115, "bob": -115})
     lines = cash_lines([corrected], (), [paid])
     assert balances(lines) == {"EUR": {"ann": 25, "bob": -25}}
-    assert lines[0] == CashLine("ann", "EUR", 115, "game", "a", "2026-11-12", was=90)
+    assert lines[0] == CashLine("ann", "EUR", 115, "game", "a", "2026-11-12", was=90, paid=True)
     # Once somebody has paid after the correction, it is no news any more.
     told = untold([corrected], [paid])
     assert told == {"a": corrected.money}
     rest = Payment("q", "g", "2026-11-14", "bob", "ann", 25, "EUR", told)
     assert untold([corrected], [paid, rest]) == {}
     assert {each.was for each in cash_lines([corrected], (), [paid, rest])} == {None}
+
+
+def test_a_correction_before_anybody_paid_is_told_too() -> None:
+    money = {"ann": 115, "bob": -115}
+    game = GameMoney("a", "2026-11-12", 8, "EUR", money, {"ann": 90, "bob": -90})
+    lines = cash_lines([game])
+    assert balances(lines) == {"EUR": money}
+    assert [(each.was, each.paid) for each in lines] == [(90, False), (-90, False)]
+    # Whoever pays afterwards pays what it is now.
+    paid = Payment("p", "g", "2026-11-13", "bob", "ann", 115, "EUR", untold([game], []))
+    assert {each.was for each in cash_lines([game], (), [paid])} == {None}
