@@ -33,8 +33,8 @@ from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
 from scorekeeper.state.table.rule_trial import RULE_TRIAL, with_trial_of_route
 from scorekeeper.state.table.seats import SEATS
-from scorekeeper.state.typed_ahead import TYPED_AHEAD
 from scorekeeper.state.table.what_if import WHAT_IF_ACTIONS
+from scorekeeper.state.typed_ahead import TYPED_AHEAD
 
 SEARCHING = ("games", "story")
 """On these screens there are past games, with what is searched for."""

@@ -23,7 +23,7 @@ from scorekeeper.scoring.period import (
 )
 from scorekeeper.words.names import fold
 from scorekeeper.words.times import long_day, short_day
-from scorekeeper.words.translation import language_code, say
+from scorekeeper.words.translation import current_language, language_code, say
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199
 LAST_DAY = 31
@@ -31,7 +31,9 @@ MONTHS, WEEKDAYS = range(1, 13), range(1, 8)
 SHORT = 3
 """A month of so few letters is also the beginning of a name, so alone it must be a whole word."""
 ISO_DAY = re.compile(r"(\d{4})-(\d{1,2})(?:-(\d{1,2}))?")
-DOTTED_DAY = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
+WRITTEN_DAY = re.compile(r"(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})")
+CENTURY = 2000
+MOST_MONTHS = 12
 DAY_NUMBER = re.compile(r"(\d{1,2})(?:\.|st|nd|rd|th)?")
 LONGEST = 4
 """How many words besides fillers a time has at most: ``on 20 april 2025``."""
@@ -148,14 +150,28 @@ def _number(word: str) -> _Word:
     if found := ISO_DAY.fullmatch(word):
         year, month, day = (int(each or 0) for each in found.groups())
         return _exact(year, month, day)
-    if found := DOTTED_DAY.fullmatch(word):
-        day, month, year = map(int, found.groups())
-        return _exact(year, month, day)
+    if found := WRITTEN_DAY.fullmatch(word):
+        return _written_day(found[2], int(found[1]), int(found[3]), found[4])
     if word.isascii() and word.isdigit() and FIRST_YEAR <= int(word) <= LAST_YEAR:
         return _Word("number_of_year", int(word))
     if (found := DAY_NUMBER.fullmatch(word)) and 1 <= int(found[1]) <= LAST_DAY:
         return _Word("number_of_day", int(found[1]))
     return _Word("other")
+
+
+def _written_day(sign: str, first: int, second: int, year: str) -> _Word:
+    """Return the day that numbers say: ``20.4.2025``, ``20/4/25``.
+
+    With slashes the month comes first in some English-speaking countries. Where both would be a
+    day, an English text says neither.
+    """
+    day, month = first, second
+    if sign == "/" and current_language().code == "en":
+        if second > MOST_MONTHS:
+            day, month = second, first
+        elif first <= MOST_MONTHS and first != second:
+            return _Word("other")
+    return _exact(int(year) + (0 if len(year) > 2 else CENTURY), month, day)
 
 
 def _exact(year: int, month: int, day: int) -> _Word:

@@ -62,6 +62,10 @@ def test_easter_is_where_the_calendar_has_it(year: int, month: int, day: int) ->
         ("2025-04-20", "2025-04-20", "2025-04-20", ""),
         ("2025-04", "2025-04-01", "2025-04-30", ""),
         ("20.4.2025", "2025-04-20", "2025-04-20", ""),
+        ("20.4.25", "2025-04-20", "2025-04-20", ""),
+        ("20/4/2025", "2025-04-20", "2025-04-20", ""),
+        ("4/20/25", "2025-04-20", "2025-04-20", ""),
+        ("4/4/2025", "2025-04-04", "2025-04-04", ""),
         ("new year 2026", "2025-12-31", "2026-01-01", ""),
         ("christmas", "2025-12-24", "2025-12-26", ""),
         ("sep 2025", "2025-09-01", "2025-09-30", ""),
@@ -78,6 +82,8 @@ def test_a_time_is_found_in_a_query(query: str, first: str, last: str, rest: str
         ("de", "letzten Sonntag", "2026-11-15", "2026-11-15"),
         ("de", "im märz", "2026-03-01", "2026-03-31"),
         ("de", "20. April 2025", "2025-04-20", "2025-04-20"),
+        ("de", "4/5/2025", "2025-05-04", "2025-05-04"),
+        ("es", "4/5/25", "2025-05-04", "2025-05-04"),
         ("de", "letzte Woche", "2026-11-09", "2026-11-15"),
         ("de", "vorgestern", "2026-11-20", "2026-11-20"),
         ("de", "Silvester", "2025-12-31", "2026-01-01"),
@@ -121,3 +127,7 @@ def test_a_period_is_named_in_each_language(code: str) -> None:
         assert "2025" in period_text(holiday_period("easter", 2025))
         assert month_text(2025, 4).endswith("2025")
     assert period_text(holiday_period("easter", 2025)) == "Easter 2025: 18 Apr 2025 to 21 Apr 2025"
+
+
+def test_which_number_is_the_month_is_not_guessed_in_english() -> None:
+    assert find_period("4/5/2025", TODAY) is None
