@@ -12,6 +12,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.milestones import games_of, milestones
 from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
 from scorekeeper.store.library import Library
@@ -24,6 +25,9 @@ def figures_for(library: Library, state: AppState, route: Route) -> Figures:
         # From the page of a group they are those of its games.
         chosen = Filter(group=state.route.group) if state.route.group else ALL_GAMES
         before = replace(NO_FIGURES, order=before.order, chosen=chosen)
+    elif isinstance(before.page, LookBackPage) and route.screen == "person":
+        # The page of a person tells of the same games, where these can be filtered.
+        before = replace(before, chosen=_looked_back_on(before.page))
     return find_figures(library, before, route)
 
 
@@ -61,9 +65,25 @@ def find_figures(library: Library, before: Figures, route: Route, *, more: bool 
             lambda history: pair_page(history, route.player, route.other, chosen)
         )
         return replace(before, page=pair)
+    if route.screen == "look_back":
+        return replace(before, page=_look_back(library, route))
     shown = len(before.page.games) if isinstance(before.page, GamesPage) else 0
     limit = shown + NEXT_PAGE if more else max(shown, FIRST_PAGE)
     return replace(before, page=_games_page(library, route, chosen, limit))
+
+
+def _look_back(library: Library, route: Route) -> LookBackPage:
+    seasons = library.groups.seasons.of(route.group) if route.group else ()
+    return library.ask_history(
+        lambda history: look_back_page(history, route.group, route.figure, seasons)
+    )
+
+
+def _looked_back_on(page: LookBackPage) -> Filter:
+    is_year = page.span is not None and page.span.kind == "year"
+    return Filter(
+        year=int(page.span.id) if page.span and is_year else None, group=page.group or None
+    )
 
 
 def _of_persons(library: Library, route: Route) -> Route:

@@ -6,9 +6,10 @@ from typing import Literal, get_args
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Screen
 from scorekeeper.statistics.history import ALL_GAMES, Filter
+from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 
-FIGURE_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted")
+FIGURE_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted", "look_back")
 PeopleOrder = Literal["place", "wins", "games", "points"]
 PEOPLE_ORDERS: tuple[PeopleOrder, ...] = get_args(PeopleOrder)
 
@@ -31,7 +32,7 @@ class Figures:
 
     chosen: Filter = ALL_GAMES
     order: PeopleOrder = "place"
-    page: PeoplePage | PersonPage | PairPage | GamesPage | None = None
+    page: PeoplePage | PersonPage | PairPage | GamesPage | LookBackPage | None = None
 
 
 NO_FIGURES = Figures()

@@ -18,6 +18,7 @@ Screen = Literal[
     "person",
     "pair",
     "counted",
+    "look_back",
     "groups",
     "group",
     "cash_box",
@@ -48,6 +49,7 @@ HAND_PART = "hand/{hand}"
 """What names a hand in a path by its id."""
 FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
 WHAT_IF = f"{FOUND}/what-if"
+LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "games"), ("/groups/{group}", "group"))
 PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/with/{other}", "/groups/{group}"
 
 
@@ -56,7 +58,8 @@ class Route:
     """A screen of the app.
 
     ``hand`` is the id of a hand, or :data:`NEW_HAND`. ``player`` is whose number is explained, or
-    the key of a person, and ``other`` that of another; ``figure`` is the name of a figure.
+    the key of a person, and ``other`` that of another; ``figure`` is the name of a figure, or the
+    id of the year, evening or season that is looked back on.
     ``group`` is the id of a group of people.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
     :mod:`~scorekeeper.state.search` writes it.
@@ -120,6 +123,15 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "pair": ScreenInfo((Location(PAIR, "person"),), reference=True),
     "counted": ScreenInfo(
         (Location(f"{PERSON}/games/{{figure}}", "person"), Location(f"{PAIR}/games", "pair")),
+        reference=True,
+    ),
+    # A year, an evening or a season of all games, or of those of a group.
+    "look_back": ScreenInfo(
+        tuple(
+            Location(f"{path}/look-back{which}", back)
+            for path, back in LOOKED_BACK_FROM
+            for which in ("", "/{figure}")
+        ),
         reference=True,
     ),
     "groups": ScreenInfo((Location("/groups"),), reference=True),
@@ -196,7 +208,7 @@ HOUSE_RULES = Route("house_rules")
 GAMES = Route("games")
 DEVICES = Route("devices")
 FILES, PAPER = Route("files"), Route("paper")
-FIGURES, GROUPS = Route("figures"), Route("groups")
+FIGURES, GROUPS, LOOK_BACK = Route("figures"), Route("groups"), Route("look_back")
 RULES, CODE = Route("rules"), Route("code")
 SETTINGS = Route("settings")
 KEYS = Route("keys")

@@ -191,9 +191,9 @@ class History:
         """Return the id of the group of a game; empty for none."""
         return self._entries[game_id].bucket.group
 
-    def games_of_group(self, group: str) -> tuple[GroupGame, ...]:
-        """Return the games of a group of people, the oldest first."""
-        entries = [each for each in self._entries.values() if each.bucket.group == group]
+    def games_of_group(self, group: str | None) -> tuple[GroupGame, ...]:
+        """Return the games of a group of people, the oldest first; all games where it is None."""
+        entries = [each for each in self._entries.values() if group in (None, each.bucket.group)]
         return tuple(
             GroupGame(each.order[2], each.facts, each.people)
             for each in sorted(entries, key=lambda each: each.order)

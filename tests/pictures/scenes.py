@@ -215,6 +215,7 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-games", "/people/ann/games/wins", launch=launch)
         yield Scene(f"{name}-groups", "/groups", launch=launch)
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
+        yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
     yield Scene("figures-identity", "/people/ann", _tapping("person.edit"), launch="years")

@@ -186,6 +186,10 @@ PATHS = [
     (Route("groups"), "/groups"),
     (Route("group", group="2026-11-21-1a"), "/groups/2026-11-21-1a"),
     (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash"),
+    (Route("look_back"), "/look-back"),
+    (Route("look_back", figure="2025"), "/look-back/2025"),
+    (Route("look_back", group="1a"), "/groups/1a/look-back"),
+    (Route("look_back", group="1a", figure="2025"), "/groups/1a/look-back/2025"),
 ]
 
 

@@ -13,6 +13,7 @@ from scorekeeper.statistics.cash_box import (
     settle_up,
     untold,
 )
+from tests.statistics.cash_boxes import settle
 
 PEOPLE = ("ann", "bob", "cid", "dee", "eve", "zoë")
 CURRENCIES = ("EUR", "USD", "JPY")
@@ -139,3 +140,9 @@ def test_a_correction_before_anybody_paid_is_told_too() -> None:
     # Whoever pays afterwards pays what it is now.
     paid = Payment("p", "g", "2026-11-13", "bob", "ann", 115, "EUR", untold([game], []))
     assert {each.was for each in cash_lines([game], (), [paid])} == {None}
+
+
+def test_random_boxes_are_settled_to_the_cent() -> None:
+    run = settle(1, 150)
+    assert run.problems == []
+    assert run.payments > 500

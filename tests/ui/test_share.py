@@ -146,7 +146,7 @@ def test_nothing_in_the_picture_is_cut_or_grows_with_the_text(
 def test_a_picture_waits_for_the_letters_of_other_fonts(name: str, waits: bool) -> None:
     table = new_game(("Ann", "Bob", name)).state.table
     assert table
-    assert (drawing_pause(table.game) > PAUSE) is waits
+    assert (drawing_pause([table.game.name, *table.game.players]) > PAUSE) is waits
 
 
 def test_a_picture_that_was_cut_is_noticed() -> None:

@@ -82,6 +82,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.people.counted import counted_screen
 
             return counted_screen(state, route, now.date(), dispatch)
+        case "look_back":
+            from scorekeeper.ui.look_back.screen import look_back_screen
+
+            return look_back_screen(state, dispatch)
         case "groups":
             from scorekeeper.ui.groups.screen import groups_screen
 

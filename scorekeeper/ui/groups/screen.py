@@ -182,6 +182,12 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
         ),
+        buttons.chip(
+            say("look_back.heading"),
+            dispatch.on_tap(act.Navigated(Route("look_back", group=page.group.id))),
+            key="look back",
+            before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
+        ),
     ]
     cards = [game_card(game, today, dispatch, search=search) for game in page.games]
     return [heading, *in_pairs(cards), buttons.chips(ways)]

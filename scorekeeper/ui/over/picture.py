@@ -67,7 +67,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
                                 highlight_row(ledger, event, BODY, boxed=True)
                                 for event in story(ledger)
                             ),
-                            _footer(),
+                            footer(),
                         ],
                         spacing=12,
                         tight=True,
@@ -160,15 +160,16 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
     )
 
 
-def _footer() -> ft.Control:
+def footer() -> ft.Control:
+    """Return what stands below every picture: who has kept the score."""
     return theme.note(
         f"\u2660\u2665\u2663\u2666  {say('share.kept', app=say('app.name'))}", 12.5, boxed=True
     )
 
 
-def drawing_pause(game: Game) -> float:
-    """Return how many seconds after it was drawn the picture of a game is complete."""
-    letters = "".join((game.name, *game.players))
+def drawing_pause(names: Sequence[str]) -> float:
+    """Return how many seconds after it was drawn a picture with these names is complete."""
+    letters = "".join(names)
     return FONT_PAUSE if any(each > LAST_OWN_LETTER for each in letters) else PAUSE
 
 

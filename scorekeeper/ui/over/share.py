@@ -10,6 +10,7 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.picture import picture
 from scorekeeper.ui.over.share_picture import SharePicture
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, back_button
@@ -33,8 +34,16 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         layout.scroll_area(
             *([] if shares else [_no_share_sheet()]),
             panels.section_heading(say("share.picture")),
-            SharePicture(table, _picture_name(table), dispatch, shares=shares),
-            *_text(table, dispatch, shares=shares),
+            SharePicture(
+                lambda dark: picture(table.game, score_game(table.game), dark=dark),
+                table.game,
+                [table.game.name, *table.game.players],
+                say("share.picture.spoken", name=table.game.name),
+                _picture_name(table),
+                dispatch,
+                shares=shares,
+            ),
+            *text_to_share(chat_text(table.game, score_game(table.game)), dispatch, shares=shares),
             panels.section_heading(say("share.code")),
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
@@ -72,9 +81,8 @@ def _no_share_sheet() -> ft.Control:
     )
 
 
-def _text(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
-    """Return the text for a chat, whole, and what can be done with it."""
-    text = chat_text(table.game, score_game(table.game))
+def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
+    """Return a text for a chat, whole, and what can be done with it."""
     copy = buttons.secondary(
         say("share.text.copy"),
         dispatch.on_tap(act.TextCopied()),

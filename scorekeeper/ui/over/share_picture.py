@@ -1,18 +1,17 @@
-"""The part of the share screen with the picture of the game: looked at, then passed on."""
+"""The part of a screen with a picture to share: looked at, then passed on."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import copy_context
 
 import flet as ft
 
-from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import Notice, Table
+from scorekeeper.state.model import Notice
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.over.picture import drawing_pause, picture, take_picture
+from scorekeeper.ui.over.picture import drawing_pause, take_picture
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.translation import say
 
@@ -48,8 +47,27 @@ async def _copy(_: ft.Page, png: bytes, _file_name: str) -> Notice | None:
 
 
 @ft.component
-def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bool) -> ft.Control:  # noqa: N802  # components are written like types
-    """The picture of a game in light or dark, and the buttons that share, save or copy it."""
+def SharePicture(  # noqa: N802  # components are written like types
+    draw: Callable[[bool], ft.Control],
+    of: object,
+    names: Sequence[str],
+    spoken: str,
+    file_name: str,
+    dispatch: Dispatch,
+    *,
+    shares: bool,
+) -> ft.Control:
+    """A picture in light or dark, and the buttons that share, save or copy it.
+
+    Args:
+        draw: Draws it, in the dark or not.
+        of: What it shows; it is taken anew once that is something else.
+        names: What stands in it as people have typed it.
+        spoken: What a screen reader says of it.
+        file_name: The name of its file.
+        dispatch: Tells what has become of it.
+        shares: Whether the device can pass it to other apps.
+    """
     dark, set_dark = ft.use_state(False)
     # The size of text is known a little later than the first screen.
     look = (dark, appearance().text)
@@ -59,10 +77,9 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
     drawing = copy_context()
 
     async def take() -> None:
-        ledger = score_game(table.game)
-        drawn = drawing.copy().run(picture, table.game, ledger, dark=dark)
+        drawn = drawing.copy().run(draw, dark)
         try:
-            pause = drawing_pause(table.game)
+            pause = drawing_pause(names)
             set_taken((await take_picture(ft.context.page, drawn, pause, dark=dark), look))
         except FAILURES:
             set_failed(True)
@@ -70,7 +87,7 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
     def start() -> None:
         ft.context.page.run_task(take)
 
-    ft.use_effect(start, [table.game, look])
+    ft.use_effect(start, [of, look])
 
     def doing(what: Doing) -> Callable[[], None] | None:
         async def done() -> None:
@@ -107,7 +124,7 @@ def SharePicture(table: Table, file_name: str, dispatch: Dispatch, *, shares: bo
         [
             main,
             buttons.chips([*others, *brightness]),
-            _shown(png, say("share.picture.spoken", name=table.game.name), failed=failed),
+            _shown(png, spoken, failed=failed),
         ],
         spacing=theme.GAP,
         tight=True,

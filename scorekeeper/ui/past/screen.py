@@ -9,7 +9,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, HOME, PAPER
+from scorekeeper.state.routes import FILES, HOME, LOOK_BACK, PAPER
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -72,6 +72,11 @@ def past_screen(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
             ),
             actions=[
+                buttons.icon(
+                    ft.Icons.HISTORY_EDU,
+                    say("look_back.heading"),
+                    dispatch.on_tap(act.Navigated(LOOK_BACK)),
+                ),
                 buttons.icon(
                     ft.Icons.IMPORT_EXPORT,
                     say("files.heading"),

@@ -18,6 +18,8 @@ UndoItem = tuple[str, ft.IconData, act.Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
 
 BACK_TO: Mapping[Screen, str] = {
+    "games": "back.games",
+    "group": "back.group",
     "new": "back.new",
     "over": "share.back",
     "rules": "back.rules",

@@ -1,0 +1,149 @@
+"""The parts of the page, drawn on a screen and in the picture alike."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.scoring.house_rules.cards import QUEEN
+from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.look_back.chart import score_chart
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.words.cards import card_text
+from scorekeeper.words.figures import decimal
+from scorekeeper.words.look_back import headline, highlight_heading, highlight_text, row_text
+from scorekeeper.words.translation import number, say
+
+MOST_ROWS = 12
+COLUMNS = (("wins", 42.0), ("games", 46.0), ("points", 56.0), ("queens", 40.0), ("moons", 50.0))
+FACE, SPACING, SIZE = 26.0, 4.0, 15.0
+Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
+"""Lets a row or a highlight be tapped, given what is said of it."""
+
+
+def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.Control:
+    """Return what nobody can tap."""
+    return drawn
+
+
+def page_headline(page: LookBackPage, *, boxed: bool = False) -> list[ft.Control]:
+    """Return who came out on top, in one sentence beside their face."""
+    sentence = headline(page)
+    if not sentence:
+        return []
+    words = theme.title(sentence, 18, lines=3, boxed=boxed)
+    face = portrait(page.everyone, page.rows[0].name, 34)
+    return [controls.Row([face, controls.Container(words, expand=True)], spacing=10)]
+
+
+def page_chart(page: LookBackPage, width: float, *, boxed: bool = False) -> list[ft.Control]:
+    """Return how scores went from game to game; nothing for a single game."""
+    if page.games < 2:
+        return []
+    caption = theme.note(say(f"look_back.by.{page.by}"), 13, lines=2, boxed=boxed)
+    return [controls.Column([caption, score_chart(page, width)], spacing=6, tight=True)]
+
+
+def page_table(
+    page: LookBackPage, width: float, tap: Tap = untouched, *, boxed: bool = False
+) -> list[ft.Control]:
+    """Return what everybody did, the best first; with large text in lines instead of columns."""
+    if not boxed and theme.is_large_text():
+        return [
+            tap(
+                controls.Row(
+                    [
+                        portrait(page.everyone, each.name, FACE),
+                        controls.Container(theme.text(row_text(page, each), 15), expand=True),
+                    ],
+                    spacing=8,
+                ),
+                row_text(page, each),
+                each,
+            )
+            for each in page.rows[:MOST_ROWS]
+        ]
+    heading = controls.Row(
+        [
+            controls.Container(expand=True),
+            *(
+                _cell(theme.note(_column(key), 12, lines=1, boxed=boxed), wide)
+                for key, wide in COLUMNS
+            ),
+        ],
+        spacing=SPACING,
+    )
+    rows: list[ft.Control] = [heading]
+    names = width - FACE - sum(wide for _, wide in COLUMNS) - (len(COLUMNS) + 1) * SPACING
+    for each in page.rows[:MOST_ROWS]:
+        rows += [
+            panels.divider(),
+            tap(_row(page, each, names, boxed=boxed), row_text(page, each), each),
+        ]
+    return rows
+
+
+def page_highlights(
+    page: LookBackPage, tap: Tap = untouched, *, boxed: bool = False
+) -> list[ft.Control]:
+    """Return what stood out, each in a coloured box."""
+    found = []
+    for each in page.highlights:
+        clearest = isinstance(each, ClearestWin)
+        box = controls.Container(
+            controls.Column(
+                [
+                    theme.label(
+                        highlight_heading(each),
+                        13.5,
+                        color=theme.FELT if clearest else theme.MOON,
+                        boxed=boxed,
+                    ),
+                    theme.text(highlight_text(each), 15, lines=4, boxed=boxed),
+                ],
+                spacing=2,
+                tight=True,
+            ),
+            bgcolor=theme.FELT_SOFT if clearest else theme.MOON_SOFT,
+            border_radius=theme.RADIUS,
+            padding=ft.Padding.symmetric(horizontal=14, vertical=11),
+        )
+        found.append(tap(box, f"{highlight_heading(each)}. {highlight_text(each)}", each))
+    return found
+
+
+def _column(key: str) -> str:
+    return card_text(QUEEN) if key == "queens" else say(f"look_back.column.{key}")
+
+
+def _row(page: LookBackPage, each: LookBackRow, names: float, *, boxed: bool) -> ft.Control:
+    unknown = "\u2013"
+    values = (
+        number(each.wins),
+        str(each.games),
+        unknown if each.points_per_hand is None else decimal(each.points_per_hand),
+        unknown if each.queens is None else str(each.queens),
+        unknown if each.moons is None else str(each.moons),
+    )
+    cells = [
+        _cell(theme.text(value, SIZE, face=face, lines=1, boxed=boxed), wide)
+        for value, face, (_, wide) in zip(
+            values, (theme.BOLD, *[theme.REGULAR] * 4), COLUMNS, strict=True
+        )
+    ]
+    return controls.Row(
+        [
+            portrait(page.everyone, each.name, FACE),
+            controls.Container(fitted_name(each.name, SIZE, names), expand=True),
+            *cells,
+        ],
+        spacing=SPACING,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cell(words: ft.Control, width: float) -> ft.Control:
+    return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)

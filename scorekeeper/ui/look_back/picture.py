@@ -1,0 +1,54 @@
+"""The page as a picture for a chat."""
+
+import flet as ft
+
+from scorekeeper.statistics.look_back import LookBackPage
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import drawn_on
+from scorekeeper.ui.look_back.page import page_chart, page_headline, page_highlights, page_table
+from scorekeeper.ui.over.picture import MARGIN, WIDTH, footer
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.look_back import span_about, span_title
+
+TITLE, SMALLEST_TITLE = 44.0, 24.0
+
+
+def look_back_picture(page: LookBackPage, whose: str, *, dark: bool) -> ft.Control:
+    """Return the picture; nothing in it grows with the device's text."""
+    with drawn_on(dark=dark):
+        return _picture(page, whose)
+
+
+def _picture(page: LookBackPage, whose: str) -> ft.Control:
+    width = WIDTH - 2 * MARGIN
+    title = span_title(page.span) if page.span else ""
+    size = fitting_size(title, TITLE, width, SMALLEST_TITLE)
+    heading = controls.Column(
+        [
+            theme.label(whose, 17, color=theme.FELT, lines=2, boxed=True),
+            theme.title(title, size, lines=2, boxed=True),
+            theme.note(theme.unbroken(span_about(page)), 14, lines=3, boxed=True),
+        ],
+        spacing=2,
+        tight=True,
+    )
+    table = controls.Column(page_table(page, width, boxed=True), spacing=6, tight=True)
+    return controls.Container(
+        controls.Column(
+            [
+                heading,
+                *page_headline(page, boxed=True),
+                *page_chart(page, width, boxed=True),
+                table,
+                *page_highlights(page, boxed=True),
+                footer(),
+            ],
+            spacing=14,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        width=WIDTH,
+        bgcolor=theme.PAPER,
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=20, bottom=16),
+    )

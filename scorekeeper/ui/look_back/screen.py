@@ -1,0 +1,134 @@
+"""Looking back: what is looked back on, the page, and how to share it as a picture or a text."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, story_route
+from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_columns, scroll_area
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.look_back.page import page_chart, page_headline, page_highlights, page_table
+from scorekeeper.ui.look_back.picture import look_back_picture
+from scorekeeper.ui.over.share import text_to_share
+from scorekeeper.ui.over.share_picture import SharePicture
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.look_back import look_back_text, span_about, span_chip, span_title
+from scorekeeper.words.names import plain_name
+from scorekeeper.words.translation import say
+
+SHARING = "look_back.share"
+PADDING = 14
+
+
+def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the page of the route, with chips that lead to the others."""
+    page = state.figures.page if isinstance(state.figures.page, LookBackPage) else None
+    back = back_button(state.route, dispatch)
+    if page is None or page.span is None:
+        none = panels.empty_state(say("look_back.none"), top=120)
+        return [app_bar(say("look_back.heading"), size=25, back=back), scroll_area(none)]
+    whose = state.groups.name_of(page.group) or say("look_back.all")
+    about = theme.note(theme.unbroken(span_about(page)), 14.5)
+    if not page.games:
+        none = panels.empty_state(say("look_back.none"), top=60)
+        return [_bar(page, whose, back), scroll_area(_chips(state, page, dispatch), about, none)]
+
+    def tap(drawn: ft.Control, spoken: str, what: LookBackRow | Highlight) -> ft.Control:
+        match what:
+            case LookBackRow():
+                route, key = Route("person", player=what.person), f"row {what.person}"
+            case ClearestWin():
+                route, key = story_route(what.game), "clearest"
+            case _:
+                return drawn
+        return tappable(
+            drawn,
+            spoken,
+            dispatch.on_tap(act.Navigated(route)),
+            key=key,
+            border_radius=theme.CARD_RADIUS,
+            padding=ft.Padding.symmetric(vertical=7 if isinstance(what, LookBackRow) else 0),
+        )
+
+    width = _width()
+    chart = page_chart(page, width)
+    first = [
+        *page_headline(page),
+        *([panels.panel(*chart, padding=PADDING)] if chart else []),
+        *page_highlights(page, tap),
+    ]
+    second = [panels.panel(*page_table(page, width, tap), padding=PADDING)]
+    return [
+        _bar(page, whose, back),
+        scroll_area(
+            _chips(state, page, dispatch),
+            about,
+            *in_columns(first, second),
+            _share(state, page, whose, dispatch),
+            controls.Container(height=theme.GAP),
+        ),
+    ]
+
+
+def _bar(page: LookBackPage, whose: str, back: ft.Control) -> ft.Control:
+    title = span_title(page.span) if page.span else ""
+    return app_bar(title, size=25, under=whose, back=back, most_lines=2)
+
+
+def _width() -> float:
+    """Return how wide a padded box is."""
+    now = appearance()
+    if now.wide:
+        window = min(now.sheet + now.pane, theme.CONTENT_WIDTH)
+        return (window - 2 * theme.MARGIN - 24) / 2 - 2 * (PADDING + 1)
+    return now.pane - 2 * (theme.MARGIN + PADDING + 1)
+
+
+def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Control:
+    """Return what else can be looked back on, in a line to be swept sideways."""
+    chips = [
+        buttons.chip(
+            span_chip(each),
+            dispatch.on_tap(act.Navigated(replace(state.route, figure=each.id))),
+            key=f"span {each.id}",
+            chosen=page.span is not None and each.id == page.span.id,
+        )
+        for each in page.spans
+    ]
+    return ft.Row([*chips], key="spans", spacing=8, scroll=ft.ScrollMode.HIDDEN)
+
+
+def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) -> ft.Control:
+    """Return the way to hand the page on; the picture is drawn once that is asked for."""
+    opened = SHARING in state.expanded
+    title = span_title(page.span) if page.span else ""
+    body: Sequence[ft.Control] = ()
+    if opened:
+        body = (
+            SharePicture(
+                lambda dark: look_back_picture(page, whose, dark=dark),
+                page,
+                [whose, title, *(each.name for each in page.rows)],
+                say("share.picture.spoken", name=f"{whose}, {title}"),
+                f"{plain_name([whose, title])}.png",
+                dispatch,
+                shares=state.system.shares,
+            ),
+            *text_to_share(look_back_text(page, whose), dispatch, shares=state.system.shares),
+        )
+    content = controls.Column(
+        [*body],
+        spacing=theme.GAP,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return panels.expander(SHARING, say("look_back.share"), dispatch, content, opened=opened)

@@ -1,0 +1,139 @@
+"""Looking back on an evening, a season or a year: facts and sentences, from the facts of games."""
+
+from datetime import date
+from fractions import Fraction
+
+import pytest
+
+from scorekeeper.statistics.facts import GameFacts
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.look_back import (
+    ClearestWin,
+    LongestEvening,
+    LookBackPage,
+    MoonEvening,
+    evening_of,
+    look_back_page,
+)
+from scorekeeper.statistics.season import Season
+from scorekeeper.words.look_back import headline, look_back_text, span_about, span_title
+from tests.statistics.test_history import game, order, player
+
+AUTUMN = Season("autumn", "thursday", "Autumn", date(2026, 9, 1), by="places")
+
+
+def played(started: str | None, *people: tuple[str, int, int], moons: int = 0) -> GameFacts:
+    """Return a game of two hands that people ended at these places with these points."""
+    winners = sum(place == 1 for _, place, _ in people)
+    players = tuple(
+        player(name, place, points)._replace(
+            side=seat, wins=Fraction(place == 1, winners), moons_shot=moons if place == 1 else 0
+        )
+        for seat, (name, place, points) in enumerate(people)
+    )
+    return game(started)._replace(players=players, seats=len(players))
+
+
+FIRST = played("2026-01-08T20:00", ("Ann", 1, 10), ("Bob", 2, 20), ("Cid", 3, 22))
+SECOND = played("2026-01-08T22:00", ("Bob", 1, 5), ("Cid", 2, 30), ("Ann", 3, 60), moons=2)
+THIRD = played("2026-09-03T20:00", ("Bob", 1, 12), ("Ann", 2, 20))
+FOURTH = played("2026-09-04T01:30", ("Bob", 1, 12), ("Cid", 1, 12))
+OLD = played("2025-12-31T20:00", ("Ann", 1, 10), ("Bob", 2, 20))
+
+
+@pytest.fixture
+def history() -> History:
+    history = History()
+    groups = ("", "", "thursday", "thursday", "thursday")
+    for number, each in enumerate((OLD, FIRST, SECOND, THIRD, FOURTH)):
+        history.put(order(f"game {number}", number + 1), each, groups[number])
+    return history
+
+
+def page(history: History, wanted: str = "", group: str = "") -> LookBackPage:
+    return look_back_page(history, group, wanted, [AUTUMN])
+
+
+def test_a_year_is_what_was_played_between_its_first_day_and_its_last(history: History) -> None:
+    found = page(history)
+    assert found.span
+    assert (found.span.id, found.games, found.evenings, found.hands) == ("2026", 4, 2, 8)
+    assert [each.id for each in found.spans] == ["2026-09-03", "2026", "2025", "autumn"]
+    assert page(history, "2025").games == 1
+    assert span_about(found) == "4 games \u00b7 2 evenings \u00b7 8 hands"
+
+
+def test_scores_are_players_beaten_minus_not_beaten_after_every_game(history: History) -> None:
+    found = page(history, "2026")
+    lines = {each.name: each.line for each in found.rows}
+    assert lines == {"Bob": (0, 0, 2, 3, 3), "Cid": (0, -2, -2, -2, -2), "Ann": (0, 2, 0, -1, -1)}
+    assert [each.name for each in found.rows] == ["Bob", "Ann", "Cid"]
+    assert [each.wins for each in found.rows] == [Fraction(5, 2), 1, Fraction(1, 2)]
+    assert found.rows[0].points_per_hand == Fraction(49, 8)
+    assert (found.rows[0].queens, found.rows[0].moons) == (4, 2)
+
+
+def test_the_headline_says_since_when_nobody_passed_the_first(history: History) -> None:
+    found = page(history, "2026")
+    assert found.since == 1
+    assert headline(found) == "From 8 Jan on nobody passed Bob."
+    history.drop("game 1")
+    assert headline(page(history, "2026")) == "From the first game on nobody passed Bob."
+    assert headline(page(history, "2025")) == "Ann comes out on top with +1."
+    level = played("2024-05-01", ("Ann", 1, 9), ("Bob", 1, 9))
+    history.put(order("level", 1), level)
+    assert page(history, "2024").since is None
+    assert headline(page(history, "2024")) == "Ann and Bob share the top with 0."
+
+
+def test_an_evening_goes_on_after_midnight(history: History) -> None:
+    assert evening_of("2026-09-04T01:30") == date(2026, 9, 3)
+    assert evening_of("2026-09-04") == date(2026, 9, 4)
+    assert evening_of(None) is None
+    found = page(history, "2026-09-03")
+    assert (found.games, found.evenings) == (2, 1)
+    assert found.span
+    assert span_title(found.span) == "Thursday, 3 Sep 2026"
+    # Any evening can be asked for, and one on which nobody played is empty.
+    assert page(history, "2026-01-08").games == 2
+    assert page(history, "2026-01-09").games == 0
+
+
+def test_a_season_counts_as_it_says(history: History) -> None:
+    found = page(history, "autumn", "thursday")
+    assert found.by == "places"
+    assert found.games == 2
+    assert found.rows[0].line == (0, 1, Fraction(2))
+    assert headline(found).startswith("Bob leads with ")
+
+
+def test_what_stood_out(history: History) -> None:
+    clearest, moons, longest = page(history, "2026").highlights
+    assert clearest == ClearestWin(date(2026, 1, 8), "game 2", "Bob", 5, "Cid", 25)
+    assert moons == MoonEvening(date(2026, 1, 8), 2, ("Bob",))
+    assert longest == LongestEvening(date(2026, 1, 8), 2, 4)
+    # On one evening none is the longest, and level games have no clear winner.
+    assert page(history, "2026-09-03").highlights == (
+        ClearestWin(date(2026, 9, 3), "game 3", "Bob", 12, "Ann", 8),
+    )
+
+
+def test_whoever_came_late_has_no_total_to_compare(history: History) -> None:
+    late = THIRD._replace(players=(THIRD.players[0]._replace(hands=1), THIRD.players[1]))
+    history.put(order("game 3", 4), late, "thursday")
+    assert page(history, "2026-09-03").highlights == ()
+
+
+def test_the_text_tells_everything_in_a_few_lines(history: History) -> None:
+    text = look_back_text(page(history, "2026"), "All games")
+    assert text.startswith("All games \u00b7 2026\n4 games")
+    assert "Bob +3; won 2\u00bd of 4 games" in text
+    assert "The clearest win: 8 Jan: Bob with 5, 25 ahead of Cid." in text
+    assert look_back_text(page(History()), "All games") == ""
+
+
+def test_games_without_cards_tell_neither_queens_nor_moons() -> None:
+    history = History()
+    players = tuple(each._replace(card_hands=0) for each in OLD.players)
+    history.put(order("a"), OLD._replace(players=players))
+    assert [(each.queens, each.moons) for each in page(history).rows] == [(None, None)] * 2

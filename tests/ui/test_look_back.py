@@ -1,0 +1,91 @@
+"""The page that looks back: what it shows, where it leads, and how it is come to."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.session.figures import find_figures
+from scorekeeper.state import actions as act
+from scorekeeper.state.figures import NO_FIGURES
+from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
+from scorekeeper.statistics.look_back import LookBackPage
+from scorekeeper.store.library import Library
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.look_back.picture import look_back_picture
+from scorekeeper.ui.look_back.screen import SHARING, look_back_screen
+from tests.session.test_figures import Visitor
+from tests.ui.drawing import descendants, without_components
+from tests.ui.people_pages import library_with
+
+
+@pytest.fixture(autouse=True)
+def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return library_with(30)
+
+
+def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[str]:
+    """Return everything that is written or said on the page."""
+    state = AppState(
+        route,
+        figures=find_figures(library, NO_FIGURES, route),
+        expanded=frozenset(expanded),
+    )
+    drawn = look_back_screen(state, Dispatch(lambda _: None))
+    found = [
+        getattr(each, name, None)
+        for part in drawn
+        for each in descendants(part)
+        for name in ("label", "value")
+    ]
+    return [each for each in found if isinstance(each, str)]
+
+
+def test_a_year_tells_who_came_out_on_top_and_leads_to_everybody(library: Library) -> None:
+    words = shown(library)
+    assert "All games" in words
+    assert any(each.startswith("Chart of the scores: ") for each in words)
+    assert any("; won " in each for each in words)
+    assert "Share this page" in words
+    assert "Copy the text" in shown(library, LOOK_BACK, SHARING)
+
+
+def test_nothing_played_says_so(library: Library) -> None:
+    assert "No finished game here." in shown(library_with(0))
+    assert "No finished game here." in shown(library, replace(LOOK_BACK, figure="1999-01-01"))
+
+
+def test_the_picture_shows_the_same_in_both_schemes(library: Library) -> None:
+    page = find_figures(library, NO_FIGURES, LOOK_BACK).page
+    assert isinstance(page, LookBackPage)
+    for dark in (False, True):
+        drawn = look_back_picture(page, "All games", dark=dark)
+        words = [getattr(each, "value", None) for each in descendants(drawn)]
+        assert page.rows[0].name in words
+
+
+def test_every_page_has_an_address_and_a_way_back() -> None:
+    for route, parent in (
+        (LOOK_BACK, GAMES),
+        (Route("look_back", figure="2025"), GAMES),
+        (Route("look_back", group="thursday"), Route("group", group="thursday")),
+        (Route("look_back", group="thursday", figure="2025"), Route("group", group="thursday")),
+    ):
+        assert parse_route(route_path(route)) == route
+        assert parent_route(route) == parent
+
+
+def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
+    visitor = Visitor(library)
+    page = visitor.do(act.Navigated(LOOK_BACK)).figures.page
+    assert isinstance(page, LookBackPage)
+    assert page.span
+    person = page.rows[0].person
+    chosen = visitor.do(act.Navigated(Route("person", player=person))).figures.chosen
+    assert (chosen.year, chosen.group) == (int(page.span.id), None)
