@@ -84,16 +84,16 @@ def change_groups(  # noqa: C901  # one case for each kind of action
 ) -> tuple[act.Action, ...]:
     """Return what follows from a change of a group; raise Unwritable where there is none."""
     match action:
-        case act.GroupKept(group):
-            stored = library.groups.keep(group)
+        case act.GroupKept(group, before):
+            stored = library.groups.keep(group, before, library.people.all().name_of)
             route = Route("group", group=stored.id)
             page = group_page(library, state, route)
             return (act.GroupKept(stored), page, act.Navigated(route))
         case act.GroupRemoved(group):
             library.groups.remove(group.id)
             return (action,)
-        case act.SeasonKept(season):
-            kept_season = library.groups.seasons.keep(season)
+        case act.SeasonKept(season, season_before):
+            kept_season = library.groups.seasons.keep(season, season_before)
             return (act.SeasonKept(kept_season), *group_pages(library, state, state.route))
         case act.SeasonRemoved(season):
             library.groups.seasons.remove(season.id)

@@ -10,7 +10,13 @@ from uuid import uuid4
 
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.store.cash import CashStore
-from scorekeeper.store.documents.collection import Changes, Checked, Collection, Kind
+from scorekeeper.store.documents.collection import (
+    Changes,
+    Checked,
+    Collection,
+    Kind,
+    with_changes,
+)
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.seasons import SeasonStore
@@ -41,6 +47,17 @@ def _write(group: Group) -> Document:
         "variant": group.variant,
         "options": dict(group.options),
     }
+
+
+def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]) -> Group:
+    """Return a stored group with what was changed; people whom others have added stay."""
+    now = tuple(dict.fromkeys(map(name_of, stored.people)))
+    left = {each for each in now if each not in before.people}
+    gone = {each for each in before.people if each not in now}
+    people = [each for each in changed.people if each not in gone]
+    merged = with_changes(stored, before, changed)
+    everybody = dict.fromkeys([*people, *(each for each in now if each in left)])
+    return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 
 GROUPS: Kind[Group] = Kind("groups", _read, _write)
@@ -77,18 +94,33 @@ class GroupStore:
         key = name.strip().casefold()
         return tuple(each for each in self.all() if each.name.casefold() == key)
 
-    def keep(self, group: Group) -> Group:
-        """Store a group, a new one under an id of its own; return it as it is stored."""
+    def keep(
+        self,
+        group: Group,
+        before: Group | None = None,
+        name_of: Callable[[str], str] = str,
+    ) -> Group:
+        """Store a group, a new one under an id of its own; return it as it is stored.
+
+        Args:
+            group: As it shall be.
+            before: As it was when somebody began to change it; what others have changed since then
+                stays. None where it shall be exactly this one.
+            name_of: Returns the present name of a person.
+        """
         new = not group.id
-        stored = replace(group, id=f"{self._now():%Y-%m-%d}-{uuid4().hex[:8]}") if new else group
+        kept = replace(group, id=f"{self._now():%Y-%m-%d}-{uuid4().hex[:8]}") if new else group
 
         def change(groups: Mapping[str, Group]) -> Changes[Group]:
-            if stored.id not in groups and len(groups) >= GROUPS_LIMIT:
+            nonlocal kept
+            if kept.id not in groups and len(groups) >= GROUPS_LIMIT:
                 raise Unwritable("groups_full")
-            return {stored.id: stored}
+            if before is not None and kept.id in groups:
+                kept = _merged(groups[kept.id], before, group, name_of)
+            return {kept.id: kept}
 
         self.collection.update(change)
-        return stored
+        return kept
 
     def remove(self, group: str) -> None:
         """Remove a group; its games stay, and belong to it again once it is put back."""

@@ -12,7 +12,7 @@ from scorekeeper.statistics.season import (
     STANDINGS_BY,
     Season,
 )
-from scorekeeper.store.documents.collection import Changes, Collection, Kind
+from scorekeeper.store.documents.collection import Changes, Collection, Kind, with_changes
 from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 
@@ -71,17 +71,24 @@ class SeasonStore:
         found = [each for each in self.collection.all().values() if each.group == group]
         return tuple(sorted(found, key=lambda each: (each.begin, each.id), reverse=True))
 
-    def keep(self, season: Season) -> Season:
-        """Store a season, a new one under an id of its own; return it as it is stored."""
-        stored = season if season.id else replace(season, id=uuid4().hex[:12])
+    def keep(self, season: Season, before: Season | None = None) -> Season:
+        """Store a season, a new one under an id of its own; return it as it is stored.
+
+        Of one that somebody began to change as it was ``before``, what others have changed since
+        then stays.
+        """
+        kept = season if season.id else replace(season, id=uuid4().hex[:12])
 
         def change(seasons: Mapping[str, Season]) -> Changes[Season]:
-            if stored.id not in seasons and len(seasons) >= SEASONS_LIMIT:
+            nonlocal kept
+            if kept.id not in seasons and len(seasons) >= SEASONS_LIMIT:
                 raise Unwritable("groups_full")
-            return {stored.id: stored}
+            if before is not None and kept.id in seasons:
+                kept = with_changes(seasons[kept.id], before, season)
+            return {kept.id: kept}
 
         self.collection.update(change)
-        return stored
+        return kept
 
     def remove(self, season: str) -> None:
         """Remove a season; no game changes."""

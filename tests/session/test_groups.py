@@ -189,6 +189,23 @@ def test_two_windows_change_groups_at_once(window: Window, storage: Storage) -> 
     assert [each.name for each in refreshed.groups.all] == ["Sunday"]
 
 
+def test_two_windows_change_one_group_and_both_have_theirs(
+    window: Window, storage: Storage
+) -> None:
+    """Each saves its form, which was filled before the other one was saved."""
+    before, other = group(window), Window(open_library(storage), "/groups")
+    window.do(act.GroupKept(replace(before, name="Friday table"), before))
+    people = (*before.people[1:], "Zoë")
+    after = other.do(act.GroupKept(replace(before, people=people), before)).groups.page
+    assert after
+    assert (after.group.name, set(after.group.people)) == ("Friday table", {*people})
+    # Whom one has removed stays away, whom the other has added stays.
+    window.do(act.GroupKept(replace(before, people=(*before.people, "Kim")), before))
+    found = window.library.groups.find(before.id)
+    assert found
+    assert {*found.people} == {*people, "Kim"}
+
+
 def test_the_group_of_a_game_being_prepared_survives_a_restart(window: Window) -> None:
     window.do(act.GroupGameRequested(group(window).id, choose=True))
     assert Window(window.library, "/").state.setup == window.state.setup

@@ -46,6 +46,17 @@ def season(window: Window) -> SeasonPage:
     return found
 
 
+def test_two_windows_change_one_season_and_both_have_theirs(
+    window: Window, storage: Storage
+) -> None:
+    before = season(window).season
+    other = Window(open_library(storage), "/")
+    window.do(act.SeasonKept(replace(before, name="Herbst"), before))
+    other.do(act.SeasonKept(replace(before, drops=2), before))
+    (found,) = window.library.groups.seasons.of(GROUP.id)
+    assert (found.name, found.drops) == ("Herbst", 2)
+
+
 def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
     assert season(window).standings == ()
     window.library.save(Record(game("Ann"), group=GROUP.id))

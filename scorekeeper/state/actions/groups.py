@@ -12,9 +12,13 @@ from scorekeeper.statistics.season import Season
 
 @dataclass(frozen=True)
 class GroupKept(Action):
-    """Somebody makes a group, whose id is empty then, or changes one."""
+    """Somebody makes a group, whose id is empty then, or changes one.
+
+    ``before`` is the group as they began to change it, None where it shall be exactly this one.
+    """
 
     group: Group
+    before: Group | None = None
 
 
 @dataclass(frozen=True)
@@ -44,9 +48,13 @@ class CashRemoved(Action):
 
 @dataclass(frozen=True)
 class SeasonKept(Action):
-    """Somebody begins a season, whose id is empty then, changes one, or brings it back."""
+    """Somebody begins a season, whose id is empty then, changes one, or brings it back.
+
+    ``before`` is the season as they began to change it, None where it shall be exactly this one.
+    """
 
     season: Season
+    before: Season | None = None
 
 
 @dataclass(frozen=True)

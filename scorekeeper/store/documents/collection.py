@@ -7,14 +7,19 @@ has written it, stays as it is.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, DocumentStore
 from scorekeeper.store.documents.single import SingleDocument
 from scorekeeper.store.files.locks import Locks
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
 Entry = TypeVar("Entry")
+Form = TypeVar("Form", bound="DataclassInstance")
 ENTRIES, REVISION = "entries", "revision"
 Changes = Mapping[str, Entry | None]
 """What an update writes, by id; None removes an entry."""
@@ -126,6 +131,20 @@ class Collection(Generic[Entry]):
             if isinstance(document, dict)
         )
         return {each: entry for each, entry in found if entry is not None}
+
+
+def with_changes(stored: Form, before: Form, changed: Form) -> Form:
+    """Return what is stored with what somebody has changed in a form that was filled ``before``.
+
+    What others have stored in between stays, but for what both have changed.
+    """
+    names = (each.name for each in fields(changed))
+    parts = {
+        name: getattr(changed, name)
+        for name in names
+        if getattr(changed, name) != getattr(before, name)
+    }
+    return replace(stored, **parts)
 
 
 def _stored(content: Document) -> Mapping[str, object]:

@@ -89,7 +89,7 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
             ),
             buttons.secondary(
                 say("groups.save" if group else "groups.make"),
-                dispatch.on_dismiss(act.GroupKept(kept)) if ready else None,
+                dispatch.on_dismiss(act.GroupKept(kept, group)) if ready else None,
             ),
             *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
         ],

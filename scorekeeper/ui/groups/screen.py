@@ -196,7 +196,7 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
     ways = []
     if page.like_last is not None:
-        change = act.GroupKept(page.like_last)
+        change = act.GroupKept(page.like_last, page.group)
         ways.append(buttons.chip(say("groups.like_last"), dispatch.on_dismiss(change), key="last"))
     ways.append(
         buttons.chip(

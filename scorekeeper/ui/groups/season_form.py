@@ -97,7 +97,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             _number("minimum", minimum, MOST_MINIMUM, set_minimum),
             buttons.secondary(
                 say("season.save" if season else "season.begin.do"),
-                dispatch.on_dismiss(act.SeasonKept(kept)) if ready else None,
+                dispatch.on_dismiss(act.SeasonKept(kept, season)) if ready else None,
             ),
         ],
         spacing=10,
