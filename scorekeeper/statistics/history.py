@@ -193,11 +193,15 @@ class History:
 
     def games_of_group(self, group: str | None) -> tuple[GroupGame, ...]:
         """Return the games of a group of people, the oldest first; all games where it is None."""
-        entries = [each for each in self._entries.values() if group in (None, each.bucket.group)]
-        return tuple(
-            GroupGame(each.order[2], each.facts, each.people)
-            for each in sorted(entries, key=lambda each: each.order)
-        )
+
+        def found() -> tuple[GroupGame, ...]:
+            games = [each for each in self._entries.values() if group in (None, each.bucket.group)]
+            return tuple(
+                GroupGame(each.order[2], each.facts, each.people)
+                for each in sorted(games, key=lambda each: each.order)
+            )
+
+        return self.kept(("games of a group", group), found)
 
     def ratings(self, group: str = "") -> Ratings:
         """Return everybody's ratings from the games of a group; from all games without one."""

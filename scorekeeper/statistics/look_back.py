@@ -141,6 +141,14 @@ def look_back_page(
     history: History, group: str, wanted: str, seasons: Iterable[Season] = ()
 ) -> LookBackPage:
     """Return the page of a span by its id; of the latest year where there is none of that id."""
+    listed = tuple(seasons)
+    question = ("look back", group, wanted, listed, history.people)
+    return history.kept(question, lambda: _look_back_page(history, group, wanted, listed))
+
+
+def _look_back_page(
+    history: History, group: str, wanted: str, seasons: Sequence[Season]
+) -> LookBackPage:
     games = history.games_of_group(group or None)
     spans = (*_spans(games), *_seasons(seasons))
     found = _named(wanted, spans)

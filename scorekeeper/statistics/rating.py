@@ -115,9 +115,14 @@ class Ratings:
         return tuple(self._after(each, person) for each in self._of.get(person, [])[-CURVE_SHOWN:])
 
     def write(self) -> list[object]:
-        """Return everything as a document."""
+        """Return everything as a document: of each game its id, and three lists."""
         return [
-            [game.id, [[*ended, *rating] for ended, rating in zip(game.people, after, strict=True)]]
+            [
+                game.id,
+                [each.person for each in game.people],
+                [number for each in game.people for number in (each.place, each.side)],
+                [number for rating in after for number in rating],
+            ]
             for game, after in self._steps
         ]
 
@@ -203,16 +208,15 @@ def _model() -> "PlackettLuce":
 
 
 def _read_step(document: object) -> _Step | None:
-    if not isinstance(document, list) or tuple(map(type, document)) != (str, list):
-        return None
-    game_id, rows = document
-    people, after = [], []
-    for row in rows:
-        if not isinstance(row, list) or tuple(map(type, row)) != (str, int, int, float, float):
-            return None
-        person, place, side, mean, spread = row
-        if not isfinite(mean) or not isfinite(spread):
-            return None
-        people.append(Ended(person, place, side))
-        after.append(Rating(mean, spread))
-    return _Step(RatedGame(game_id, tuple(people)), tuple(after)) if people else None
+    match document:
+        case [str(game_id), [*names], [*ends], [*numbers]] if (
+            len(ends) == len(numbers) == 2 * len(names) > 0
+            and {*map(type, names)} == {str}
+            and {*map(type, ends)} == {int}
+            and {*map(type, numbers)} == {float}
+            and all(map(isfinite, numbers))
+        ):
+            people = map(Ended, names, ends[::2], ends[1::2])
+            after = map(Rating, numbers[::2], numbers[1::2])
+            return _Step(RatedGame(game_id, tuple(people)), tuple(after))
+    return None

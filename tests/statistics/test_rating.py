@@ -170,8 +170,10 @@ def test_what_is_cached_is_counted_on_and_never_believed_blindly() -> None:
         None,
         {},
         [[1]],
-        [["game 0", [["ann", 1, 0, 25.0]]]],
-        [["game 0", []]],
+        [["game 0", ["ann"], [1, 0], [25.0]]],
+        [["game 0", ["ann"], [1, 0], [25.0, float("nan")]]],
+        [["game 0", ["ann"], [1, True], [25.0, 8.0]]],
+        [["game 0", [], [], []]],
     )
     for damaged in damages:
         assert recalled(damaged).ratings().present() == ratings.present()
