@@ -97,8 +97,8 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
             "ui ui/board ui/design ui/drawing ui/files ui/groups ui/hand ui/home "
-            "ui/look_back ui/new_game ui/over ui/own_game ui/past ui/people ui/rules ui/settings ui/sharing ui/sheet "
-            "ui/story ui/table ui/what_if ui/widgets"
+            "ui/look_back ui/new_game ui/over ui/own_game ui/past ui/people ui/rules ui/settings "
+            "ui/sharing ui/sheet ui/story ui/table ui/what_if ui/widgets"
         ),
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",

@@ -207,13 +207,17 @@ def _model() -> "PlackettLuce":
     return PlackettLuce(mu=START.mean, sigma=START.spread)
 
 
+def _all_are(kind: type, values: Sequence[object]) -> bool:
+    return {*map(type, values)} == {kind}
+
+
 def _read_step(document: object) -> _Step | None:
     match document:
-        case [str(game_id), [*names], [*ends], [*numbers]] if (
+        case [str(game_id), list(names), list(ends), list(numbers)] if (
             len(ends) == len(numbers) == 2 * len(names) > 0
-            and {*map(type, names)} == {str}
-            and {*map(type, ends)} == {int}
-            and {*map(type, numbers)} == {float}
+            and _all_are(str, names)
+            and _all_are(int, ends)
+            and _all_are(float, numbers)
             and all(map(isfinite, numbers))
         ):
             people = map(Ended, names, ends[::2], ends[1::2])

@@ -55,18 +55,7 @@ def random_box(random: Random) -> tuple[CashLine, ...]:
     people = random.sample(PEOPLE, random.randint(2, len(PEOPLE)))
     games = [random_game(random, people, number) for number in range(random.randint(0, 6))]
     bookings = [random_booking(random, people, number) for number in range(random.randint(0, 4))]
-    payments = [
-        Payment(
-            f"payment {number}",
-            "group",
-            f"2026-02-{number + 1:02}",
-            *random.sample(people, 2),
-            random.randint(1, MOST),
-            random.choice(CURRENCIES),
-            {},
-        )
-        for number in range(random.randint(0, 3))
-    ]
+    payments = [random_payment(random, people, number) for number in range(random.randint(0, 3))]
     return cash_lines(games, bookings, payments)
 
 
@@ -88,6 +77,20 @@ def random_booking(random: Random, people: list[str], number: int) -> Booking:
         random.choice(CURRENCIES),
         "beer",
         sharers,
+    )
+
+
+def random_payment(random: Random, people: list[str], number: int) -> Payment:
+    payer, receiver = random.sample(people, 2)
+    return Payment(
+        f"payment {number}",
+        "group",
+        f"2026-02-{number + 1:02}",
+        payer,
+        receiver,
+        random.randint(1, MOST),
+        random.choice(CURRENCIES),
+        {},
     )
 
 
