@@ -201,11 +201,12 @@ class AppPage:
         """
         address = self.page.url
         if address != self._last_url or not AT_A_HAND.search(address):
-            if self.app.ignores_second_taps:
-                self.page.wait_for_timeout(JUMP_MILLISECONDS)
-            else:
+            if not self.app.ignores_second_taps:
                 self._wait_for_answer()
-        self._last_url = address
+            # The page itself ignores a tap that comes too soon after another screen.
+            if self.app.ignores_second_taps or self.page.url != self._last_url:
+                self.page.wait_for_timeout(JUMP_MILLISECONDS)
+        self._last_url = self.page.url
         self._tapped = time.monotonic()
 
     def _wait_for_answer(self) -> None:

@@ -16,7 +16,6 @@ from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.hand.commands import command_chips, fitting_commands
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.avatars import avatar
@@ -25,17 +24,12 @@ from scorekeeper.words.translation import current_language, say
 from scorekeeper.words.unclear import meant_words, unclear_sentence
 
 # The answer below the field keeps its height whatever it says, so that nothing jumps.
-ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 42, 60
+ANSWER_HEIGHT, LARGE_ANSWER_HEIGHT = 66, 60
 # Below it is the room for what may be chosen, which is looked for once nothing is typed any more.
 CHOICES_HEIGHT, FACE = 54, 24
 PAUSE_SECONDS = 0.3
-# The type in the field, its padding, the room that the client keeps for the caret, and how many
-# lines of so wide letters it has.
-TYPE, LINE, LINES, LETTER = 16.0, 1.4, 3, 0.5
-PADDING = ft.Padding(left=12, top=14, right=12, bottom=12)
-CARET = 3
-# None at all is not passed on, and the field would have its own.
-SPACING = 0.1
+# The size of the sentence in which that is marked.
+MARKED = 14
 
 
 @dataclass(frozen=True)
@@ -138,10 +132,8 @@ def SentenceField(  # noqa: N802  # components are written like types
         enable_suggestions=False,
         multiline=True,
         min_lines=2,
-        max_lines=LINES,
+        max_lines=3,
         shift_enter=True,
-        text_style=_style(theme.INK),
-        content_padding=PADDING,
         on_submit=lambda _: submit(),
     )
     answer = LARGE_ANSWER_HEIGHT if theme.is_large_text() else ANSWER_HEIGHT
@@ -161,7 +153,7 @@ def SentenceField(  # noqa: N802  # components are written like types
     return controls.Container(
         controls.Column(
             [
-                ft.Stack([_marks(shown, found.unclear), controls.Row([field])]),
+                controls.Row([field]),
                 controls.Container(
                     controls.Column(below, spacing=0, tight=True), height=height + chosen
                 ),
@@ -212,6 +204,10 @@ def _answer(table: Table, number: int, text: str, unclear: Sequence[Unclear]) ->
         spoken = " ".join(filter(None, (_quoted(text, unclear[0]), why, more)))
         reason = theme.text(spoken, 13.5, lines=lines, expand=True)
         shown = _signed(ft.Icons.WARNING_AMBER, theme.HEART, reason)
+        if not large:
+            marked = theme.text("", MARKED, lines=1)
+            marked.spans = list(_marked(text, unclear))
+            shown = controls.Column([marked, shown], spacing=2, tight=True)
     # One label says it: a reader of the screen is told again whenever it changes.
     return controls.Semantics(
         label=spoken, live_region=True, container=True, exclude_semantics=True, content=shown
@@ -230,45 +226,12 @@ def _quoted(text: str, unclear: Unclear) -> str:
     return say("sentence.part", text=text[unclear.start : unclear.end])
 
 
-def _style(color: ft.ColorValue, **more: object) -> ft.TextStyle:
-    """Return the type of the field, the same for what is typed and for the marks below it."""
-    return ft.TextStyle(
-        size=TYPE,
-        height=LINE,
-        letter_spacing=SPACING,
-        font_family=theme.REGULAR,
-        color=color,
-        **more,  # type: ignore[arg-type]  # what a TextStyle can be given, passed through
-    )
-
-
-def _marks(text: str, unclear: Sequence[Unclear]) -> ft.Control:
-    """Return the marks that lie below the unclear parts of the text in the field.
-
-    They are drawn by the same words in no colour, which wrap as those in the field do. A text that
-    scrolls in it has none: only the reason below quotes what is unclear.
-    """
-    width = appearance().pane - 2 * theme.MARGIN - PADDING.left - PADDING.right
-    lines = len(text) * LETTER * TYPE * max(appearance().text, 1.0) / width
-    marked = theme.text("", TYPE, spoken="")
-    # Without marks they are there all the same, or the field would lose its place and the focus.
-    marked.spans = list(_marked(text, unclear)) if lines <= LINES - 0.5 else []
-    return controls.Container(
-        controls.Semantics(content=marked, exclude_semantics=True),
-        padding=ft.Padding(
-            left=PADDING.left,
-            top=PADDING.top,
-            right=PADDING.right + CARET,
-            bottom=PADDING.bottom,
-        ),
-    )
-
-
 def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
-    """Yield a sentence in parts; below what is unclear is a wavy line."""
-    plain = _style(ft.Colors.TRANSPARENT)
-    wavy = _style(
-        ft.Colors.TRANSPARENT,
+    """Yield a sentence in parts; below what is unclear is a wavy line.
+
+    Not in the field: words drawn below those of a field that is typed into took its focus away.
+    """
+    wavy = ft.TextStyle(
         bgcolor=theme.HEART_SOFT,
         decoration=ft.TextDecoration.UNDERLINE,
         decoration_style=ft.TextDecorationStyle.WAVY,
@@ -278,7 +241,7 @@ def _marked(text: str, unclear: Sequence[Unclear]) -> Iterator[ft.TextSpan]:
     end = 0
     for each in unclear:
         if each.start >= end:
-            yield ft.TextSpan(text[end : each.start], plain)
+            yield ft.TextSpan(text[end : each.start])
             yield ft.TextSpan(text[each.start : each.end], wavy)
             end = each.end
-    yield ft.TextSpan(text[end:], plain)
+    yield ft.TextSpan(text[end:])
