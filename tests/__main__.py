@@ -30,8 +30,8 @@ SELECTING = ("-k", "-n", "tests")
 
 FAST = ("-m", "not browser")
 IN_BROWSER = ("-m", "browser")
-COVERED_PERCENT = 96
-"""The least share of the package's lines that the fast tests have to run."""
+COVERED_PERCENT = 95
+"""The least share of the package's lines that the fast tests have to run, its laws not counted."""
 COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
 
 TESTS_OF_ROOM = {

@@ -117,6 +117,7 @@ DEFAULTS: dict[str, object] = {
         "sun": None,
     },
     "Award": {"cards": (), "replaces": "nothing", "reason": "award"},
+    "Mark": {"repeats": False},
     "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()}
     | {"back_to": None, "partners": 0},
     "Exposure": {"over": (), "times": 2},

@@ -40,6 +40,7 @@ from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.files.dialogs import PICKED
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
@@ -56,7 +57,7 @@ NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
 OPENINGS = {"house_rules": tuple(rule.id for rule in HOUSE_RULES), "people": ("Ann",)}
 OPENED: ContextVar[str] = ContextVar("opened", default="")
 RANKS = ("K", "Q", "J", "10")
-PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
+PICKERS = {what: ft.FilePicker() for what in PICKED}
 
 
 @cache
