@@ -304,6 +304,12 @@ def test_two_decks_do_not_double_a_target_that_is_set() -> None:
     assert rules_for("black-lady", 8).end.at == 200
 
 
+def test_a_game_without_a_target_has_no_way_back_from_it() -> None:
+    assert rules_for("hartenjagen", 4).end.back_to == 0
+    assert rules_for("hartenjagen", 4, end_at=30).end.back_to == 0
+    assert rules_for("hartenjagen", 4, end_at=None).end.back_to is None
+
+
 def test_two_decks_double_the_moon() -> None:
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8)) == 52
     assert BY_ID["moon_points"].current(rules_for("black-lady", 8, moon_points=26)) == 26

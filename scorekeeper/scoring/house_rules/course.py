@@ -109,6 +109,14 @@ def _sinks(rules: Variant) -> bool:
     return rules.end.at is not None and rules.end.at < 0
 
 
+def _set_target(rules: Variant, target: int | None) -> Variant:
+    """Set where a game ends; without a target above it there is no total to come back to."""
+    back_to = rules.end.back_to
+    if back_to is not None and (target is None or back_to >= target):
+        back_to = None
+    return replace(rules, end=replace(rules.end, at=target, back_to=back_to))
+
+
 ON_THE_NOSE = HouseRule[Mapping[str, int] | None](
     "on_the_nose",
     "marks",
@@ -137,7 +145,7 @@ RUNNING_TOTAL = HouseRule[bool](
 END_AT = HouseRule[int | None](
     "end_at",
     "number",
-    apply=lambda rules, target: replace(rules, end=replace(rules.end, at=target)),
+    apply=_set_target,
     current=lambda rules: rules.end.at,
     conflict=_reached_at_once,
     least=1,

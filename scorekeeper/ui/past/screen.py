@@ -67,7 +67,7 @@ def past_screen(
     return [
         app_bar(
             say("home.past_games"),
-            size=25,
+            size=20,
             back=buttons.icon(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
             ),
