@@ -71,18 +71,18 @@ class ClientFiles:
             and "gzip" in headers.get("accept-encoding", "")
             and "range" not in headers
         )
-        if compressible and await self._send_compressed(path, scope, receive, send):
+        if compressible and await self._send_compressed(path, scope, send):
             return
         await self._inner(scope, receive, self._with_script(send))
 
-    async def _send_compressed(self, path: str, scope: Scope, receive: Receive, send: Send) -> bool:
+    async def _send_compressed(self, path: str, scope: Scope, send: Send) -> bool:
         """Send a file compressed; return False where there is no such file."""
         path = posixpath.normpath(path).lstrip("/")
         file = self._kept.get(path)
         if file is None:
             # One after the other: whoever asks for the same file gets what the first one has made.
             async with self._compressing:
-                file = self._kept.get(path) or await self._compress_file(scope, receive)
+                file = self._kept.get(path) or await self._compress_file(scope)
         if file is None:
             return False
         self._keep(path, file)
@@ -106,8 +106,8 @@ class ClientFiles:
         files = {each.digest: each for each in self._kept.values()}
         return sum(len(each.body) for each in files.values())
 
-    async def _compress_file(self, scope: Scope, receive: Receive) -> CompressedFile | None:
-        """Return a file compressed, None where there is no such file."""
+    async def _compress_file(self, scope: Scope) -> CompressedFile | None:
+        """Return a file compressed, None where there is no such file, or not all of it came."""
         # Without conditions, so that the whole file comes.
         unconditional = [pair for pair in scope["headers"] if not pair[0].startswith(b"if-")]
         status, headers, parts = 0, MutableHeaders(), list[bytes]()
@@ -119,10 +119,10 @@ class ClientFiles:
             else:
                 parts.append(message.get("body", b""))
 
-        await self._inner({**scope, "headers": unconditional}, receive, collect)
-        if status != 200:
-            return None
+        await self._inner({**scope, "headers": unconditional}, _never_leaves, collect)
         content = b"".join(parts)
+        if status != 200 or headers.get("content-length") != str(len(content)):
+            return None
         digest = hashlib.sha256(headers.get("content-type", "").encode() + content).digest()
         for known in self._kept.values():
             # The same file under another spelling of its path.
@@ -169,6 +169,12 @@ class ClientFiles:
             await send(message)
 
         return send_on
+
+
+async def _never_leaves() -> Message:
+    """Wait for ever, as who asks may leave, but a file that is kept for all has to be whole."""
+    await asyncio.Event().wait()
+    raise AssertionError
 
 
 def connection_texts() -> dict[str, dict[str, str | dict[str, str]]]:

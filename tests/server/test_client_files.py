@@ -4,13 +4,15 @@ import asyncio
 import gzip
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
-from starlette.types import ASGIApp
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message
 
 from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
@@ -229,6 +231,33 @@ def test_a_file_that_could_not_be_compressed_is_tried_again(
         with pytest.raises(MemoryError):
             browser.get("/file.json", GZIP)
     assert gzip.decompress(browser.get("/file.json", GZIP).body) == CONTENT
+
+
+def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path) -> None:
+    """Starlette stops reading a file for who has left, and nobody else may get that half."""
+    (tmp_path / "main.js").write_bytes(CONTENT)
+    app = ClientFiles(StaticFiles(directory=tmp_path), compress=True)
+    answers: list[Message] = []
+
+    async def ask() -> None:
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/main.js",
+            "root_path": "",
+            "headers": [(b"accept-encoding", b"gzip")],
+        }
+
+        async def left() -> Message:
+            return {"type": "http.disconnect"}
+
+        async def send(message: Message) -> None:
+            answers.append(message)
+
+        await app(scope, left, send)
+
+    asyncio.run(ask())
+    assert gzip.decompress(answers[-1]["body"]) == CONTENT
 
 
 @pytest.mark.parametrize("path", ["/page", "/parts"])
