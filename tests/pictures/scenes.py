@@ -385,7 +385,7 @@ def _open_the_trash(table: AppPage) -> None:
 
 def _suppose_rules(page: AppPage) -> None:
     """Look at a game as if its queen had been worth less, and its moons left a choice."""
-    page.tap(say("what_if.rules"))
+    page.tap(re.compile(f"^{re.escape(say('what_if.rules'))}"))
     page.tap(re.compile(f"^{re.escape(say('option.queen_points'))}"))
     for _ in range(3):
         page.tap(say("option.less", option=say("option.queen_points")))
