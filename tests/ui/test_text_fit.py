@@ -57,7 +57,7 @@ NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
 OPENINGS = {"house_rules": tuple(rule.id for rule in HOUSE_RULES), "people": ("Ann",)}
 OPENED: ContextVar[str] = ContextVar("opened", default="")
 RANKS = ("K", "Q", "J", "10")
-PICKERS = {what: ft.FilePicker() for what in PICKED}
+PICKERS: dict[str, ft.FilePicker] = {what: ft.FilePicker() for what in PICKED}
 
 
 @cache
