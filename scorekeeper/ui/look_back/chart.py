@@ -12,6 +12,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.chart_labels import chart_text
 from scorekeeper.ui.widgets.avatars import own_line_colour
+from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.look_back import ending_text
 from scorekeeper.words.season import score_text
 from scorekeeper.words.translation import join_list, say
@@ -95,16 +96,7 @@ class _Drawing:
     def _line(self, row: LookBackRow) -> Iterator[cv.Shape]:
         color = own_line_colour(self.page.everyone, row.name)
         points = [(self.across(at), self.height(score)) for at, score in enumerate(row.line)]
-        paint = ft.Paint(
-            color=color,
-            stroke_width=LINE,
-            style=ft.PaintingStyle.STROKE,
-            stroke_cap=ft.StrokeCap.ROUND,
-            stroke_join=ft.StrokeJoin.ROUND,
-        )
-        first, *rest = points
-        yield cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest)], paint)
-        yield cv.Circle(*points[-1], DOT, ft.Paint(color=color))
+        yield from line_with_dot(points, color, LINE, DOT)
 
     def _names(self) -> Iterator[cv.Shape]:
         """Yield names with their scores, the best on top, moved apart where they would touch."""

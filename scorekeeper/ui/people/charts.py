@@ -3,7 +3,7 @@
 They are drawn on a canvas like the chart of a game, with a text alternative each.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import flet as ft
@@ -14,10 +14,13 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets.chart_lines import line_with_dot
 
 BOX_EDGE = 15
 HEIGHT, TYPE, MOST_GROWTH = 96.0, 13.0, 1.4
 LETTER, LINE, DOT = 0.6, 2.2, 4.0
+# By so much the line and the dot of a sparkline are smaller.
+SMALL = 0.7
 
 
 class Level(NamedTuple):
@@ -82,7 +85,7 @@ def line_chart(
         upper = [height(value + each) for value, each in zip(values, around, strict=True)]
         lower = [height(value - each) for value, each in zip(values, around, strict=True)]
         shapes.append(_band(across, upper, lower, color))
-    shapes += _line(points, color)
+    shapes += line_with_dot(points, color, LINE, DOT)
     x, y = points[-1]
     shapes.append(words(x + size * 0.7, y, end, theme.INK, ft.Alignment.CENTER_LEFT))
     return _canvas(shapes, width, HEIGHT + 2 * half, spoken)
@@ -91,7 +94,7 @@ def line_chart(
 def sparkline(values: Sequence[float], *, color: str, width: float, height: float) -> ft.Control:
     """Return a small line around a middle, without words; what it says stands beside it."""
     most = max(1.0, *(abs(value) for value in values))
-    inset = DOT * 0.7
+    inset = DOT * SMALL
     step = (width - 2 * inset) / max(len(values) - 1, 1)
     middle = height / 2
     points = [
@@ -99,7 +102,8 @@ def sparkline(values: Sequence[float], *, color: str, width: float, height: floa
         for at, value in enumerate(values)
     ]
     rule = cv.Line(0, middle, width, middle, ft.Paint(color=theme.HAIRLINE, stroke_width=1))
-    return _canvas([rule, *_line(points, color, scale=0.7)], width, height, "")
+    line = line_with_dot(points, color, LINE * SMALL, DOT * SMALL)
+    return _canvas([rule, *line], width, height, "")
 
 
 def interval_bar(interval: Interval, share: float, even: float, *, color: str) -> ft.Control:
@@ -144,21 +148,6 @@ def _band(
     paint = ft.Paint(color=ft.Colors.with_opacity(0.16, color), style=ft.PaintingStyle.FILL)
     lines = [cv.Path.LineTo(*each) for each in rest]
     return cv.Path([cv.Path.MoveTo(*first), *lines, cv.Path.Close()], paint=paint)
-
-
-def _line(
-    points: Sequence[tuple[float, float]], color: str, scale: float = 1.0
-) -> Iterator[cv.Shape]:
-    paint = ft.Paint(
-        color=color,
-        stroke_width=LINE * scale,
-        style=ft.PaintingStyle.STROKE,
-        stroke_cap=ft.StrokeCap.ROUND,
-        stroke_join=ft.StrokeJoin.ROUND,
-    )
-    first, *rest = points
-    yield cv.Path([cv.Path.MoveTo(*first), *(cv.Path.LineTo(*each) for each in rest)], paint=paint)
-    yield cv.Circle(*points[-1], DOT * scale, ft.Paint(color=color))
 
 
 def _canvas(shapes: Sequence[cv.Shape], width: float, height: float, spoken: str) -> ft.Control:

@@ -34,6 +34,7 @@ from scorekeeper.ui.sheet.chart_labels import (
 )
 from scorekeeper.ui.sheet.chart_signs import MOON_SIGN, card_sign, dashed_line
 from scorekeeper.ui.widgets.avatars import initials, line_colour, person_colour
+from scorekeeper.ui.widgets.chart_lines import line_paint
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
 
@@ -238,13 +239,7 @@ class _Drawing:
     def _stroke(self, points: Sequence[Point], color: str, *, strong: bool) -> Iterator[cv.Shape]:
         if not points:
             return
-        paint = ft.Paint(
-            color=color,
-            stroke_width=self.size * LINE_WIDTH * (1.2 if strong else 0.7),
-            style=ft.PaintingStyle.STROKE,
-            stroke_cap=ft.StrokeCap.ROUND,
-            stroke_join=ft.StrokeJoin.ROUND,
-        )
+        paint = line_paint(color, self.size * LINE_WIDTH * (1.2 if strong else 0.7))
         before = points[0]
         moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*self.at(before))]
         for point in points[1:]:

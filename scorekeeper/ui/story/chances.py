@@ -30,6 +30,7 @@ from scorekeeper.ui.sheet.chart_labels import (
 )
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar, initials, line_colour, person_colour
+from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.chances import turning_point_line
 from scorekeeper.words.figures import percent
 from scorekeeper.words.translation import say
@@ -172,15 +173,4 @@ class _Drawing:
 
     def _line(self, side: str, hands: Sequence[int]) -> Iterator[cv.Shape]:
         at = [self.at(hand, self.course[hand][side]) for hand in hands]
-        color = line_colour(self.players, side)
-        moves: list[cv.Path.PathElement] = [cv.Path.MoveTo(*at[0])]
-        moves += [cv.Path.LineTo(*each) for each in at[1:]]
-        paint = ft.Paint(
-            color=color,
-            stroke_width=STROKE,
-            style=ft.PaintingStyle.STROKE,
-            stroke_cap=ft.StrokeCap.ROUND,
-            stroke_join=ft.StrokeJoin.ROUND,
-        )
-        yield cv.Path(moves, paint=paint)
-        yield cv.Circle(*at[-1], 1.6 * STROKE, ft.Paint(color=color))
+        yield from line_with_dot(at, line_colour(self.players, side), STROKE, 1.6 * STROKE)
