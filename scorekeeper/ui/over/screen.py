@@ -60,7 +60,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             controls.Container(height=4),
         ),
         layout.padded(
-            *_side_by_side(
+            *panels.side_by_side(
                 buttons.primary(
                     say("over.share"),
                     dispatch.on_tap(act.Navigated(Route("share", table.game.id))),
@@ -156,20 +156,6 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
             lines,
             *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
             spacing=8,
-        )
-    ]
-
-
-def _side_by_side(*buttons: ft.Control) -> list[ft.Control]:
-    """Return buttons beside each other, or one below the other in large text."""
-    if theme.is_large_text():
-        return [*buttons]
-    return [
-        controls.Row(
-            [controls.Container(each, expand=True) for each in buttons],
-            spacing=theme.GAP,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
 

@@ -83,7 +83,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
             under=differing_line(rules, usual) or say("new.standard"),
         ),
     ]
-    return _beside_each_other(cells)
+    return panels.side_by_side(*cells)
 
 
 def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
@@ -93,25 +93,11 @@ def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
     if found:
         cells.append(_result(found.game, found.ledger, say("what_if.instead"), columns))
     return controls.Column(
-        _beside_each_other(cells),
+        panels.side_by_side(*cells),
         spacing=theme.GAP,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _beside_each_other(cells: list[ft.Control]) -> list[ft.Control]:
-    """Return two cells in a row, equally high; in large text one below the other."""
-    if theme.is_large_text() or len(cells) == 1:
-        return cells
-    return [
-        controls.Row(
-            [controls.Container(each, expand=True) for each in cells],
-            spacing=theme.GAP,
-            intrinsic_height=True,
-            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
-    ]
 
 
 def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Control:

@@ -49,6 +49,20 @@ def warning(*rows: ft.Control) -> ft.Control:
     return controls.Semantics(live_region=True, container=True, content=controls.Row([shown]))
 
 
+def side_by_side(*cells: ft.Control) -> list[ft.Control]:
+    """Return cells in a row, equally high; in large text, or alone, one below the other."""
+    if theme.is_large_text() or len(cells) == 1:
+        return [*cells]
+    return [
+        controls.Row(
+            [controls.Container(each, expand=True) for each in cells],
+            spacing=theme.GAP,
+            intrinsic_height=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+
+
 def divider() -> ft.Control:
     """Return a hairline between rows."""
     return controls.Container(height=1, bgcolor=theme.HAIRLINE)
