@@ -17,7 +17,7 @@ WARM = "tests.browser.warm_app"
 class ForkedApp(AppProcess):
     """``python -m MODULE`` in a process of its own that has nothing left to import.
 
-    It ends with the tests, and where these never tap twice by accident, it counts every tap.
+    Whoever starts it ends it. Where tests never tap twice by accident, it counts every tap.
     """
 
     def __init__(

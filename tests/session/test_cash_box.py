@@ -12,7 +12,7 @@ from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.cash_pages import CashPage, CurrencyBox
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.cash import CASH as ENTRIES
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -39,11 +39,6 @@ def game(taker: str = "Ann", game_id: str = "friday", **options: object) -> Game
         started="2026-11-12T20:00:00+01:00",
         finished="2026-11-12T22:00:00+01:00",
     )
-
-
-@pytest.fixture
-def storage() -> Storage:
-    return storage_in_memory()
 
 
 @pytest.fixture

@@ -13,17 +13,12 @@ from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import Filter
 from scorekeeper.statistics.pages import PeoplePage
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.session.session_games import PLAYERS, Window, open_library, store_game
 
 THURSDAY = Group("", "Thursday table", PLAYERS, "black-lady", {"end_at": 50})
-
-
-@pytest.fixture
-def storage() -> Storage:
-    return storage_in_memory()
 
 
 @pytest.fixture

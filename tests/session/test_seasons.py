@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.season import Season, SeasonPage
-from scorekeeper.store.documents.folder import Storage, storage_in_memory
+from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.store.seasons import SEASONS
@@ -18,11 +18,6 @@ from tests.session.test_cash_box import GROUP, game
 
 PAGE = Route("group", group=GROUP.id)
 AUTUMN = Season("", GROUP.id, "Autumn", date(2026, 9, 1))
-
-
-@pytest.fixture
-def storage() -> Storage:
-    return storage_in_memory()
 
 
 @pytest.fixture
