@@ -172,7 +172,7 @@ class ClientFiles:
 
 
 async def _never_leaves() -> Message:
-    """Wait for ever, as who asks may leave, but a file that is kept for all has to be whole."""
+    """Never report that a client left: a file that is kept for every phone must be read whole."""
     await asyncio.Event().wait()
     raise AssertionError
 

@@ -67,7 +67,7 @@ class ScreenKeeper:
             else:
                 (self._folder / FILE).unlink(missing_ok=True)
         except OSError as failure:
-            # A screen of before is found out by the journal.
+            # The file of an earlier screen no longer fits the journal, so the start shows nothing.
             _log.info("the screen was not kept: %s", failure)
         else:
             self._kept = content

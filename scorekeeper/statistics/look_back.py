@@ -23,7 +23,7 @@ from scorekeeper.statistics.season import Season, SeasonPage, StandingBy, score,
 from scorekeeper.statistics.sums import PlayerSums
 
 SpanKind = Literal["evening", "season", "year"]
-MIDNIGHT_PASSED = timedelta(hours=5)
+AFTER_MIDNIGHT = timedelta(hours=5)
 """A game that is begun so soon after midnight belongs to the evening before."""
 
 
@@ -134,7 +134,7 @@ def evening_of(started: str | None) -> date | None:
     time = read_time(started)
     if time is None or "T" not in (started or ""):
         return day_of(started)
-    return (time - MIDNIGHT_PASSED).date()
+    return (time - AFTER_MIDNIGHT).date()
 
 
 def look_back_page(

@@ -87,7 +87,7 @@ class Ratings:
         self.counted = 0
 
     def follow(self, games: Sequence[RatedGame]) -> None:
-        """Be the ratings after these games, which are in the order of play.
+        """Bring the ratings up to date with these games, which are in the order of play.
 
         What they have in common with the games before, from the first one on, is not counted again.
         ``counted`` grows by the number of games that are.

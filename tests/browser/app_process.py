@@ -20,7 +20,7 @@ class Program(Protocol):
 
     @property
     def pid(self) -> int:
-        """The number that the system knows it by."""
+        """The process id."""
         ...
 
     def poll(self) -> int | None:

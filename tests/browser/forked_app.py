@@ -44,15 +44,15 @@ class ForkedApp(AppProcess):
 
 
 class ForkedProgram:
-    """A forked process by the names that a started program has for the same."""
+    """A forked process with the interface of a started program."""
 
     def __init__(self, process: BaseProcess) -> None:
-        """Stand for a process that runs."""
+        """Wrap a running process."""
         self._process = process
 
     @property
     def pid(self) -> int:
-        """The number that the system knows it by."""
+        """The process id."""
         assert self._process.pid is not None
         return self._process.pid
 

@@ -234,7 +234,7 @@ def test_a_file_that_could_not_be_compressed_is_tried_again(
 
 
 def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path) -> None:
-    """Starlette stops reading a file for who has left, and nobody else may get that half."""
+    """Starlette stops reading a file once its client has left; nobody else may get that half."""
     (tmp_path / "main.js").write_bytes(CONTENT)
     app = ClientFiles(StaticFiles(directory=tmp_path), compress=True)
     answers: list[Message] = []

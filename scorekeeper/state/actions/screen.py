@@ -31,7 +31,7 @@ class TextFocusChanged(Action):
 
 @dataclass(frozen=True)
 class TypedAhead(Action):
-    """These letters were typed for a field that is open while it has not the focus."""
+    """These letters were typed for a field that is open but does not have the focus."""
 
     letters: str
 

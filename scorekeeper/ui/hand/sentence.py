@@ -46,7 +46,7 @@ class _Typing:
 
 
 def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
-    """Return what is typed, with what was typed while the field had not the focus."""
+    """Return what is typed, with what was typed while the field did not have the focus."""
     typed, set_typed = ft.use_state("")
     paused, set_paused = ft.use_state("")
     # What the app has read last: letters may come faster than the screen is drawn.
@@ -96,7 +96,7 @@ def SentenceField(  # noqa: N802  # components are written like types
 ) -> ft.Control:
     """Return the field, and below it what of the sentence is unclear, or commands of that name.
 
-    ``ahead`` was typed for it while it had not, or not yet, the focus.
+    ``ahead`` was typed for it before it had the focus, or after it had lost it.
     """
     language = current_language().code
     typing = _use_typing(ahead, language, dispatch)
