@@ -1,6 +1,6 @@
 """The page of a cash box: balances by currency with their lines, and who pays whom."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
@@ -104,17 +104,14 @@ def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Book
 
 def _box(currency: str, balance: Mapping[str, int], lines: tuple[CashLine, ...]) -> CurrencyBox:
     due = settle_up(balance)
+    own: dict[str, list[CashLine]] = {person: [] for person in balance}
+    for each in lines:
+        if each.currency == currency:
+            own[each.person].append(each)
     order = sorted(balance, key=lambda person: (-balance[person], person))
     return CurrencyBox(
         currency,
-        tuple(
-            PersonBalance(
-                person,
-                balance[person],
-                tuple(each for each in lines if (each.person, each.currency) == (person, currency)),
-            )
-            for person in order
-        ),
+        tuple(PersonBalance(person, balance[person], tuple(own[person])) for person in order),
         due,
         int(sum(each.amount for each in due)),
     )
@@ -122,7 +119,11 @@ def _box(currency: str, balance: Mapping[str, int], lines: tuple[CashLine, ...])
 
 def _group_money(history: History, group: str) -> tuple[GameMoney, ...]:
     """Return what the games of a group brought to whom."""
-    return tuple(
+    return history.kept(("money", group), lambda: tuple(_money(history, group)))
+
+
+def _money(history: History, group: str) -> Iterator[GameMoney]:
+    return (
         GameMoney(
             each.id,
             each.facts.started,

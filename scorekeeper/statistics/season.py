@@ -121,6 +121,10 @@ class SeasonPage:
 
 def season_page(history: History, season: Season) -> SeasonPage:
     """Return the page of a season."""
+    return history.kept(("season", season, history.people), lambda: _season_page(history, season))
+
+
+def _season_page(history: History, season: Season) -> SeasonPage:
     games = season_games(season, history.games_of_group(season.group))
     found, names = standings(season, games), history.names()
     return SeasonPage(

@@ -7,13 +7,14 @@ from random import Random
 import pytest
 
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import GroupGame
+from scorekeeper.statistics.history import GroupGame, History
 from scorekeeper.statistics.season import (
     Season,
     Standing,
     StandingBy,
     champions,
     season_games,
+    season_page,
     standings,
 )
 
@@ -83,6 +84,16 @@ def test_only_games_of_its_days_count() -> None:
     games = [game(day, {"ann": 1, "bob": 2}) for day in days]
     found = standings(AUTUMN, season_games(AUTUMN, games))
     assert found[0] == Standing("ann", 1, 2, 0, 2, 0, 2)
+
+
+def test_a_page_holds_until_a_game_changes() -> None:
+    history = History()
+    history.put((0.0, "", "one"), game("2026-09-01", {"ann": 1, "bob": 2}).facts, "g")
+    page = season_page(history, AUTUMN)
+    assert page.games == 1
+    assert season_page(history, AUTUMN) is page
+    history.put((1.0, "", "two"), game("2026-09-08", {"ann": 1, "bob": 2}).facts, "g")
+    assert season_page(history, AUTUMN).games == 2
 
 
 def test_the_worst_games_are_dropped_but_the_last_one_counts() -> None:
