@@ -1,4 +1,4 @@
-"""``scorekeeper export``: games of the store as files."""
+"""``scorekeeper export``: games of the store as files, and the rules of its own games."""
 
 import argparse
 import os
@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, assert_never
 
+from scorekeeper.cli.own_games import resolve_own_game
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
 from scorekeeper.scoring.documents.game import write_game
+from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.port import Unwritable
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.files.whole_file import create_whole, unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -23,22 +26,25 @@ from scorekeeper.transfer.exporter import (
     game_json,
     game_line,
     json_file_name,
+    rules_json,
+    rules_line,
 )
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 ExportForm = Literal["json", "csv", "link", "bgstats"]
+Exported = Game | CustomRules
 
 
 def export(options: argparse.Namespace, library: Library) -> int:
     """Write the named games, or all, to files or to standard output; return the exit status."""
-    loader = _GameLoader(library)
-    games = list(loader.all() if options.all else loader.named(options.games))
+    loader = _Loader(library)
+    found = list(loader.all() if options.all else loader.named(options.games, options.format))
     if options.format == "link":
-        games = [game for game in games if loader.fits_link(game)]
+        found = [each for each in found if loader.fits_link(each)]
     failed = loader.failed
-    if games or not failed:
-        failed |= not _write(options, games)
+    if found or not failed:
+        failed |= not _write(options, found)
     return int(failed)
 
 
@@ -81,8 +87,8 @@ def _complain_of_file(path: Path, problem: Problem) -> None:
     write_problem(problem_line(problem, visible(str(path), PATH_LIMIT)))
 
 
-class _GameLoader:
-    """Loads the wanted games; ``failed`` says that some could not be loaded."""
+class _Loader:
+    """Loads what is wanted; ``failed`` says that some of it could not be loaded."""
 
     def __init__(self, library: Library) -> None:
         self.failed = False
@@ -95,28 +101,43 @@ class _GameLoader:
             self._complain(damage.name, Problem(damage.reason))
         yield from self._loaded([game.id for game in reversed(games)])
 
-    def named(self, names: Sequence[str]) -> Iterator[Game]:
-        """Load the games of these ids or parts of names, in this order, each once."""
-        games = self._library.games()
-        ids: dict[str, None] = {}
-        for name in names:
-            found = resolve_game(games, name)
-            if isinstance(found, Problem):
-                # It may be there but damaged, which is then the problem to report.
-                loaded = self._library.load(name)
-                problems = (found,) if isinstance(loaded, Record) else loaded
-                missing = problems[0].code == "game_missing"
-                for problem in (found,) if missing else problems:
-                    self._complain(name, problem)
-            else:
-                ids[found.id] = None
-        yield from self._loaded(list(ids))
+    def named(self, names: Sequence[str], form: ExportForm) -> Iterator[Exported]:
+        """Load the games of these ids or parts of names, in this order, each once.
 
-    def fits_link(self, game: Game) -> bool:
-        """Return whether a link can hold a game; complain if it is too large for one."""
-        problem = link_problem(write_game(game))
+        An own game is known by its whole id or name, and a table has no row for its rules.
+        """
+        games = self._library.games()
+        own = self._library.own_games.games() if form in ("json", "link") else {}
+        ids: dict[str, None] = {}
+        rules: dict[str, None] = {}
+        for name in names:
+            found: GameSummary | Problem | str = resolve_game(games, name)
+            exact = isinstance(found, GameSummary) and _is_called(found, name)
+            if not exact and (game := resolve_own_game(own, name)):
+                found = game
+            match found:
+                case GameSummary():
+                    ids[found.id] = None
+                case Problem():
+                    self._refuse(name, found)
+                case _:
+                    rules[found] = None
+        yield from self._loaded(list(ids))
+        yield from (own[game] for game in rules)
+
+    def _refuse(self, name: str, found: Problem) -> None:
+        """Complain about a name; a game of that id may be there but damaged, which is then why."""
+        loaded = self._library.load(name)
+        problems = (found,) if isinstance(loaded, Record) else loaded
+        missing = problems[0].code == "game_missing"
+        for problem in (found,) if missing else problems:
+            self._complain(name, problem)
+
+    def fits_link(self, each: Exported) -> bool:
+        """Return whether a link can hold this; complain if it is too large for one."""
+        problem = link_problem(_document(each))
         if problem:
-            self._complain(game.id, problem)
+            self._complain(each.name if isinstance(each, CustomRules) else each.id, problem)
         return problem is None
 
     def _loaded(self, ids: Sequence[str]) -> Iterator[Game]:
@@ -137,42 +158,62 @@ class _GameLoader:
         write_problem(problem_line(problem, visible(name)))
 
 
-def _write(options: argparse.Namespace, games: Sequence[Game]) -> bool:
-    """Write the games; return whether that was possible.
+def _is_called(game: GameSummary, query: str) -> bool:
+    return query.casefold() in (game.id.casefold(), game.name.casefold())
 
-    A single game that was named becomes a file of its own, not a line of one.
+
+def _document(each: Exported) -> Document:
+    return write_rules_document(each) if isinstance(each, CustomRules) else write_game(each)
+
+
+def _write(options: argparse.Namespace, found: Sequence[Exported]) -> bool:
+    """Write games and rules; return whether that was possible.
+
+    A single one that was named becomes a file of its own, not a line of one.
     """
     form: ExportForm = options.format
-    single = not options.all and len(games) == 1
+    single = not options.all and len(found) == 1
     if options.output is None:
-        write_content(_text(games, form, options.base, single=single).encode())
+        write_content(_text(found, form, options.base, single=single).encode())
         return True
     path = Path(options.output)
     if form == "csv":
         paths = [path / "games.csv" if path.is_dir() else path]
-        contents = iter([BYTE_ORDER_MARK + csv_text(games).encode()])
+        contents = iter([BYTE_ORDER_MARK + csv_text(_games(found)).encode()])
     elif form in ("link", "bgstats"):
         paths = [path / "links.txt" if path.is_dir() else path]
-        contents = iter([_text(games, form, options.base, single=False).encode()])
+        contents = iter([_text(found, form, options.base, single=False).encode()])
     else:
         to_file = single and not path.is_dir()
-        paths = [path if to_file else path / json_file_name(game) for game in games]
-        contents = (game_json(game).encode() for game in games)
+        paths = [path if to_file else path / json_file_name(each) for each in found]
+        contents = (_json(each).encode() for each in found)
     return may_write(paths, force=options.force) and all(
         save_file(each, content, force=options.force)
         for each, content in zip(paths, contents, strict=True)
     )
 
 
-def _text(games: Sequence[Game], form: ExportForm, base: str | None, *, single: bool) -> str:
+def _text(found: Sequence[Exported], form: ExportForm, base: str | None, *, single: bool) -> str:
     match form:
         case "csv":
-            return csv_text(games).replace("\r\n", "\n")
+            return csv_text(_games(found)).replace("\r\n", "\n")
         case "link":
-            return "".join(f"{write_link(write_game(game), base or '')}\n" for game in games)
+            return "".join(f"{write_link(_document(each), base or '')}\n" for each in found)
         case "bgstats":
-            return "".join(f"{bg_stats_link(game)}\n" for game in games)
+            return "".join(f"{bg_stats_link(game)}\n" for game in _games(found))
         case "json":
-            return game_json(games[0]) if single else "".join(map(game_line, games))
+            return _json(found[0]) if single else "".join(map(_line, found))
         case _:
             assert_never(form)
+
+
+def _games(found: Sequence[Exported]) -> Iterator[Game]:
+    return (each for each in found if isinstance(each, Game))
+
+
+def _json(each: Exported) -> str:
+    return rules_json(each) if isinstance(each, CustomRules) else game_json(each)
+
+
+def _line(each: Exported) -> str:
+    return rules_line(each) if isinstance(each, CustomRules) else game_line(each)

@@ -10,6 +10,7 @@ from scorekeeper.state.search import EVERYTHING, Search
 
 FileJob = Literal[
     "export",
+    "export_rules",
     "share",
     "backup",
     "import",

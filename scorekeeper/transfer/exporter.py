@@ -7,6 +7,7 @@ text is put behind an apostrophe. Numbers are exact: a fraction is written as sp
 """
 
 import csv
+import hashlib
 import io
 import unicodedata
 from collections.abc import Iterable, Iterator
@@ -14,6 +15,7 @@ from fractions import Fraction
 
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.result import money_text
+from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.store.files.file_name import file_name
@@ -51,9 +53,22 @@ def game_line(game: Game) -> str:
     return one_line(write_game(game)) + "\n"
 
 
-def json_file_name(game: Game) -> str:
-    """Return the name of a game's file in a folder: safe for any id, and different for each."""
-    return file_name(game.id) or f"{fingerprint(game)[:32]}.json"
+def rules_json(custom: CustomRules) -> str:
+    """Return the document of an own game's rules, laid out to be read by people too."""
+    return readable(write_rules_document(custom)) + "\n"
+
+
+def rules_line(custom: CustomRules) -> str:
+    """Return the document of an own game's rules on one line."""
+    return one_line(write_rules_document(custom)) + "\n"
+
+
+def json_file_name(each: Game | CustomRules) -> str:
+    """Return the name of a file in a folder: safe for any id or name, and different for each."""
+    if isinstance(each, CustomRules):
+        digest = hashlib.sha256(rules_line(each).encode()).hexdigest()
+        return file_name(f"rules-{each.name}-{digest[:8]}") or f"rules-{digest[:32]}.json"
+    return file_name(each.id) or f"{fingerprint(each)[:32]}.json"
 
 
 def csv_text(games: Iterable[Game]) -> str:

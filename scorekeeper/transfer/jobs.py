@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import assert_never
 
-from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobSteps, Progress
@@ -28,18 +27,10 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import links_in, links_in_file
-from scorekeeper.transfer.exporter import (
-    BYTE_ORDER_MARK,
-    csv_heading,
-    csv_rows,
-    game_json,
-    game_line,
-)
+from scorekeeper.transfer.export_jobs import export_games, export_rules
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_sheet
-from scorekeeper.transfer.print_page import print_page
 from scorekeeper.transfer.report import report_lines
-from scorekeeper.words.names import plain_name
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
@@ -76,10 +67,12 @@ class FileJobs:
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
-    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
+    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901  # one case for each job, which the type checker counts
         match request.what:
             case "export" | "share":
-                return self._export(request)
+                return export_games(self._library, request, self._day())
+            case "export_rules":
+                return export_rules(self._library, request.which)
             case "backup":
                 return self._backup()
             case "import":
@@ -98,50 +91,6 @@ class FileJobs:
                 return self._remove_old_store(request.which)
             case _:
                 assert_never(request.what)
-
-    def _export(self, request: act.FilesRequested) -> JobSteps:
-        if request.which:
-            ids = [request.which]
-        else:
-            ids = [each.id for each in reversed(self._library.games())]
-        last: Game | None = None
-        texts: list[str] = []
-        problems: list[Problem] = []
-        for done, game_id in enumerate(ids):
-            yield Progress(done, len(ids))
-            found = self._library.load(game_id)
-            if isinstance(found, Record):
-                last = self._library.shown(found.game)
-                texts.append(_text(last, request))
-            else:
-                problems += found
-        if last is None:
-            message = problem_sentence(problems[0]) if problems else say("games.none")
-            yield _done("carried.trouble" if problems else "carried.told", message)
-            return
-        file = self._export_name(request, last)
-        if request.form == "csv":
-            content = BYTE_ORDER_MARK + "".join([csv_heading(), *texts]).encode()
-        else:
-            content = "".join(texts).encode()
-        yield File(file, content)
-        if request.what == "share":
-            # The app that it was shared with reports that.
-            yield act.FilesDone(None)
-        elif request.form == "html":
-            yield _done("carried.told", say("carried.printed", file=file))
-        else:
-            yield _done("carried.told", say("carried.exported", count=len(texts), file=file))
-
-    def _export_name(self, request: act.FilesRequested, game: Game) -> str:
-        """Return the name of the file with this game, or with all."""
-        if request.which:
-            name = plain_name([game.name, (game.started or "")[:10]])
-        else:
-            name = plain_name([say("files.all"), self._day()])
-        suffix = request.form if request.form != "json" or request.which else "jsonl"
-        # Of our kinds of files, browsers share only plain text with other apps.
-        return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
 
     def _backup(self) -> JobSteps:
         backup = yield from _store_steps(back_up(self._folder, self._now(), self._unsaved()))
@@ -272,18 +221,6 @@ def _store_steps(
             answer: Result = stop.value
             return answer
         yield Progress(progress.done, progress.total)
-
-
-def _text(game: Game, request: act.FilesRequested) -> str:
-    match request.form:
-        case "csv":
-            return csv_rows(game)
-        case "html":
-            return print_page(game)
-        case "json":
-            return game_json(game) if request.which else game_line(game)
-        case _:
-            assert_never(request.form)
 
 
 def _lines(problems: Sequence[Problem]) -> list[str]:

@@ -441,6 +441,32 @@ class TestOwnRules:
         other.run("restore", str(tmp_path / "all.zip"))
         assert json.loads(other.run("rules", "grandmas-hearts", "--json")) == document
 
+    def test_go_out_and_come_in_elsewhere(self, store: Store, other: Store, tmp_path: Path) -> None:
+        document = self.rules(store)
+        store.import_(put(tmp_path, document))
+        store.import_(put(tmp_path, game(PLAIN_HAND, id="a", name="A")))
+        for name in ("grandmas-hearts", "Grandma’s Hearts"):
+            assert json.loads(store.run("export", name)) == document
+        link = store.run("export", "Grandma’s Hearts", "--format", "link").strip()
+        assert document_in([link]) == document
+        folder = tmp_path / "out"
+        folder.mkdir()
+        store.run("export", "a", "grandmas-hearts", "-o", str(folder))
+        assert len([*folder.iterdir()]) == 2
+        assert other.import_(str(folder))[-1] == "1 game imported and rules of 1 game imported."
+        assert json.loads(other.run("rules", "grandmas-hearts", "--json")) == document
+
+    def test_have_no_table_and_leave_a_part_of_a_name_to_games(
+        self, store: Store, tmp_path: Path
+    ) -> None:
+        played = game(PLAIN_HAND, id="b", name="Grandma’s Hearts on Friday")
+        store.import_(put(tmp_path, self.rules(store)))
+        store.import_(put(tmp_path, played))
+        assert json.loads(store.run("export", "grandma"))["id"] == "b"
+        assert "hands" not in json.loads(store.run("export", "grandma’s hearts"))
+        store.run("export", "grandmas-hearts", "--format", "csv")
+        assert store.status == 1
+
     def test_score_a_game_that_carries_them(self, store: Store, tmp_path: Path) -> None:
         """Its file names them by its own ``rules``; the store need not know them."""
         document = self.rules(store, "pip")

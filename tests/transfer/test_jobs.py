@@ -129,6 +129,16 @@ def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: P
     assert other.message == "1 game imported."
 
 
+def test_the_rules_of_an_own_game_come_out(session: Session, library: Library) -> None:
+    document = {**rules_in_full("pip"), "name": "Ours, too"}
+    session.run(IMPORT, file(document))
+    _, (out,) = session.run(act.FilesRequested("export_rules", which="ours-too"))
+    assert (out.name, json.loads(out.content)) == ("Ours-too.json", document)
+    assert session.message == "The rules are saved: Ours-too.json"
+    library.own_games.remove("ours-too")
+    assert session.run(act.FilesRequested("export_rules", which="ours-too"))[1] == []
+
+
 def test_a_page_to_print_comes_out(session: Session) -> None:
     session.run(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
     _, (out,) = session.run(act.FilesRequested("export", "html", "a"))

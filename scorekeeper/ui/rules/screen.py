@@ -96,9 +96,11 @@ def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         return [copy]
     edit = dispatch.on_tap(act.OwnGameEdited(game))
     delete = dispatch.on_tap(act.OwnGameDeleted(game))
+    export = dispatch.on_tap(act.FilesRequested("export_rules", which=game))
     return [
         buttons.secondary(say("own.edit"), edit),
         copy,
+        buttons.secondary(say("rules.own.export"), export),
         buttons.secondary(say("rules.own.delete"), delete, danger=True),
     ]
 

@@ -1,0 +1,96 @@
+"""The jobs that bring games, and the rules of a store's own games, out of the app as files."""
+
+from typing import assert_never
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.files import File, JobSteps, Progress
+from scorekeeper.state.model import Notice
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.transfer.exporter import (
+    BYTE_ORDER_MARK,
+    csv_heading,
+    csv_rows,
+    game_json,
+    game_line,
+    rules_json,
+)
+from scorekeeper.transfer.print_page import print_page
+from scorekeeper.words.names import plain_name
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.translation import say
+
+
+def export_games(library: Library, request: act.FilesRequested, day: str) -> JobSteps:
+    """Export a game, or all; ``day`` is today, for the name of the file."""
+    every = (each.id for each in reversed(library.games()))
+    ids = [request.which] if request.which else [*every]
+    last: Game | None = None
+    texts: list[str] = []
+    problems: list[Problem] = []
+    for done, game_id in enumerate(ids):
+        yield Progress(done, len(ids))
+        found = library.load(game_id)
+        if isinstance(found, Record):
+            last = library.shown(found.game)
+            texts.append(_text(last, request))
+        else:
+            problems += found
+    if last is None:
+        message = problem_sentence(problems[0]) if problems else say("games.none")
+        yield _done("carried.trouble" if problems else "carried.told", message)
+        return
+    file = _file_name(request, last, day)
+    if request.form == "csv":
+        content = BYTE_ORDER_MARK + "".join([csv_heading(), *texts]).encode()
+    else:
+        content = "".join(texts).encode()
+    yield File(file, content)
+    if request.what == "share":
+        # The app that it was shared with reports that.
+        yield act.FilesDone(None)
+    elif request.form == "html":
+        yield _done("carried.told", say("carried.printed", file=file))
+    else:
+        yield _done("carried.told", say("carried.exported", count=len(texts), file=file))
+
+
+def export_rules(library: Library, game: str) -> JobSteps:
+    """Export the rules of one of the store's own games."""
+    custom = library.own_games.games().get(game)
+    if custom is None:
+        # Another window has just deleted it.
+        yield _done("carried.trouble", problem_sentence(Problem("game_missing")))
+        return
+    file = f"{plain_name([custom.name])}.json"
+    yield File(file, rules_json(custom).encode())
+    yield _done("carried.told", say("carried.rules_exported", file=file))
+
+
+def _file_name(request: act.FilesRequested, game: Game, day: str) -> str:
+    """Return the name of the file with this game, or with all."""
+    if request.which:
+        name = plain_name([game.name, (game.started or "")[:10]])
+    else:
+        name = plain_name([say("files.all"), day])
+    suffix = request.form if request.form != "json" or request.which else "jsonl"
+    # Of our kinds of files, browsers share only plain text with other apps.
+    return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
+
+
+def _text(game: Game, request: act.FilesRequested) -> str:
+    match request.form:
+        case "csv":
+            return csv_rows(game)
+        case "html":
+            return print_page(game)
+        case "json":
+            return game_json(game) if request.which else game_line(game)
+        case _:
+            assert_never(request.form)
+
+
+def _done(code: str, message: str) -> act.FilesDone:
+    return act.FilesDone(Notice(code, {"told": message}))
