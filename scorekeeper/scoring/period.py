@@ -1,31 +1,65 @@
 """A span of days, such as Easter 2025, in which games were played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal, assert_never
 
+from scorekeeper.scoring.times import day_of
+
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]
-PeriodKind = Literal["day", "week", "weekend", "month", "year"] | Holiday
-"""What people call a span of days; a holiday has its days before and after."""
+PeriodKind = Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday
+"""What people call some days; a holiday has its days before and after, a span has no name."""
 
 PENTECOST = 49
 """How many days after Easter Sunday it is."""
 DECEMBER = 12
+DAYS_A_WEEK = 7
 
 
 @dataclass(frozen=True)
 class Period:
-    """The days from ``first`` to ``last``, both included."""
+    """The days from ``first`` to ``last``, both included.
+
+    With a ``weekday``, which is 1 for Monday, only those days of every week.
+    """
 
     kind: PeriodKind
     first: date
     last: date
+    weekday: int = 0
 
     def __contains__(self, day: object) -> bool:
         """Return whether a day is in it, given as a `date` or in ISO 8601."""
-        if isinstance(day, date):
-            return self.first <= day <= self.last
-        return isinstance(day, str) and self.first.isoformat() <= day <= self.last.isoformat()
+        if isinstance(day, str):
+            if not self.first.isoformat() <= day <= self.last.isoformat():
+                return False
+            if not self.weekday:
+                return True
+            day = day_of(day)
+        return (
+            isinstance(day, date)
+            and self.first <= day <= self.last
+            and self.weekday in (0, day.isoweekday())
+        )
+
+    def on(self, weekday: int) -> "Period":
+        """Return only those days of the week; one day where there is one such day."""
+        ahead = timedelta(days=(weekday - self.first.isoweekday()) % DAYS_A_WEEK)
+        if self.last - self.first < ahead:
+            return self
+        if self.last - self.first - ahead < timedelta(days=DAYS_A_WEEK):
+            return day_period(self.first + ahead)
+        return replace(self, weekday=weekday)
+
+
+def every(weekday: int) -> Period:
+    """Return a day of every week, 1 for Monday."""
+    return Period("always", date.min, date.max, weekday)
+
+
+def last_days(today: date, count: int) -> Period:
+    """Return as many days as that until today."""
+    return Period("span", today - timedelta(days=count - 1), today)
 
 
 def day_period(day: date) -> Period:

@@ -14,7 +14,7 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.search import Filters, period_term, search_terms
 from scorekeeper.store.trash import DAYS_KEPT
 from scorekeeper.words.names import game_title, variant_name
-from scorekeeper.words.periods import find_period
+from scorekeeper.words.period_query import find_period
 
 FIRST_PAGE, NEXT_PAGE = 12, 30
 """Enough to fill a screen: drawing a game takes longer than finding it among ten thousand."""

@@ -12,7 +12,8 @@ from scorekeeper.scoring.period import (
     year_period,
 )
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.periods import find_period, month_text, period_text
+from scorekeeper.words.period_query import find_day, find_period
+from scorekeeper.words.periods import month_text, period_text
 from scorekeeper.words.translation import using_language
 
 # A Sunday.
@@ -69,6 +70,27 @@ def test_easter_is_where_the_calendar_has_it(year: int, month: int, day: int) ->
         ("new year 2026", "2025-12-31", "2026-01-01", ""),
         ("christmas", "2025-12-24", "2025-12-26", ""),
         ("sep 2025", "2025-09-01", "2025-09-30", ""),
+        ("two weeks ago", "2026-11-02", "2026-11-08", ""),
+        ("a week ago bob", "2026-11-09", "2026-11-15", "bob"),
+        ("3 days ago", "2026-11-19", "2026-11-19", ""),
+        ("45 days ago", "2026-10-08", "2026-10-08", ""),
+        ("two months ago", "2026-09-01", "2026-09-30", ""),
+        ("a couple of years ago", "2024-01-01", "2024-12-31", ""),
+        ("two weekends ago", "2026-11-06", "2026-11-08", ""),
+        ("the last two weeks", "2026-11-09", "2026-11-22", ""),
+        ("past 7 days", "2026-11-16", "2026-11-22", ""),
+        ("last three months", "2026-08-23", "2026-11-22", ""),
+        ("last night", "2026-11-21", "2026-11-21", ""),
+        ("tonight", "2026-11-22", "2026-11-22", ""),
+        ("last friday night", "2026-11-20", "2026-11-20", ""),
+        ("last fri", "2026-11-20", "2026-11-20", ""),
+        ("this sunday", "2026-11-22", "2026-11-22", ""),
+        ("this april", "2026-04-01", "2026-04-30", ""),
+        ("this christmas", "2026-12-24", "2026-12-26", ""),
+        ("sunday last week", "2026-11-15", "2026-11-15", ""),
+        ("sunday two weeks ago", "2026-11-08", "2026-11-08", ""),
+        ("Sunday, 20 April 2025", "2025-04-20", "2025-04-20", ""),
+        ("fri 20 nov", "2026-11-20", "2026-11-20", ""),
     ],
 )
 def test_a_time_is_found_in_a_query(query: str, first: str, last: str, rest: str) -> None:
@@ -86,6 +108,11 @@ def test_a_time_is_found_in_a_query(query: str, first: str, last: str, rest: str
         ("es", "4/5/25", "2025-05-04", "2025-05-04"),
         ("de", "letzte Woche", "2026-11-09", "2026-11-15"),
         ("de", "vorgestern", "2026-11-20", "2026-11-20"),
+        ("de", "vor zwei Wochen", "2026-11-02", "2026-11-08"),
+        ("de", "vor einem Monat", "2026-10-01", "2026-10-31"),
+        ("de", "in den letzten drei Tagen", "2026-11-20", "2026-11-22"),
+        ("de", "letzten Samstagabend", "2026-11-21", "2026-11-21"),
+        ("de", "gestern Abend", "2026-11-21", "2026-11-21"),
         ("de", "Silvester", "2025-12-31", "2026-01-01"),
         ("es", "semana santa 2025", "2025-04-18", "2025-04-21"),
         ("es", "el domingo pasado", "2026-11-15", "2026-11-15"),
@@ -94,6 +121,11 @@ def test_a_time_is_found_in_a_query(query: str, first: str, last: str, rest: str
         ("es", "la semana pasada", "2026-11-09", "2026-11-15"),
         ("es", "este fin de semana", "2026-11-20", "2026-11-22"),
         ("es", "anteayer", "2026-11-20", "2026-11-20"),
+        ("es", "hace dos semanas", "2026-11-02", "2026-11-08"),
+        ("es", "hace un año", "2025-01-01", "2025-12-31"),
+        ("es", "en las últimas 2 semanas", "2026-11-09", "2026-11-22"),
+        ("es", "el sábado por la noche pasado", "2026-11-21", "2026-11-21"),
+        ("es", "anoche", "2026-11-21", "2026-11-21"),
     ],
 )
 def test_each_language_has_its_words(code: str, query: str, first: str, last: str) -> None:
@@ -102,10 +134,63 @@ def test_each_language_has_its_words(code: str, query: str, first: str, last: st
 
 @pytest.mark.parametrize(
     "query",
-    ["", "ann", "friday hearts", "mar", "jan", "12", "the", "last", "99999"],
+    ["", "ann", "mar", "jan", "sun", "12", "45", "the", "last", "ago", "a", "evening", "99999"],
 )
 def test_what_is_no_time_stays_a_word(query: str) -> None:
     assert found(query) == ("", "", query)
+
+
+@pytest.mark.parametrize(
+    ("code", "query", "text"),
+    [
+        ("en", "sunday", "Every Sunday"),
+        ("en", "on sundays", "Every Sunday"),
+        ("en", "sunday evening", "Every Sunday"),
+        ("en", "sundays in april 2025", "Every Sunday: April 2025"),
+        ("de", "Sonntag", "Jeden Sonntag"),
+        ("de", "sonntags", "Jeden Sonntag"),
+        ("es", "los domingos", "Cada domingo"),
+    ],
+)
+def test_a_day_of_the_week_is_that_of_every_week(code: str, query: str, text: str) -> None:
+    with using_language(code):
+        result = find_period(query, TODAY)
+        assert result
+        assert not result.rest
+        assert period_text(result.period) == text
+    assert date(2025, 4, 20) in result.period
+    assert "2025-04-20" in result.period
+    assert "2025-04-21" not in result.period
+    assert date(2025, 4, 21) not in result.period
+
+
+def test_a_day_of_the_week_with_other_words_leaves_these() -> None:
+    result = find_period("friday hearts", TODAY)
+    assert result
+    assert (result.said, result.rest) == ("friday", "hearts")
+
+
+@pytest.mark.parametrize(
+    ("typed", "day"),
+    [
+        ("sunday", "2026-11-22"),
+        ("friday", "2026-11-20"),
+        ("friday evening", "2026-11-20"),
+        ("monday", "2026-11-16"),
+        ("20 april", "2026-04-20"),
+        ("april", None),
+        ("friday ann", None),
+        ("fridays in 2025", None),
+    ],
+)
+def test_one_day_is_read_where_a_day_is_typed(typed: str, day: str | None) -> None:
+    assert find_day(typed, TODAY) == (date.fromisoformat(day) if day else None)
+
+
+def test_a_span_without_a_name_is_called_by_its_days() -> None:
+    result = find_period("last two weeks", TODAY)
+    assert result
+    assert period_text(result.period) == "9 Nov 2026 to 22 Nov 2026"
 
 
 def test_a_holiday_that_has_not_begun_is_last_years() -> None:

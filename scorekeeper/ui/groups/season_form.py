@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.period import Period, day_period
 from scorekeeper.state import actions as act
 from scorekeeper.state.setup.groups import clean_group_name
 from scorekeeper.statistics.season import (
@@ -21,7 +21,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import stepper, text_field
-from scorekeeper.words.periods import find_period
+from scorekeeper.words.period_query import find_day, find_period
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import say
 
@@ -127,6 +127,8 @@ def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> f
 
 
 def _period(typed: str, today: date) -> Period | None:
+    if day := find_day(typed, today):
+        return day_period(day)
     found = find_period(typed, today)
     return found.period if found and not found.rest else None
 

@@ -36,7 +36,7 @@ from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.paper import mistake_sentence
-from scorekeeper.words.periods import find_period
+from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.translation import join_list, number, say
 
@@ -277,6 +277,4 @@ def _day(typed: str, today: date) -> date | None:
     """Return the one day that somebody has typed; None where it is none, or several."""
     if exact := day_of(typed.strip()):
         return exact
-    found = find_period(typed, today)
-    one = found and not found.rest and found.period.first == found.period.last
-    return found.period.first if found and one else None
+    return find_day(typed, today)

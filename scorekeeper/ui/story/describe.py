@@ -12,7 +12,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.inputs import text_field
-from scorekeeper.words.periods import find_period
+from scorekeeper.words.period_query import find_day
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import say
 
@@ -81,6 +81,4 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
 
 def _day(typed: str) -> date | None:
     """Return the one day that somebody has typed; None where it is none, or several."""
-    found = find_period(typed, datetime.now().astimezone().date())
-    one = found and not found.rest and found.period.first == found.period.last
-    return found.period.first if found and one else None
+    return find_day(typed, datetime.now().astimezone().date())
