@@ -12,15 +12,13 @@ from uuid import uuid4
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
-    HINTS_SETTING,
-    MODE_SETTING,
-    OWN_GAME_SETTING,
-    PAPER_SETTING,
-    PLACE_READ_SETTING,
     ROUTE_SETTING,
     SETUP_SETTING,
     DeviceSettings,
     HostSettings,
+    read_device,
+    remembered_by_device,
+    write_device,
 )
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.groups import group_pages
@@ -29,18 +27,14 @@ from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
-from scorekeeper.state.hand.draft import read_mode
-from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
-from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
-from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
-from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import HOME, resume_route, table_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
-from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.setup.setup_document import read_setup
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.state.sync.background_games import is_open, leaves_game
 from scorekeeper.state.table.players import clean_name
@@ -91,13 +85,7 @@ class SessionController:
         settings = self._settings.read()
         if route == HOME:
             route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
-        read = settings.get(PLACE_READ_SETTING) is True
-        mode = read_mode(settings.get(MODE_SETTING))
-        hints = read_hints(settings.get(HINTS_SETTING))
-        own_game = read_own_game(settings.get(OWN_GAME_SETTING))
-        first = replace(first, place=replace(first.place, read=read), mode=mode, hints=hints)
-        paper = read_paper(settings.get(PAPER_SETTING))
-        first = replace(first, own_game=own_game, paper=paper)
+        first = read_device(first, settings)
         state = self._with_setup(self._with_lists(first), settings)
         return self.step(state, act.Navigated(visible_route(first.role, route)))
 
@@ -199,7 +187,7 @@ class SessionController:
     def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
         """Save what a step changed; return the resulting state."""
         refused = "setup" in after.saves.parts
-        if _remembered_by_device(before) != _remembered_by_device(after) or refused:
+        if remembered_by_device(before) != remembered_by_device(after) or refused:
             after = self._remembered(after)
         if after.table is None or not changes_game(before, after, action):
             return after
@@ -250,32 +238,14 @@ class SessionController:
 
     def _remembered(self, state: AppState) -> AppState:
         """Store where to begin next time, and the game that is being prepared."""
-        settings: Document = {
-            ROUTE_SETTING: route_path(state.route),
-            SETUP_SETTING: write_setup(state.setup),
-            OWN_GAME_SETTING: write_own_game(state.own_game) if state.own_game else None,
-        }
-        if state.place.read:
-            settings[PLACE_READ_SETTING] = True
-        if state.paper != NO_PAPER:
-            settings[PAPER_SETTING] = write_paper(state.paper)
-        if state.mode:
-            settings[MODE_SETTING] = state.mode
-        if state.hints:
-            settings[HINTS_SETTING] = sorted(state.hints)
         problem = None
         try:
-            self._settings.write(settings)
+            self._settings.write(write_device(state))
         except Unwritable as failure:
             # Where nobody prepares a game, nothing is lost that matters.
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
             problem = failure.problem if prepares else None
         return replace(state, saves=state.saves.with_part("setup", problem))
-
-
-def _remembered_by_device(state: AppState) -> tuple[object, ...]:
-    screen = state.route, state.setup, state.own_game, state.paper
-    return *screen, state.place.read, state.mode, state.hints
 
 
 def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:

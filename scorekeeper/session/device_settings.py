@@ -4,8 +4,17 @@ The host's are part of the app's settings. A device that has joined has a docume
 is written without waiting for the disk: at a club, somebody is always changing screens.
 """
 
+from dataclasses import replace
 from typing import Protocol
 
+from scorekeeper.state.hand.draft import read_mode
+from scorekeeper.state.hints import read_hints
+from scorekeeper.state.model import AppState
+from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
+from scorekeeper.state.own_game.offers import read_offers, write_offers
+from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
+from scorekeeper.state.paths import route_path
+from scorekeeper.state.setup.setup_document import write_setup
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.library import Library
 
@@ -16,6 +25,7 @@ HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
 PAPER_SETTING = "paper"
+OFFERS_SETTING = "offers"
 
 
 class DeviceSettings(Protocol):
@@ -63,3 +73,41 @@ class GuestSettings:
     def write(self, settings: Document) -> None:
         """Store these settings as the device's document."""
         self._documents.write(self._device, settings)
+
+
+def remembered_by_device(state: AppState) -> tuple[object, ...]:
+    """Return everything that :func:`write_device` writes, to see whether it has changed."""
+    screen = state.route, state.setup, state.own_game, state.paper, state.incoming.rules
+    return *screen, state.place.read, state.mode, state.hints
+
+
+def write_device(state: AppState) -> Document:
+    """Return where to begin next time, and what is being prepared."""
+    settings: Document = {
+        ROUTE_SETTING: route_path(state.route),
+        SETUP_SETTING: write_setup(state.setup),
+        OWN_GAME_SETTING: write_own_game(state.own_game) if state.own_game else None,
+        OFFERS_SETTING: write_offers(state.incoming.rules),
+    }
+    if state.place.read:
+        settings[PLACE_READ_SETTING] = True
+    if state.paper != NO_PAPER:
+        settings[PAPER_SETTING] = write_paper(state.paper)
+    if state.mode:
+        settings[MODE_SETTING] = state.mode
+    if state.hints:
+        settings[HINTS_SETTING] = sorted(state.hints)
+    return settings
+
+
+def read_device(state: AppState, settings: Document) -> AppState:
+    """Return the first state with what the device remembers; the rest follows from the store."""
+    return replace(
+        state,
+        place=replace(state.place, read=settings.get(PLACE_READ_SETTING) is True),
+        mode=read_mode(settings.get(MODE_SETTING)),
+        hints=read_hints(settings.get(HINTS_SETTING)),
+        own_game=read_own_game(settings.get(OWN_GAME_SETTING)),
+        paper=read_paper(settings.get(PAPER_SETTING)),
+        incoming=replace(state.incoming, rules=read_offers(settings.get(OFFERS_SETTING))),
+    )

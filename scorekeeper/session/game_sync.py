@@ -19,8 +19,9 @@ from scorekeeper.session.baseline import (
     stored_baseline,
 )
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import GAMES
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost_entries
 from scorekeeper.state.sync.merge import append_hands
 from scorekeeper.state.sync.rebase import lost_steps_notice, rebase, rebased_route

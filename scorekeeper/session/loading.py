@@ -117,7 +117,7 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
         case act.GroupKept() | act.GroupRemoved() | act.GroupGameRequested() | act.GameGrouped():
             changed = change_groups(library, sync, state, action, now)
             return (*changed, *lists(library, state, now().date()))
-        case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved():
+        case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved() | act.OfferTaken():
             return change_own_games(library, state, action)
         case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
             return _change_presets(library, action)

@@ -10,7 +10,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.store.library import Library
 
-OwnGameAction = act.OwnGameDeleted | act.OwnGameRestored | act.OwnGameSaved
+OwnGameAction = act.OwnGameDeleted | act.OwnGameRestored | act.OwnGameSaved | act.OfferTaken
 
 
 def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
@@ -31,6 +31,11 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             kept = _kept(library, draft)
             # The action comes after the new list, in which it finds the game.
             return (game_list(library), act.OwnGameStored(kept))
+        case act.OfferTaken():
+            if not state.incoming.rules:
+                return ()
+            taken = library.own_games.add(state.incoming.rules[0])
+            return (game_list(library), act.OfferStored(taken.id))
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 

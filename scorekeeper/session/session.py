@@ -20,6 +20,7 @@ from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.actions import (
     Action,
+    CodesRead,
     ErrorReported,
     ExamplesRequested,
     FilesDone,
@@ -165,7 +166,8 @@ class Session:
                     state = self.step(state, each)
         elif waiting:
             missing = problem_line(link.join_links(waiting).problems[0])
-            state = self._told(state, say("link.waiting", parts=missing, count=len(waiting)))
+            told = say("link.waiting", parts=missing, count=len(waiting))
+            state = self.step(state, CodesRead(len(waiting), told))
         return state
 
     def _told(self, state: AppState, words: str) -> AppState:

@@ -18,9 +18,17 @@ from scorekeeper.state.hand.draft import Draft, EntryMode, Taps
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.paper import NO_PAPER, Paper
 from scorekeeper.state.routes import HOME, NEW_HAND, Role, Route
-from scorekeeper.state.saving import ALL_SAVED, SaveState, SaveStatus
+from scorekeeper.state.saving import ALL_SAVED, MergeConflict, SaveState, SaveStatus
 from scorekeeper.state.settings import DEFAULT_SETTINGS, UNKNOWN_SYSTEM, Settings, System
-from scorekeeper.state.sharing import NO_SITE, HandOver, LinkSite, PeerActivity, Sharing
+from scorekeeper.state.sharing import (
+    NO_SITE,
+    NOTHING_INCOMING,
+    HandOver,
+    Incoming,
+    LinkSite,
+    PeerActivity,
+    Sharing,
+)
 from scorekeeper.state.stored import (
     NO_EXAMPLES,
     NO_PAST_GAMES,
@@ -53,8 +61,6 @@ Change = Literal[
     "settled",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
-Resolution = Literal["mine", "theirs", "both"]
-"""How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
@@ -177,22 +183,6 @@ class Notice:
 
 
 @dataclass(frozen=True)
-class MergeConflict:
-    """Two windows disagree about a hand, or about the game, and a person has to decide.
-
-    ``hand`` is the id of the hand, and ``place`` its position where both windows started from.
-    ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
-    game, ``hand_deleted`` where it deleted the hand.
-    """
-
-    hand: str | None = None
-    resolutions: tuple[Resolution, ...] = ("mine", "theirs")
-    deleted: bool = False
-    place: int = 0
-    hand_deleted: bool = False
-
-
-@dataclass(frozen=True)
 class LostEntry:
     """What was entered here into a hand that somebody else has deleted.
 
@@ -223,7 +213,8 @@ class AppState:
     ``background_games`` are games that were open before, by id.
     ``update`` is True when a newer version of the app is ready to start. ``store`` is known on the
     screen for files, ``place`` is where it is. ``site`` is what links open, ``hand_over`` what the
-    screen of codes shows. ``unopened`` stays until a game is opened.
+    screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
+    opened.
 
     ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
     the card group that they count (empty: the game's first). ``text_focused`` is True while a text
@@ -274,6 +265,7 @@ class AppState:
     expanded: frozenset[str] = frozenset()
     site: LinkSite = NO_SITE
     hand_over: HandOver | None = None
+    incoming: Incoming = NOTHING_INCOMING
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     own_game: OwnGameDraft | None = None
     reached: int | None = None

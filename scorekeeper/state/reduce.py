@@ -13,6 +13,7 @@ from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
+from scorekeeper.state.own_game.offers import OFFERS, with_offers, with_offers_left
 from scorekeeper.state.people import PEOPLE, with_present_names
 from scorekeeper.state.routes import GAMES, list_route, same_screen, table_route
 from scorekeeper.state.search import EVERY_GAME, write_search
@@ -81,6 +82,7 @@ def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState
         # The hand was deleted, here or on another device, and a link or "back" still leads to it.
         route = table_route(table.game.id)
     route = typed_route(state, route)
+    state = with_offers_left(state, route)
     if route.screen == "paper":
         state = with_paper_of_route(state, route)
     return replace(state, route=route)
@@ -205,7 +207,8 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     table = None if changed else table
     unopened = None if action.everything else state.unopened
     state = replace(state, work=None, notice=action.notice, paper=action.paper or state.paper)
-    return replace(state, table=table, route=route, unopened=unopened)
+    done = replace(state, table=table, route=route, unopened=unopened)
+    return with_offers(done, action.offered)
 
 
 def _store_examined(state: AppState, action: act.StoreExamined, _: act.Clock) -> AppState:
@@ -281,6 +284,7 @@ HANDLERS: Handlers = {
     **DESCRIPTION,
     **NEW_GAME,
     **OWN_GAME_EDITOR,
+    **OFFERS,
     **SEATING,
     **PEOPLE,
     **RULE_PRESETS,

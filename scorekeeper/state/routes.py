@@ -28,6 +28,7 @@ Screen = Literal[
     "new",
     "pick",
     "own_game",
+    "offer",
     "seats",
     "rules",
     "table",
@@ -157,6 +158,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "new": ScreenInfo((Location("/new"),)),
     "pick": ScreenInfo((Location("/new/which", "new"), Location(f"{WHAT_IF}/which", "what_if"))),
     "own_game": ScreenInfo((Location("/new/which/own", "pick"),)),
+    # Rules that were handed over, before somebody takes them.
+    "offer": ScreenInfo((Location("/offer"),)),
     "seats": ScreenInfo((Location("/new/seats", "new"),)),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
@@ -203,7 +206,7 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
 HOME = Route()
 NEW = Route("new")
 PICK, OWN_GAME = Route("pick"), Route("own_game")
-SEATS = Route("seats")
+OFFER, SEATS = Route("offer"), Route("seats")
 HOUSE_RULES = Route("house_rules")
 GAMES = Route("games")
 DEVICES = Route("devices")

@@ -11,6 +11,8 @@ from typing import Literal
 
 from scorekeeper.scoring.problem import Problem
 
+Resolution = Literal["mine", "theirs", "both"]
+"""How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
 SaveStatus = Literal["saved", "saving", "unsaved"]
 """``saving``: it takes so long that people should know that it is not done yet."""
 StorageProblem = Literal[
@@ -28,6 +30,22 @@ where the app's storage has another one below it, as in a browser."""
 
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0)
 """The pauses between attempts; the last one repeats."""
+
+
+@dataclass(frozen=True)
+class MergeConflict:
+    """Two windows disagree about a hand, or about the game, and a person has to decide.
+
+    ``hand`` is the id of the hand, and ``place`` its position where both windows started from.
+    ``resolutions`` are those on offer. ``deleted`` is set where the other window deleted the
+    game, ``hand_deleted`` where it deleted the hand.
+    """
+
+    hand: str | None = None
+    resolutions: tuple[Resolution, ...] = ("mine", "theirs")
+    deleted: bool = False
+    place: int = 0
+    hand_deleted: bool = False
 
 
 @dataclass(frozen=True)
@@ -83,8 +101,8 @@ class SaveState:
 
 
 SCREENS: Mapping[SavedPart, tuple[str, ...]] = {
-    # A game of one's own and a paper sheet that is being copied are kept with it.
-    "setup": ("new", "pick", "seats", "own_game", "paper"),
+    # A game of one's own, what was handed over, and a paper sheet being copied are kept with it.
+    "setup": ("new", "pick", "seats", "own_game", "offer", "paper"),
     "settings": ("settings",),
 }
 """The only screens with something that is not a game."""

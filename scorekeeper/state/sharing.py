@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
@@ -82,3 +83,18 @@ class PeerActivity:
     cards: tuple[str, ...] = ()
     group: str = ""
     number: int = 0
+
+
+@dataclass(frozen=True)
+class Incoming:
+    """What has come from outside and waits for somebody.
+
+    ``rules`` wait to be taken or not, one game after the other. ``codes`` counts those that are
+    read already and wait on the device for the other parts of the same link.
+    """
+
+    rules: tuple[CustomRules, ...] = ()
+    codes: int = 0
+
+
+NOTHING_INCOMING = Incoming()

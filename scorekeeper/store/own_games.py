@@ -61,6 +61,10 @@ class OwnGames:
         found = {game: rules for game, rules, removed in self._all() if not removed}
         return dict(sorted(found.items(), key=lambda each: (each[1].name.casefold(), each[0])))
 
+    def has(self, custom: CustomRules) -> bool:
+        """Return whether exactly these rules are one of the own games."""
+        return custom in self.games().values()
+
     def add(self, custom: CustomRules) -> ImportedRules:
         """Keep rules as an own game; no other one is lost or replaced.
 

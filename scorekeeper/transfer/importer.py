@@ -6,7 +6,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scorekeeper.scoring.documents.review import review
-from scorekeeper.scoring.documents.rules import is_rules_document, read_rules_document
+from scorekeeper.scoring.documents.rules import (
+    CustomRules,
+    is_rules_document,
+    read_rules_document,
+)
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, Unwritable
@@ -44,9 +48,12 @@ class ImportProblem(NamedTuple):
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are the store's own games, ``refused`` counts games and rules.
+    ``rules`` are the store's own games, ``refused`` counts games and rules. With ``asks``, rules
+    that the store does not have are not added but ``offered``.
     """
 
+    asks: bool = False
+    offered: list[CustomRules] = field(default_factory=list)
     imported: list[ImportedGame] = field(default_factory=list)
     rules: list[ImportedRules] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)
@@ -93,10 +100,13 @@ class Importer:
             self.refuse(file, failure.problem, inside=inside)
 
     def _import_rules(self, library: Library, file: str, inside: str, document: Document) -> None:
-        """Add the rules to the store's own games."""
+        """Add the rules to the store's own games, or offer them."""
         custom, problems = read_rules_document(document)
         if custom is None:
             self.refuse(file, *problems, inside=inside)
+            return
+        if self.asks and not library.own_games.has(custom):
+            self.offered.append(custom)
             return
         try:
             self.rules.append(library.own_games.add(custom))

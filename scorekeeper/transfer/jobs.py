@@ -4,6 +4,7 @@ A long job is done game by game, so that the screen can be drawn in between.
 """
 
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import assert_never
@@ -20,7 +21,6 @@ from scorekeeper.store.doctor import Doctor
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.own_games import ImportedRules
 from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
@@ -58,7 +58,7 @@ class FileJobs:
         self._now = now
         self._on_change = on_change
         self._unsaved = unsaved
-        self._imports: list[tuple[tuple[ImportedGame, ...], tuple[ImportedRules, ...]]] = []
+        self._imports: list[tuple[ImportedGame, ...]] = []
 
     def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job step by step; where the store refuses, the last step reports that."""
@@ -100,7 +100,7 @@ class FileJobs:
         yield _done("carried.told", " ".join(lines), serious=bool(backup.problems))
 
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
-        importer = Importer()
+        importer = Importer(asks=True)
         sound: list[File] = []
         links = list(links_in(text))
         if text and not links:
@@ -119,11 +119,10 @@ class FileJobs:
                 yield Progress(done, max(done, total))
         importer.import_links(self._library, links)
         changed = tuple(each for each in importer.imported if each.after is not None)
-        rules = tuple(each for each in importer.rules if each.outcome != "there")
         undo = None
-        if changed or rules:
+        if changed:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
-            self._imports.append((changed, rules))
+            self._imports.append(changed)
         problems = [problem.line() for problem in importer.problems]
         lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
         lines += problems[:PROBLEMS_SHOWN]
@@ -132,16 +131,16 @@ class FileJobs:
             lines.append(say("carried.more", count=hidden))
         values = {"told": "\n".join(lines)}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
-        yield self._games_changed(notice, changed, rules)
+        silent = importer.offered and not (importer.imported or importer.rules or problems)
+        ended = self._games_changed(None if silent else notice, changed)
+        yield replace(ended, offered=tuple(importer.offered))
 
     def _undo_import(self, number: int) -> JobSteps:
-        imported, rules = self._imports[number]
+        imported = self._imports[number]
         for done, each in enumerate(imported):
             yield Progress(done, len(imported))
             undo_import(self._library, (each,))
-        for own in rules:
-            self._library.own_games.remove(own.id)
-        yield self._games_changed(None, imported, rules)
+        yield self._games_changed(None, imported)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:
         content = files[0].content if files else b""
@@ -195,10 +194,9 @@ class FileJobs:
         self,
         notice: Notice | None,
         imported: Sequence[ImportedGame],
-        rules: Sequence[ImportedRules],
     ) -> act.FilesDone:
         games = tuple(each.game_id for each in imported)
-        for game in (*games, *(each.id for each in rules)):
+        for game in games:
             self._on_change(game)
         return act.FilesDone(notice, games)
 

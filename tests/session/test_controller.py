@@ -10,9 +10,9 @@ from scorekeeper.session.controller import SessionController, changes_draft_only
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
-from scorekeeper.state.model import AppState, MergeConflict, Sheet, Table
+from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Role, Route, table_route
-from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.saving import ALL_SAVED, MergeConflict
 from scorekeeper.state.stored import WHOLE_STORE, DamagedFile
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments

@@ -8,9 +8,9 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.session.baseline import new_baseline, stored_baseline
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict, Notice, Resolution, Sheet, Table
+from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
-from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.saving import ALL_SAVED, MergeConflict, Resolution
 from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable

@@ -14,8 +14,9 @@ from scorekeeper.session import kept_screen
 from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Route, table_route
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import Settings, System
 from scorekeeper.store.library import open_library
 from tests.benchmarks.screen import Screen

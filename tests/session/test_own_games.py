@@ -9,7 +9,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.routes import NEW, PICK, RULES
+from scorekeeper.state.routes import NEW, OFFER, PICK, RULES
 from scorekeeper.store.library import Library
 from tests.session.session_games import Window, open_library
 
@@ -137,3 +137,18 @@ def test_a_game_being_made_is_there_after_a_restart(window: Window, library: Lib
     assert again.rules == window.state.own_game.rules
     window.do(act.OwnGameDropped())
     assert SessionController(library).begin("/").own_game is None
+
+
+def test_an_offer_waits_over_a_restart_and_is_kept_once_it_is_taken(
+    window: Window, library: Library
+) -> None:
+    theirs = OURS._replace(based_on="omnibus", rules=replace(OURS.rules, revoke=5))
+    window.do(act.FilesDone(None, offered=(theirs,)))
+    again = SessionController(library).begin("/")
+    assert (again.route, again.incoming.rules) == (OFFER, (theirs,))
+    window.do(act.OfferTaken())
+    assert window.state.setup.variant == "ours-2"
+    assert library.own_games.games() == {"ours": OURS, "ours-2": theirs}
+    window.do(act.OfferTaken())
+    assert len(library.own_games.games()) == 2
+    assert SessionController(library).begin("/").incoming.rules == ()

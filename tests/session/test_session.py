@@ -474,7 +474,9 @@ def test_links_that_were_opened_are_imported_once_they_are_complete(app: App) ->
     parts = write_link_parts(game(PLAIN_HAND, id="handed"), "http://x.example/", 100)
     waiting = screen.session.with_links(screen.state, parts[0], len(parts[0]))
     assert waiting.notice
-    assert "1 code is read" in str(waiting.notice.values["told"])
+    told = str(waiting.notice.values["told"])
+    assert told.startswith("1 code is read: parts 2, 3")
+    assert waiting.incoming.codes == 1
     assert [each.id for each in app.library.games()] == ["friday"]
     text = "\n".join(parts)
     done = screen.session.with_links(waiting, text, len(text))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import MergeConflict, Resolution
 from scorekeeper.state.routes import GAMES, NEW_HAND, Route
+from scorekeeper.state.saving import MergeConflict, Resolution
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from tests.session.session_games import Window, open_library, store_game

@@ -10,7 +10,8 @@ from scorekeeper.scoring.hand import Adjustment, Hand, Pile
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.seating import Seating
 from scorekeeper.state.hand.draft import Draft, draft_of
-from scorekeeper.state.model import MergeConflict, Sheet, Table, UndoStep
+from scorekeeper.state.model import Sheet, Table, UndoStep
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import append_hands, merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.state.sync.rebase import rebase

@@ -7,7 +7,8 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Hand, Pile, free_id
-from scorekeeper.state.model import MergeConflict, Sheet
+from scorekeeper.state.model import Sheet
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import append_hands, merge
 from tests.state.app_driver import FOUR
 

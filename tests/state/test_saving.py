@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, MergeConflict
+from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.state.saving import ALL_SAVED, RETRY_SECONDS, SaveState, SaveStatus
+from scorekeeper.state.saving import ALL_SAVED, RETRY_SECONDS, MergeConflict, SaveState, SaveStatus
 from tests.state.app_driver import AppDriver, new_game
 
 FULL, BUSY = Problem("disk_full"), Problem("store_busy")

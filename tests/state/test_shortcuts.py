@@ -7,8 +7,8 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
-from scorekeeper.state.model import MergeConflict
 from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, table_route
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 

@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
-from scorekeeper.state.routes import FILES, GAMES, HOME, table_route
+from scorekeeper.state.routes import FILES, GAMES, HOME, OFFER, table_route
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
@@ -132,6 +132,7 @@ def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: P
 def test_the_rules_of_an_own_game_come_out(session: Session, library: Library) -> None:
     document = {**rules_in_full("pip"), "name": "Ours, too"}
     session.run(IMPORT, file(document))
+    session.do(act.OfferTaken())
     _, (out,) = session.run(act.FilesRequested("export_rules", which="ours-too"))
     assert (out.name, json.loads(out.content)) == ("Ours-too.json", document)
     assert session.message == "The rules are saved: Ours-too.json"
@@ -307,23 +308,18 @@ def test_the_screen_of_files_has_a_route() -> None:
     assert FILES != HOME
 
 
-def test_imported_rules_stand_among_the_games_until_that_is_undone(tmp_path: Path) -> None:
-    session = Session(open_library(tmp_path), tmp_path)
+def test_rules_are_offered_first_and_stand_among_the_games_once_they_are_taken(
+    session: Session,
+) -> None:
     document = {**rules_in_full("pip"), "name": "Ours"}
-    picked = File("ours.json", json.dumps(document).encode())
-    session.run(act.FilesRequested("import"), picked)
-    state = session.state
-    assert [*state.own_games] == ["ours"]
-    assert session.changes == ["ours"]
-    assert state.notice
-    assert "Ours now stands among the games" in str(state.notice.values["told"])
-    assert isinstance(state.notice.undo, act.FilesRequested)
-    session.run(state.notice.undo)
-    assert session.state.own_games == {}
-    session.run(act.FilesRequested("import"), picked)
-    session.run(act.FilesRequested("import"), picked)
-    assert session.state.notice
-    assert session.state.notice.undo is None
+    session.run(IMPORT, file(document, "ours.json"))
+    assert (session.state.own_games, session.state.notice) == ({}, None)
+    assert session.state.route == OFFER
+    session.do(act.OfferTaken())
+    assert [*session.state.own_games] == ["ours"]
+    session.run(IMPORT, file(document, "ours.json"), file(game(PLAIN_HAND, id="a")))
+    assert session.message == "1 game imported and rules of 1 game were already there."
+    assert session.state.incoming.rules == ()
 
 
 def test_a_pasted_link_is_imported_and_can_be_undone(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.state.model import MergeConflict
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import System
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record

@@ -13,7 +13,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
-from scorekeeper.state.model import AppState, Draw, MergeConflict, Setup
+from scorekeeper.state.model import AppState, Draw, Setup
 from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
     DEVICES,
@@ -32,6 +32,7 @@ from scorekeeper.state.routes import (
     Role,
     Route,
 )
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import System
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.model import Notice
 from scorekeeper.state.paper import Paper
@@ -55,12 +56,16 @@ class FilesProgress(Action):
 
 @dataclass(frozen=True)
 class FilesDone(Action):
-    """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``."""
+    """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``.
+
+    ``offered`` are rules that somebody takes or not.
+    """
 
     notice: Notice | None
     games: tuple[str, ...] = ()
     everything: bool = False
     paper: Paper | None = None
+    offered: tuple[CustomRules, ...] = ()
 
 
 @dataclass(frozen=True)

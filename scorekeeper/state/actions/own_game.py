@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.problem import Where
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
@@ -137,3 +138,40 @@ class OwnGameStored(Action):
     """The store has kept the draft as the own game of this id."""
 
     game: str
+
+
+@dataclass(frozen=True)
+class OfferTaken(Action):
+    """The rules that are shown become an own game; the store answers with `OfferStored`."""
+
+
+@dataclass(frozen=True)
+class OfferStored(Action):
+    """The store has kept the rules that were shown as the own game of this id."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class OfferDeclined(Action):
+    """The rules that are shown are not taken."""
+
+
+@dataclass(frozen=True)
+class OffersReopened(Action):
+    """Rules that were not taken are shown again."""
+
+    rules: tuple[CustomRules, ...]
+
+
+@dataclass(frozen=True)
+class CodesRead(Action):
+    """So many codes of a link are read; ``told`` says which are missing."""
+
+    codes: int
+    told: str
+
+
+@dataclass(frozen=True)
+class CodesGivenUp(Action):
+    """Nobody waits any longer for the codes of a link that are missing."""

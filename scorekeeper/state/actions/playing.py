@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import Resolution
+from scorekeeper.state.saving import Resolution
 
 
 @dataclass(frozen=True)

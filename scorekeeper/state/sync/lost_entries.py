@@ -11,16 +11,9 @@ from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
-from scorekeeper.state.model import (
-    AppState,
-    LostEntry,
-    MergeConflict,
-    Notice,
-    Sheet,
-    Table,
-    UndoStep,
-)
+from scorekeeper.state.model import AppState, LostEntry, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 

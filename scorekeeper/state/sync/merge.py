@@ -12,8 +12,9 @@ from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
-from scorekeeper.state.model import MergeConflict, Sheet
+from scorekeeper.state.model import Sheet
 from scorekeeper.state.routes import NEW_HAND
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.state.sync.merge_hands import Hands, appended, merge_hands, moved_seatings
 from scorekeeper.state.table.playing import with_finished

@@ -10,7 +10,7 @@ from dataclasses import replace
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.seating import Seating
-from scorekeeper.state.model import MergeConflict
+from scorekeeper.state.saving import MergeConflict
 
 Hands = tuple[Hand, ...]
 START = ""

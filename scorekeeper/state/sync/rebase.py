@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from scorekeeper.state.hand.draft import Draft, Taps
-from scorekeeper.state.model import Change, MergeConflict, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import joined_draft, merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
 

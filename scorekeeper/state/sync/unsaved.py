@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from scorekeeper.state.model import AppState, MergeConflict, Notice, Sheet, Table
+from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME
+from scorekeeper.state.saving import MergeConflict
 
 DELETED = MergeConflict(deleted=True)
 

@@ -156,6 +156,8 @@ class Client:
         retried = refused and after.saves.attempts != before.saves.attempts
         if after.settings != before.settings or retried:
             self._page.run_task(self._store, after.settings, refused)
+        if before.incoming.codes and not after.incoming.codes:
+            self._page.run_task(self.keep_links, ())
         awake = after.settings.awake and bool(after.route.game)
         if awake != self._awake:
             self._awake = awake

@@ -1,10 +1,13 @@
 """The bars at the bottom of a screen: what is not saved, a question to answer, or a notice."""
 
+from collections.abc import Mapping
+
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, LostEntry, MergeConflict, Notice
+from scorekeeper.state.model import AppState, LostEntry, Notice
 from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.saving import MergeConflict
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -12,12 +15,15 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import notice_text, unsaved_text
 from scorekeeper.words.translation import say
 
+NAMES: Mapping[type, str] = {act.ChangeRedone: "redo", act.CodesGivenUp: "link.give_up"}
+"""What the action that a notice offers is called, where it is not undone."""
+
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """Return a notice and its buttons; it pushes the screen up and covers nothing."""
     actions: list[ft.Control] = []
     if isinstance(notice.undo, act.Action):
-        name = say("redo" if isinstance(notice.undo, act.ChangeRedone) else "undo")
+        name = say(NAMES.get(type(notice.undo), "undo"))
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(
         buttons.icon(

@@ -126,6 +126,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.new_game.pick_game import pick_game_screen
 
             return pick_game_screen(state, dispatch)
+        case "offer":
+            from scorekeeper.ui.rules.offer import offer_screen
+
+            return offer_screen(state, dispatch)
         case "seats":
             from scorekeeper.ui.new_game.seats import seats_screen
 

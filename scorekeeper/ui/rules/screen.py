@@ -123,10 +123,10 @@ def section_box(section: Section) -> ft.Control:
     if ours:
         shape |= {"bgcolor": theme.MOON_SOFT, "border": ft.Border.all(1, theme.MOON)}
     heading_words = controls.Semantics(header=True, content=theme.title(section.heading, 16.5))
-    return panels.panel(heading_words, *map(_row, section.rows), spacing=7, **shape)
+    return panels.panel(heading_words, *map(row_line, section.rows), spacing=7, **shape)
 
 
-def _row(row: Row) -> ft.Control:
+def row_line(row: Row) -> ft.Control:
     """Return a sentence, or a card with its worth at the right, read out as one."""
     if not row.value:
         return theme.note(row.text, 14) if row.quiet else theme.text(row.text, 15.5)

@@ -1,0 +1,113 @@
+"""Rules that were handed over: shown one game after the other, taken or not, and had back."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import (
+    CustomRules,
+    read_rules_document,
+    write_rules_document,
+)
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.routes import HOME, NEW, OFFER, Route
+from scorekeeper.state.setup.house_rules import with_variant
+
+STORED = 20
+"""How many the device remembers over a restart: the file with more of them is still there."""
+
+
+def with_offers(state: AppState, offered: tuple[CustomRules, ...]) -> AppState:
+    """Return the state that shows rules which have come from outside, after those that wait."""
+    if not offered:
+        return state
+    waiting = (*state.incoming.rules, *offered)
+    return replace(_waiting(state, tuple(dict.fromkeys(waiting))), route=OFFER)
+
+
+def with_offers_left(state: AppState, route: Route) -> AppState:
+    """Return the state in which offers that somebody goes away from are not taken."""
+    left = state.incoming.rules
+    if state.route != OFFER or route == OFFER or not left:
+        return state
+    return replace(_waiting(state, ()), notice=_declined(left))
+
+
+def compared_game(offered: CustomRules, state: AppState) -> str:
+    """Return the game that rules are compared with: one of the same name, else what they are from.
+
+    Empty where neither is known here.
+    """
+    name = offered.name.casefold()
+    named = (game for game, own in state.own_games.items() if own.name.casefold() == name)
+    known = {*CATALOGUE, *state.own_games}
+    return next(named, offered.based_on if offered.based_on in known else "")
+
+
+def _declined(left: tuple[CustomRules, ...]) -> Notice:
+    return Notice("offer_declined", {"name": left[0].name}, act.OffersReopened(left))
+
+
+def _waiting(state: AppState, rules: tuple[CustomRules, ...]) -> AppState:
+    return replace(state, incoming=replace(state.incoming, rules=rules))
+
+
+def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppState:
+    first, rest = state.incoming.rules[:1], state.incoming.rules[1:]
+    if not first:
+        return state
+    after = _waiting(state, rest)
+    return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
+
+
+def _reopened(state: AppState, action: act.OffersReopened, _: act.Clock) -> AppState:
+    waiting = (*action.rules, *state.incoming.rules)
+    return replace(_waiting(state, waiting), route=OFFER, notice=None)
+
+
+def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
+    """Go on with the next offer; after the last one, prepare a game by what was taken."""
+    own = state.own_games.get(action.game)
+    rest = state.incoming.rules[1:]
+    after = _waiting(state, rest)
+    if own is None:
+        return after
+    notice = Notice("offer_taken", {"name": own.name}, act.OwnGameDeleted(action.game))
+    if rest:
+        return replace(after, notice=notice)
+    setup = with_variant(state.setup, action.game, own)
+    return replace(after, setup=setup, route=NEW, notice=notice)
+
+
+def _codes_read(state: AppState, action: act.CodesRead, _: act.Clock) -> AppState:
+    notice = Notice("carried.told", {"told": action.told}, act.CodesGivenUp())
+    return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
+
+
+def _codes_given_up(state: AppState, _action: act.CodesGivenUp, _: act.Clock) -> AppState:
+    """Wait for no other part; the device forgets those that it has."""
+    notice = Notice("codes_given_up") if state.incoming.codes else None
+    return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
+
+
+def write_offers(rules: tuple[CustomRules, ...]) -> list[object]:
+    """Return the offers as documents."""
+    return [write_rules_document(each) for each in rules[:STORED]]
+
+
+def read_offers(documents: object) -> tuple[CustomRules, ...]:
+    """Return the offers that documents describe, without those that cannot be read."""
+    entries = documents if isinstance(documents, list) else []
+    read = (read_rules_document(each)[0] for each in entries)
+    return tuple(each for each in read if each is not None)
+
+
+OFFERS: Handlers = {
+    act.OfferTaken: lambda state, *_: state,
+    act.OfferDeclined: _decline,
+    act.OffersReopened: _reopened,
+    act.OfferStored: _stored,
+    act.CodesRead: _codes_read,
+    act.CodesGivenUp: _codes_given_up,
+}

@@ -1,0 +1,99 @@
+"""Rules that were handed over are shown one after the other, taken or not, and had back."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.state import actions as act
+from scorekeeper.state.own_game.offers import STORED, compared_game, read_offers, write_offers
+from scorekeeper.state.routes import HOME, NEW, OFFER, PICK
+from tests.state.app_driver import AppDriver
+
+
+def custom(name: str, game: str = "pip") -> CustomRules:
+    return CustomRules(name, game, replace(CATALOGUE[game].variant, name=name))
+
+
+OURS, THEIRS = custom("Ours"), custom("Theirs", "omnibus")
+
+
+def offered(*rules: CustomRules) -> AppDriver:
+    return AppDriver().do(act.FilesDone(None, offered=rules))
+
+
+def waiting(app: AppDriver) -> list[str]:
+    return [each.name for each in app.state.incoming.rules]
+
+
+def undo(app: AppDriver) -> act.Action:
+    assert app.state.notice
+    assert isinstance(app.state.notice.undo, act.Action)
+    return app.state.notice.undo
+
+
+def stored(app: AppDriver, game: str, rules: CustomRules) -> AppDriver:
+    """Answer as the store does."""
+    return app.do(act.GamesListed((), own_games={game: rules.rules}), act.OfferStored(game))
+
+
+def test_each_is_shown_until_somebody_decides() -> None:
+    app = offered(OURS, THEIRS, OURS)
+    assert (app.state.route, waiting(app)) == (OFFER, ["Ours", "Theirs"])
+    stored(app, "ours", OURS)
+    assert (app.state.route, waiting(app)) == (OFFER, ["Theirs"])
+    assert undo(app) == act.OwnGameDeleted("ours")
+    app.do(act.OfferDeclined())
+    assert (app.state.route, waiting(app)) == (HOME, [])
+
+
+def test_what_was_taken_last_is_the_game_to_be_played() -> None:
+    app = stored(offered(OURS), "ours", OURS)
+    assert (app.state.route, app.state.setup.variant, app.state.setup.own) == (
+        NEW,
+        "ours",
+        OURS.rules,
+    )
+
+
+def test_what_was_not_taken_comes_back() -> None:
+    for leave in (act.OfferDeclined(), act.Navigated(PICK)):
+        app = offered(OURS).do(leave)
+        assert waiting(app) == []
+        app.do(undo(app))
+        assert (app.state.route, waiting(app)) == (OFFER, ["Ours"])
+
+
+def test_other_files_offer_nothing_and_a_second_tap_declines_nothing() -> None:
+    assert offered().state.route == HOME
+    app = offered(OURS).do(act.OfferDeclined())
+    before = app.state
+    assert app.do(act.OfferDeclined()).state == before
+
+
+def test_rules_are_compared_with_a_game_of_their_name_or_their_origin() -> None:
+    app = offered(OURS)
+    assert compared_game(OURS, app.state) == "pip"
+    assert compared_game(OURS._replace(based_on="somebody-s"), app.state) == ""
+    app.do(act.GamesListed((), own_games={"x": custom("OURS", "spot").rules}))
+    assert compared_game(OURS, app.state) == "x"
+
+
+def test_offers_survive_a_restart_of_the_app() -> None:
+    rules = tuple(custom(f"Number {number}") for number in range(STORED + 1))
+    assert read_offers(write_offers(rules)) == rules[:STORED]
+
+
+@pytest.mark.parametrize("document", [None, {}, [1], [{"format": "scorekeeper-rules/1"}]])
+def test_what_is_no_offer_is_none(document: object) -> None:
+    assert read_offers(document) == ()
+
+
+def test_codes_can_be_given_up() -> None:
+    app = AppDriver().do(act.CodesRead(1, "1 code is read"))
+    assert (app.state.incoming.codes, undo(app)) == (1, act.CodesGivenUp())
+    app.do(act.CodesGivenUp())
+    assert app.state.incoming.codes == 0
+    assert app.state.notice
+    assert app.state.notice.code == "codes_given_up"

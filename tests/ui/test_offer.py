@@ -1,0 +1,69 @@
+"""The screen of rules that were handed over: what differs is told, in every language."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.rules.primitives import CardValue
+from scorekeeper.state import actions as act
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.rules.offer import offer_screen
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import using_language
+from tests.state.app_driver import FOUR, AppDriver
+from tests.ui.drawing import descendants
+
+BLACK_LADY = CATALOGUE["black-lady"].variant
+DEAR = tuple(CardValue("QS", 25) if each.card == "QS" else each for each in BLACK_LADY.cards)
+OURS = replace(BLACK_LADY, name="Ours", cards=DEAR, end=replace(BLACK_LADY.end, at=50))
+
+
+def texts(custom: CustomRules, *before: act.Action) -> list[str]:
+    app = AppDriver().do(*map(act.PlayerAdded, FOUR), *before)
+    app.do(act.FilesDone(None, offered=(custom,)))
+    drawn = offer_screen(app.state, Dispatch(lambda _: None))
+    found = (each for part in drawn for each in descendants(part))
+    return [
+        each.value or "".join(str(span.text or "") for span in each.spans or ())
+        for each in found
+        if isinstance(each, controls.Text)
+    ]
+
+
+def test_it_tells_what_differs_from_the_game_it_was_made_from() -> None:
+    found = texts(CustomRules("Ours", "black-lady", OURS))
+    start = found.index("What differs from Hearts (Black Lady)")
+    told = found[start : start + 16]
+    assert told[:3] == ["What differs from Hearts (Black Lady)", "Here", "Q♠"]
+    assert "25" in told
+    assert "In Hearts (Black Lady)" in told
+    assert "13" in told
+    assert "Take it" in found
+
+
+def test_it_says_that_nothing_differs_or_that_nothing_is_known() -> None:
+    same = texts(CustomRules("Ours", "black-lady", replace(BLACK_LADY, name="Ours")))
+    assert "The rules are those of Hearts (Black Lady)." in same
+    assert not any("differs" in each for each in texts(CustomRules("Ours", "", OURS)))
+
+
+def test_it_says_that_another_game_has_the_name() -> None:
+    listed = act.GamesListed((), own_games={"ours": replace(BLACK_LADY, name="ours")})
+    found = texts(CustomRules("Ours", "black-lady", OURS), listed)
+    assert "You have another game called “Ours”. Both stay." in found
+    assert "What differs from ours" in found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_has_words_for_every_language(language: str) -> None:
+    with using_language(language):
+        found = texts(CustomRules("Ours", "pip", OURS))
+    assert not [each for each in found if "offer." in each or "{" in each]
+
+
+def test_an_address_without_an_offer_shows_that_there_is_none() -> None:
+    drawn = offer_screen(AppDriver().state, Dispatch(lambda _: None))
+    assert drawn
