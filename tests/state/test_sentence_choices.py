@@ -50,6 +50,14 @@ def test_a_choice_is_a_clearer_sentence(text: str, sentences: list[str]) -> None
     assert [choice.sentence for choice in choices] == sentences
 
 
+def test_a_word_that_says_nothing_is_no_choice() -> None:
+    players = ("Annemarie", "Bob", "Łukasz", "دينا")
+    _, choices = said("Annemarie five, Bob queen, the jack to Zed", players=players)
+    # "To" may be a "two" that dictation heard; "the" is nothing.
+    to, left_out = "Annemarie five, Bob queen, to", "Annemarie five, Bob queen"
+    assert [choice.sentence for choice in choices] == [to, left_out]
+
+
 @pytest.mark.parametrize(
     ("text", "variant", "code", "words"),
     [

@@ -73,6 +73,7 @@ def sentence_choices(
     known = {_quoted(text, each) for each in doubts}
     read = reader_beside(table, hand, text, language)
     before = read(text)
+    without = read(_left_out(text, language, doubts[0].start, doubts[0].end))
     found: list[SentenceChoice] = []
     candidates = (
         *_replacements(text, doubts[0], rules, players, spelled),
@@ -83,11 +84,19 @@ def sentence_choices(
         if len(found) == OFFERED or again or not choice.sentence:
             continue
         said = read(choice.sentence)
+        # The "the" of "the jack to Zed" is understood, but says nothing.
+        if _is_word(choice.meant, players) and said.hand in (before.hand, without.hand):
+            continue
         left = [_quoted(choice.sentence, each) for each in _doubts(said.unclear)]
         if len(left) < len(doubts) and known.issuperset(left) and _keeps(before.hand, said.hand):
             taker = _taker(choice.meant, before, said, players)
             found.append(replace(choice, taker=taker))
     return tuple(found)
+
+
+def _is_word(meant: Meant | None, players: Sequence[str]) -> bool:
+    """Return whether one of the words themselves may be meant, and nobody's name."""
+    return isinstance(meant, str) and meant not in players
 
 
 def _doubts(unclear: Sequence[Unclear]) -> list[Unclear]:
