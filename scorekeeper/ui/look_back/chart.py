@@ -112,7 +112,8 @@ class _Drawing:
                 (x, y),
                 words,
                 self.size,
-                color,
+                # A line's colour in the dark is too faint to be read.
+                theme.INK,
                 anchor=ft.Alignment.CENTER_LEFT,
                 face=theme.SEMI_BOLD,
             )
