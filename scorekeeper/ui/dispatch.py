@@ -36,6 +36,8 @@ class Dispatch:
         """Return a tap handler that sends the action, unless the layout has just changed."""
 
         def tap() -> None:
+            # Who taps something else in between has seen what the first tap did.
+            self._finger.toggled = None
             if time.monotonic() > self._finger.ignored_until:
                 self.send(action)
 

@@ -41,6 +41,16 @@ def test_a_double_tap_toggles_once(
     assert len(sent) == 4
 
 
+def test_a_toggle_after_another_tap_is_no_double_tap(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+) -> None:
+    more, four = act.SectionToggled("Bob"), act.CardsCounted("Ann", "hearts", 4)
+    dispatch.on_toggle(more)()
+    dispatch.on_tap(four)()
+    dispatch.on_toggle(more)()
+    assert sent == [more, four, more]
+
+
 def test_a_double_tap_with_another_action_toggles_its_target_once(
     clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
