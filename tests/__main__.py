@@ -3,15 +3,19 @@
 ``--quick`` leaves the browser tests out. ``--changed`` runs the static checks and the fast tests
 that concern what differs from the last commit, or from another one: ``--changed=REVISION``.
 Everything else is handed to pytest as it is.
+
+A browser test that failed while others ran beside it runs once more, alone: the whole run fails
+where it fails again. Both last lines of pytest stand at the end.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.browser_finder import BROWSER_VARIABLE, BrowserMissingError, find_or_install_browser
@@ -33,6 +37,9 @@ IN_BROWSER = ("-m", "browser")
 COVERED_PERCENT = 95
 """The least share of the package's lines that the fast tests have to run, its laws not counted."""
 COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
+
+FEW = 5
+"""Up to so many failed browser tests run once more; more of them cannot be chance."""
 
 TESTS_OF_ROOM = {
     "chances": ("chances", "session", "cli"),
@@ -85,8 +92,12 @@ def main(arguments: Sequence[str]) -> int:
     last_lines = []
     for name, options in runs.items():
         outcome, last_line = pytest_run(name, options)
-        outcomes.append(outcome)
         last_lines.append(last_line)
+        if options[:2] == list(IN_BROWSER) and not outcome.passed and is_few(last_line):
+            again, last_line = pytest_run("again, alone", [*IN_BROWSER, *rest, "--last-failed"])
+            last_lines.append(last_line)
+            outcome = replace(again, name=name, seconds=outcome.seconds + again.seconds)
+        outcomes.append(outcome)
     print("\n" + "\n".join(map(str, outcomes)))
     print("\n".join(last_lines))
     return 0 if all(outcome.passed for outcome in outcomes) else 1
@@ -169,6 +180,12 @@ def pytest_run(name: str, options: Sequence[str]) -> tuple[Outcome, str]:
             print(line, end="", flush=True)
             last_line = line.rstrip() or last_line
     return Outcome(name, running.returncode == 0, time.monotonic() - began), last_line
+
+
+def is_few(last_line: str) -> bool:
+    """Return whether pytest's last line counts failures, and few of them."""
+    failed = sum(map(int, re.findall(r"(\d+) (?:failed|error)", last_line)))
+    return 0 < failed <= FEW
 
 
 def is_selective(options: Iterable[str]) -> bool:

@@ -9,6 +9,7 @@ from tests.__main__ import (
     IN_BROWSER,
     ROOT,
     TESTS_OF_ROOM,
+    is_few,
     is_selective,
     relevant_tests,
 )
@@ -45,3 +46,18 @@ def test_only_whole_runs_are_spread_over_the_processors() -> None:
     assert not is_selective(["-x", "-q"])
     assert not is_selective([*FAST, *COVERAGE])
     assert not is_selective(IN_BROWSER)
+
+
+@pytest.mark.parametrize(
+    ("last_line", "runs_again"),
+    [
+        ("=== 3 failed, 102 passed in 699.12s (0:11:39) ===", True),
+        ("=== 1 failed, 103 passed, 1 error in 699.12s (0:11:39) ===", True),
+        ("=== 6 failed, 99 passed in 699.12s (0:11:39) ===", False),
+        ("=== 4 failed, 99 passed, 2 errors in 699.12s (0:11:39) ===", False),
+        ("=== 105 passed in 699.12s (0:11:39) ===", False),
+        ("INTERNALERROR> OSError", False),
+    ],
+)
+def test_few_failures_run_again(last_line: str, runs_again: bool) -> None:
+    assert is_few(last_line) == runs_again

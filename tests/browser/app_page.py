@@ -58,6 +58,8 @@ EXPECT_LISTENER = f"""(field) => {{
 }}"""
 HAS_LISTENER = f"""(field) => field.getRootNode().activeElement === field
     && field.getAttribute('{LISTENS}') !== 'not yet'"""
+# What Flutter types into on a page that it does not describe to screen readers.
+EARLIER_INPUT = ".flt-text-editing"
 TYPES_INTO_A_FIELD = """() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -130,9 +132,10 @@ class AppPage:
         self.page = page
         self.app = app
         self._address = address
-        self._last_url = ""
         self._tapped = self._answered = 0.0
+        self._is_new_screen = True
         page.on("websocket", self._hear)
+        page.on("framenavigated", lambda _: self._note_new_screen())
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         expect.set_options(timeout=PATIENCE_MILLISECONDS)
 
@@ -199,15 +202,18 @@ class AppPage:
 
         On the screen of a hand, taps follow each other without a pause.
         """
-        address = self.page.url
-        if address != self._last_url or not AT_A_HAND.search(address):
+        if self._is_new_screen or not AT_A_HAND.search(self.page.url):
             if not self.app.ignores_second_taps:
                 self._wait_for_answer()
             # The page itself ignores a tap that comes too soon after another screen.
-            if self.app.ignores_second_taps or self.page.url != self._last_url:
+            if self.app.ignores_second_taps or self._is_new_screen:
                 self.page.wait_for_timeout(JUMP_MILLISECONDS)
-        self._last_url = self.page.url
+        self._is_new_screen = False
         self._tapped = time.monotonic()
+
+    def _note_new_screen(self) -> None:
+        """Notice another screen, or the same one anew, since the last tap."""
+        self._is_new_screen = True
 
     def _wait_for_answer(self) -> None:
         """Wait until the app has answered the last tap; not for long, as it may have no answer."""
@@ -235,13 +241,19 @@ class AppPage:
         """
         field = self.page.get_by_label(label, exact=True)
         self.bring_into_view(field)
-        for _ in range(FIELD_TRIES):
+        for again in range(FIELD_TRIES):
             field.evaluate(EXPECT_LISTENER)
             field.click()
+            # A field that had the focus before Flutter described the page goes on in that one.
+            earlier = self.page.locator(f"{EARLIER_INPUT}:focus")
             try:
-                self._wait_until_listening(field)
-                field.fill(text)
-                expect(field).to_have_value(text, timeout=FIELD_MILLISECONDS)
+                if again and earlier.count():
+                    taken = earlier
+                else:
+                    taken = field
+                    self._wait_until_listening(field)
+                taken.fill(text)
+                expect(taken).to_have_value(text, timeout=FIELD_MILLISECONDS)
             except (AssertionError, PageTimeoutError):
                 continue
             self._tapped = time.monotonic()
@@ -323,8 +335,8 @@ class AppPage:
         if button.count():
             button.evaluate("button => button.click()")
         self.page.wait_for_function(STARTED, polling=POLLING_MILLISECONDS, timeout=patience)
-        # The whole screen is new, wherever the page was before.
-        self._last_url = ""
+        # The whole screen is new, even where the address is not.
+        self._note_new_screen()
 
     def _wait_until_spoken(self, text: str, *, wanted: bool) -> None:
         try:
