@@ -234,7 +234,8 @@ def _change_examples(
         case act.ExamplesRequested():
             has_games = bool(library.games() or library.damaged())
             if has_games and not library.examples():
-                return (act.ExamplesOffered(),)
+                # It is asked at home, which need not be where the app was left.
+                return (act.Navigated(HOME), act.ExamplesOffered())
             action = act.ExamplesAdded(() if has_games else add_examples(library, now()))
         case act.ExamplesAdded():
             action = act.ExamplesAdded(add_examples(library, now()))

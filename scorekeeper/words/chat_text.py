@@ -8,7 +8,7 @@ from scorekeeper.scoring.settlement import fewest_payments
 from scorekeeper.scoring.story import places, story
 from scorekeeper.words.game import winners_line
 from scorekeeper.words.money import transfer_amount
-from scorekeeper.words.names import game_name
+from scorekeeper.words.names import full_game_name
 from scorekeeper.words.story import event_line, names_text
 from scorekeeper.words.times import duration
 from scorekeeper.words.translation import number, say
@@ -27,8 +27,8 @@ def chat_text(game: Game, ledger: Ledger) -> str:
 
 
 def about_line(game: Game, ledger: Ledger) -> str:
-    """Return the game, its length and how long it took: ``Black Lady · 11 hands · 1 h 24 min``."""
-    return " \u00b7 ".join([game_name(game), length_line(game, ledger)])
+    """Return the game, its length and how long it took: ``Golden Ten · 11 hands · 1 h 24 min``."""
+    return " \u00b7 ".join([full_game_name(game), length_line(game, ledger)])
 
 
 def length_line(game: Game, ledger: Ledger) -> str:

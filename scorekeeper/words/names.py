@@ -55,6 +55,12 @@ def game_name(game: Game) -> str:
     return visible(table_name) or variant_name(game.variant)
 
 
+def full_game_name(game: Game) -> str:
+    """Return the name of a table's game for people who may not know its short one."""
+    own = game.rules if game.rules and game.rules.name else None
+    return game_title(game.variant, own)
+
+
 def default_game_name(at: str) -> str:
     """Return a name for a game that nobody named: ``Saturday Hearts``.
 

@@ -18,7 +18,7 @@ def test_every_button_can_be_pressed_without_a_pointer(phone: AppPage) -> None:
         button.dispatch_event("click")
 
     press("New game")
-    phone.see("Black Lady needs at least 3 players: 3 more.")
+    phone.see("Hearts (Black Lady) needs at least 3 players: 3 more.")
     sit_down(phone, FOUR)
     press("House rules: standard")
     press("best for the shooter")

@@ -44,6 +44,15 @@ def test_a_store_with_games_asks_first(library: Library, window: Window) -> None
     assert [game.id for game in state.real_games] == ["friday"]
 
 
+def test_the_question_is_on_the_screen_where_a_game_was_open_last(library: Library) -> None:
+    store_game(library)
+    Window(library)
+    window = Window(library, "/")
+    assert window.state.table
+    state = window.do(act.ExamplesRequested())
+    assert (state.route, state.examples.offered) == (HOME, True)
+
+
 def test_examples_that_are_there_are_not_added_again(library: Library, window: Window) -> None:
     window.do(act.ExamplesAdded(), act.GameDeleted("example-cabin"))
     before = library.examples()

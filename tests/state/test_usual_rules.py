@@ -8,12 +8,13 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.setup.house_rules import offered_rules
+from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
 from scorekeeper.state.setup.usual_rules import (
     WITH_SETTLEMENT,
     other_rules,
     settlement_example,
     usual_rules,
+    with_settlement,
 )
 from tests.state.app_driver import EIGHT, FOUR, AppDriver
 
@@ -38,6 +39,15 @@ def test_every_rule_can_be_set_somewhere(variant: str) -> None:
     setup = Setup(variant, tuple(EIGHT[:players]), options={})
     shown = {*ids(setup), *(rule.id for rule in other_rules(setup)), *WITH_SETTLEMENT}
     assert {rule.id for rule in offered_rules(setup)} <= shown
+
+
+def test_a_currency_is_asked_for_once_something_is_paid() -> None:
+    wilson = {"settlement": "wilson"}
+    asked = []
+    for options in ({}, wilson, {**wilson, "stake": "0.05"}):
+        rules, _ = configured_rules(Setup(names=FOUR, options=options), options)
+        asked.append(with_settlement(rules))
+    assert asked == [(), ("stake",), ("stake", "currency")]
 
 
 def test_another_diamond_is_no_switch() -> None:

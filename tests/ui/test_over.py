@@ -9,16 +9,19 @@ import pytest
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.views.chart import spread
 from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.over.highlights import highlights
 from scorekeeper.ui.over.podium import on_podium, podium
+from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import use_language
 from tests.scoring.test_story import evening
 from tests.state.app_driver import EIGHT, FOUR, agreed_hand, new_game
-from tests.ui.drawing import descendants
+from tests.ui.drawing import descendants, without_components
+from tests.ui.test_roles import texts
 from tests.ui.text_fit import TextFit
 
 NARROWEST = 360.0
@@ -101,6 +104,21 @@ def test_wide_numbers_beside_the_chart_are_whole() -> None:
     assert "\u22121120" in levels
     for words, right in levels.items():
         assert len(words) * theme.DIGIT_WIDTH * TYPE <= right
+
+
+def test_the_way_to_a_rematch_says_who_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    state = new_game(options={"end_at": 10}).state
+    table = state.table
+    assert table
+    for points, dealer in (((10,), "Bob"), ((5, 5), "Cid")):
+        hands = tuple(agreed_hand({"Ann": each}) for each in points)
+        game = replace(table.game, hands=hands)
+        drawn = over_screen(
+            replace(state, table=replace(table, sheet=replace(table.sheet, game=game))),
+            Dispatch(print),
+        )
+        assert f"{dealer} deals" in texts(drawn)
 
 
 def test_a_game_that_is_over_tells_three_to_five_things() -> None:

@@ -45,6 +45,11 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
     return replace(setup, options=fitting_options(setup, game.options))
 
 
+def next_dealer(game: Game) -> str:
+    """Return who deals first in a rematch: whose turn it is after the last hand."""
+    return game.dealer_of(len(game.hands))
+
+
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
     """Prepare a game of no group; those of a group are started from its page."""
     return replace(state, setup=replace(state.setup, group=""), route=NEW)
@@ -115,7 +120,7 @@ def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clo
     catalogue no longer has, are taken from the game itself.
     """
     before = action.game
-    setup = setup_like(before, before.dealer_of(len(before.hands)), state.own_games)
+    setup = setup_like(before, next_dealer(before), state.own_games)
     has_own_rules = before.rules is not None and before.rules.name
     if before.rules and (has_own_rules or before.variant not in CATALOGUE or setup_problems(setup)):
         game = replace(

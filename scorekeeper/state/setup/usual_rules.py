@@ -7,7 +7,7 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.scoring.rules.variant import HouseRuleId
+from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 from scorekeeper.scoring.settlement import Settlement, settle
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
@@ -40,6 +40,12 @@ def other_rules(setup: Setup) -> tuple[AnyHouseRule, ...]:
     """Return the rules that this table can set beside those."""
     shown = {rule.id for rule in usual_rules(setup)} - {"diamond_bonus"}
     return tuple(rule for rule in offered_rules(setup) if rule.id not in {*shown, *WITH_SETTLEMENT})
+
+
+def with_settlement(rules: Variant) -> tuple[HouseRuleId, ...]:
+    """Return what a chosen settlement asks for: the stake, and a currency once there is one."""
+    asked = WITH_SETTLEMENT if rules.settlement.stake else ("stake",)
+    return tuple(each for each in asked if not BY_ID[each].refusal(rules))
 
 
 def settlement_example(setup: Setup) -> Example | None:

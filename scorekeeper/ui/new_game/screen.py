@@ -26,9 +26,8 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
-from scorekeeper.words.names import game_title, variant_name
+from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import setup_sentences
-from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
 
@@ -68,7 +67,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
 
 def _problems(problems: Sequence[Problem], setup: Setup) -> list[ft.Control]:
     """Return what keeps the game from being dealt; it is red only where something is wrong."""
-    title = visible(setup.own.name) if setup.own else variant_name(setup.variant)
+    title = game_title(setup.variant, setup.own)
     sentences = setup_sentences(problems, title, setup.names)
     return [
         controls.Semantics(

@@ -55,6 +55,9 @@ def _seat_row(
         border_radius=10,
         padding=ft.Padding.symmetric(horizontal=9, vertical=3),
     )
+    # Large text would leave it alone in a line below the name.
+    large = theme.is_large_text()
+    pencil = [] if large else [ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL)]
     who = tappable(
         controls.Row(
             [
@@ -62,7 +65,7 @@ def _seat_row(
                 controls.Row(
                     [
                         theme.label(name, 16.5, lines=1),
-                        ft.Icon(ft.Icons.EDIT_OUTLINED, size=16, color=theme.PENCIL),
+                        *pencil,
                         *([badge] if deals else []),
                     ],
                     spacing=8,

@@ -21,11 +21,11 @@ from scorekeeper.state.setup.house_rules import (
 from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.state.setup.usual_rules import (
     USUAL_DIAMOND,
-    WITH_SETTLEMENT,
     Example,
     other_rules,
     settlement_example,
     usual_rules,
+    with_settlement,
 )
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -251,7 +251,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
     rows.append(theme.note(say(f"usual.settlement.{method}"), 14))
     if example := settlement_example(setup):
         rows.append(_example(example))
-    offered = [BY_ID[each] for each in WITH_SETTLEMENT if not BY_ID[each].refusal(rules)]
+    offered = [BY_ID[each] for each in with_settlement(rules)]
     rows += [_rule(each, rules, setup, dispatch) for each in offered]
     return _column(*rows, rule=rule)
 

@@ -6,6 +6,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.setup.new_game import next_dealer
 from scorekeeper.state.table.playing import continuation
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -67,7 +68,9 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
                     under=say("over.share.under"),
                 ),
                 buttons.secondary(
-                    say("over.rematch"), dispatch.on_tap(rematch), under=say("over.rematch.under")
+                    say("over.rematch"),
+                    dispatch.on_tap(rematch),
+                    under=say("deal.dealer", player=next_dealer(table.game)),
                 ),
             )
         ),
