@@ -30,6 +30,7 @@ GapKind = Literal[
     "exposed",
     "bid",
     "relief",
+    "partners",
     "before",
     "other",
 ]
@@ -41,6 +42,7 @@ GAP_OF_PROBLEM: Mapping[str, GapKind] = {
     "bid_missing": "bid",
     "relief_not_allowed": "relief",
     "relief_unknown": "relief",
+    "partners_missing": "partners",
 }
 
 
@@ -53,8 +55,8 @@ class Gap(NamedTuple):
     * ``typed``: only the points are known, and they would be others.
     * ``choice``: nobody said what the shooter of ``moon`` chose.
     * ``sun``, ``no_tricks``: nobody said whether somebody won every trick, or none.
-    * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``relief``: that is what
-      nobody recorded.
+    * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``relief``, ``partners``:
+      that is what nobody recorded.
     * ``before``: its points depend on the totals after a hand that cannot be told.
     * ``other``: the hand contradicts the rules, as ``problem`` says.
     """
@@ -86,6 +88,7 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
         first_trick=hand.first_trick if tricks and tricks.asks_first else "",
         last_trick=hand.last_trick if tricks and tricks.asks_last else "",
         exposed=tuple(card for card in hand.exposed if card in exposed),
+        partners=hand.partners if rules.hand_partners else (),
     )
     return hand, tuple(gaps)
 
@@ -204,6 +207,7 @@ def _hand_rules(rules: Variant) -> tuple[object, ...]:
         *(rules.cards, rules.offsets, rules.factors, rules.moons, rules.awards, rules.bidding),
         *(rules.relief, rules.hand_settlement, rules.revoke, rules.teams, rules.pack.decks),
         *(rules.exposures, rules.tricks, rules.end.back_to, rules.end.tiebreak_without),
+        rules.hand_partners,
     )
 
 

@@ -1,4 +1,4 @@
-"""What is wrong with what a hand says besides its cards: exposed cards, who won which tricks."""
+"""What is wrong with what a hand says besides its cards: exposed cards, tricks, partners."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,6 +18,8 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
     if context.rules.tricks or hand.tricks or hand.first_trick or hand.last_trick:
         yield from _trick_counts(context)
         yield from _trick_winners(context)
+    if context.rules.hand_partners or hand.partners:
+        yield from _partners(context)
 
 
 def _exposed(context: HandContext) -> Iterator[Problem]:
@@ -81,6 +83,20 @@ def _trick_winners(context: HandContext) -> Iterator[Problem]:
             yield Problem("trick_winner_missing", (key,))
         elif name not in (takers := trick_takers(context.rules, context.players)):
             yield Problem("player_unknown", (key,), takers, name)
+
+
+def _partners(context: HandContext) -> Iterator[Problem]:
+    """Yield partners who are missing, unknown, all players, or not asked for."""
+    partners, players = context.hand.partners, context.players
+    if not context.rules.asks_partners(len(players)):
+        if partners:
+            yield Problem("key_unfit", ("partners",), None, "partners")
+    elif not partners:
+        yield Problem("partners_missing", ("partners",))
+    else:
+        yield from unknown_players(context, ("partners",), partners)
+        if set(players) <= set(partners):
+            yield Problem("partners_without_opponents", ("partners",))
 
 
 def _has_cards(context: HandContext, taker: str) -> bool:

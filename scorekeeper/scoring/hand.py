@@ -70,6 +70,8 @@ class Hand:
         tricks: Player -> how many tricks they won, in games that count them.
         first_trick: Who won the first trick, where that counts; empty where nobody said.
         last_trick: Who won the last one, likewise.
+        partners: Who played together in this hand, in games with partners for one hand; everyone
+            else played together against them.
         points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
             has no cards; partners' points add up.
         id: What the hand is known by in its game, wherever it moves to; empty while it has none.
@@ -90,6 +92,7 @@ class Hand:
     tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
     first_trick: str = ""
     last_trick: str = ""
+    partners: tuple[str, ...] = ()
     id: str = ""
     points: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 

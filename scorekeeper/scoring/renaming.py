@@ -76,6 +76,7 @@ def _rename_in_hand(hand: Hand, old: str, new: str) -> Hand:
         tricks=replace_in_keys(hand.tricks, old, new),
         first_trick=replace_name(hand.first_trick, old, new),
         last_trick=replace_name(hand.last_trick, old, new),
+        partners=replace_in_names(hand.partners, old, new),
         points=replace_in_keys(hand.points, old, new),
     )
 

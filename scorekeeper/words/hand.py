@@ -1,7 +1,7 @@
 """Sentences of hand entry: what is missing, what happened, what a moon would do."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.primitives import Moon
@@ -18,7 +18,7 @@ NAMED_CARDS = 3
 # These reasons are explained while a hand is entered: no card shows them.
 EXPLAINED_REASONS = frozenset(
     {"pair", "reversal", "double", "award", "no_tricks", "everything", "way_back"}
-    | {"bid", "settlement"}
+    | {"bid", "settlement", "partner"}
 )
 
 
@@ -159,6 +159,11 @@ def moon_explanations(hand: ScoredHand) -> list[str]:
                 points = line.points if effect == "add" else abs(line.points)
                 sentences.append(say(key, player=taker_name(shot.shooter), points=number(points)))
     return sentences
+
+
+def partners_line(partners: Sequence[str], others: Sequence[str]) -> str:
+    """Return who plays against whom in one hand: ``Ann and Bob against Cid and Dee``."""
+    return say("partners.sides", partners=join_list(partners), others=join_list(others))
 
 
 def choice_outcome(ledger: Ledger) -> str:

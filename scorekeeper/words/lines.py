@@ -11,6 +11,7 @@ from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
     bid_rows,
+    hand_partner_rows,
     hand_settlement_rows,
     mark_rule,
     moon_rule,
@@ -26,6 +27,8 @@ def line_reason(line: Line) -> str:
     match line.reason:
         case "cards" if line.detail:
             return say("reason.cards.partner", player=line.detail, cards=pile_text(line.cards))
+        case "partner":
+            return say("reason.partner", player=line.detail)
         case "moon" | "sun" | "settlement":
             return say(f"reason.{line.reason}.{line.part}", points=number(abs(line.points)))
         case "adjustment":
@@ -141,6 +144,7 @@ RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterable[str]]] = {
     "everything": lambda _, rules: (trick_rule(rules, "everything"),),
     "bid": _bids,
     "settlement": lambda _, rules: (row.text for row in hand_settlement_rows(rules)),
+    "partner": lambda _, rules: (row.text for row in hand_partner_rows(rules)),
     "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),
     "relief": lambda _, rules: (row.text for row in relief_rows(rules)),
     "on_the_nose": _marks,

@@ -62,8 +62,8 @@ def _location_parts(where: Where, code: str) -> Iterator[str]:
             return
         case ("taken", str(taker), *_):
             yield visible(taker)
-        case ("tricks" | "first_trick" | "last_trick" | "exposed", *_):
-            # The sentence says which trick or card it is about.
+        case ("tricks" | "first_trick" | "last_trick" | "exposed" | "partners", *_):
+            # The sentence says which trick, card or partners it is about.
             return
         case ("adjustments", int(correction), *rest):
             yield say("location.adjustment", number=correction + 1)

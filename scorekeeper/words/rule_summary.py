@@ -128,10 +128,7 @@ def special_line(rules: Variant) -> str:
 
 
 def _table(rules: Variant) -> Iterator[str]:
-    if rules.teams:
-        yield say("special.teams")
-    if rules.end.partners:
-        yield say("special.partners")
+    yield from _partners(rules)
     if rules.end.back_to is not None:
         yield say("special.back", back=number(rules.end.back_to))
     if rules.direction == "high":
@@ -147,6 +144,15 @@ def _table(rules: Variant) -> Iterator[str]:
         yield say("special.put_in")
     if rules.passing.caller == "dealer":
         yield say("special.dealer")
+
+
+def _partners(rules: Variant) -> Iterator[str]:
+    if rules.teams:
+        yield say("special.teams")
+    if rules.hand_partners:
+        yield say("special.hand_partners")
+    if rules.end.partners:
+        yield say("special.partners")
 
 
 def _hand(rules: Variant) -> Iterator[str]:

@@ -43,6 +43,8 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
     for each in rules.get("exposures", []):
         if random.random() < 0.4:
             hand["exposed"].append(each["card"])
+    if rules.get("hand_partners") and len(players) > 2:
+        hand["partners"] = random.sample(players, random.randint(1, len(players) - 1))
     shots = table.shots(table.piles(hand))
     chosen = {
         moon["id"]: random.choice(["add", "subtract"])

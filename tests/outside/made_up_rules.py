@@ -192,6 +192,8 @@ def _add_course(random: Random, rules: Document, players: int) -> None:
             rules["teams"] = sides
         else:
             end["partners"] = sides
+    elif random.random() < 0.2:
+        rules["hand_partners"] = random.choice(["first_tricks", "agreed"])
     if end["at"] is not None and end["at"] > 0 and random.random() < 0.1:
         end["back_to"] = random.choice([0, end["at"] - 1, end["at"] // 2])
     rules["end"] = end

@@ -97,15 +97,20 @@ class MadeUpTable:
         value = _values(rules, exposed)
         by_cards = {side: self.cards_of(piles[side], value, exposed) for side in self.members}
         points: Totals = dict(by_cards)
+        of_moons: Totals = dict.fromkeys(points, 0)
         done = {moon["id"]: self.effect_of(moon, hand, effects) for moon, _ in shots}
         for shot in shots:
-            self.add_moon(hand, points, shot, done, self.worth_of(*shot, hand, value, by_cards))
+            worth = self.worth_of(*shot, hand, value, by_cards)
+            self.add_moon(hand, points, shot, done, worth)
+            for side in self.others(hand, shot[1]) if done[shot[0]["id"]] != "subtract" else ():
+                of_moons[side] += worth
         gone = self.taken_away(hand, piles, shots, done, value, exposed)
         points = {side: points[side] - gone[side] for side in points}
         if not shots:
             self.add_awards(hand, piles, points, exposed)
         self.add_tricks(hand, piles, points)
         self.add_bid(hand, piles, points, shots, value)
+        points = self.share(hand, points, of_moons)
         if rules.get("hand_settlement"):
             points = super_nets(points)
         if self.turned:
@@ -141,8 +146,25 @@ class MadeUpTable:
 
     def others(self, hand: Document, shooter: str) -> list[str]:
         """Return who pays for a moon; where the dummy shot it, not its declarer."""
-        spared = shooter if shooter in self.members else hand["bid"]["declarer"]
-        return [side for side in self.members if side != spared]
+        whose = shooter if shooter in self.members else hand["bid"]["declarer"]
+        spared = {whose, *self.together(hand, whose)}
+        return [side for side in self.members if side not in spared]
+
+    def together(self, hand: Document, player: str) -> list[str]:
+        """Return the others who play together with somebody in this hand alone."""
+        named = hand.get("partners", [])
+        if not self.rules.get("hand_partners") or not named or len(self.players) < 3:
+            return []
+        team = [name for name in self.players if (name in named) == (player in named)]
+        return [name for name in team if name != player]
+
+    def share(self, hand: Document, points: Totals, of_moons: Totals) -> Totals:
+        """Add what partners for one hand have, but for what others' moons brought everyone."""
+        own = {side: points[side] - of_moons[side] for side in points}
+        return {
+            side: each + sum(own[name] for name in self.together(hand, side))
+            for side, each in points.items()
+        }
 
     def taken_away(
         self,
@@ -278,7 +300,7 @@ class MadeUpTable:
             of_moon = sum(value.get(card, 0) for card in pile if card in moon["cards"])
             if shooter == bidding["pile"]:
                 taken -= of_moon
-            elif shooter != bid["declarer"]:
+            elif shooter not in (bid["declarer"], *self.together(hand, bid["declarer"])):
                 taken += self.amount(moon, value) - of_moon
         points[bid["declarer"]] += max(taken - bid["points"], 0)
 

@@ -54,6 +54,8 @@ class NaiveGame:
     back: bool = False
     # What each trick counts.
     trick_points: int = 0
+    # Who are partners for one hand, None where nobody is.
+    hand_partners: str | None = None
     # What a moon is worth with one deck, whatever its cards are.
     fixed_moon: int | None = None
     # What only one game has.

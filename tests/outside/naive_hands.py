@@ -80,6 +80,8 @@ def score_hand(
             points[side] += agreed.game.no_tricks_bonus
     for player, tricks in hand.get("tricks", {}).items():
         points[agreed.sides[player]] += tricks * agreed.game.trick_points
+    if "partners" in hand:
+        points = shared(hand, points, from_moons(agreed, hand, shots, choices))
     if turned:
         points = {side: -each for side, each in points.items()}
     for player, revokes in hand.get("revokes", {}).items():
@@ -87,6 +89,44 @@ def score_hand(
     for adjustment in hand.get("adjustments", []):
         points[agreed.sides[adjustment["player"]]] += adjustment["points"]
     return points
+
+
+def against(agreed: Agreed, hand: Document, player: str) -> list[str]:
+    """List who plays against somebody: everyone else, or the other partners of this hand."""
+    named = hand.get("partners")
+    if named is None:
+        return [side for side in agreed.side_names if side != player]
+    return [side for side in agreed.side_names if (side in named) != (player in named)]
+
+
+def from_moons(
+    agreed: Agreed, hand: Document, shots: list[Shot], choices: Mapping[str, str]
+) -> dict[str, int]:
+    """Return what the moons of others brought everybody: partners do not share that."""
+    found = dict.fromkeys(agreed.side_names, 0)
+    for shot in shots:
+        if choices[shot.moon.name] != "subtract":
+            for side in against(agreed, hand, shot.side):
+                found[side] += amount_of(agreed, hand, shot)
+    return found
+
+
+def shared(
+    hand: Document, points: Mapping[str, Number], of_moons: Mapping[str, int]
+) -> dict[str, Number]:
+    """Give everybody the sum of what all who played together with them have."""
+    found: dict[str, Number] = {}
+    for side in points:
+        group = [
+            name for name in points if (name in hand["partners"]) == (side in hand["partners"])
+        ]
+        found[side] = sum(points[name] - of_moons[name] for name in group) + of_moons[side]
+    return found
+
+
+def amount_of(agreed: Agreed, hand: Document, shot: Shot) -> int:
+    """Return what a moon is worth, or the sun in its place."""
+    return agreed.game.sun_points if "sun" in hand else shot.moon.amount
 
 
 def sides_without_tricks(agreed: Agreed, hand: Document) -> list[str]:
@@ -107,16 +147,16 @@ def cards_and_moons(
         counting = [card for card in piles[side] if card not in replaced]
         points[side] = worth_in(agreed, counting) * doublings(agreed, piles[side])
     for shot in shots:
-        amount = agreed.game.sun_points if "sun" in hand else shot.moon.amount
+        amount = amount_of(agreed, hand, shot)
+        others = against(agreed, hand, shot.side)
         word = choices[shot.moon.name]
         if word == "subtract":
             points[shot.side] -= amount
         else:
             if word == "receive":
-                points[shot.side] -= amount * (len(points) - 1)
-            for side in points:
-                if side != shot.side:
-                    points[side] += amount
+                points[shot.side] -= amount * len(others)
+            for side in others:
+                points[side] += amount
     return points
 
 

@@ -26,6 +26,8 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
     hand["taken"] = random_piles(random, agreed, hand)
     if "hearts" in agreed.values or "reds" in agreed.values:
         count_some(random, agreed, hand["taken"])
+    if agreed.game.hand_partners:
+        hand["partners"] = random.sample(agreed.players, random.randint(1, len(agreed.players) - 1))
     piles, shots = table.piles_and_shots(hand)
     choose(random, agreed, hand, shots)
     record_tricks(random, agreed, hand, piles, shots)

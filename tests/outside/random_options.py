@@ -39,6 +39,7 @@ ENDS: dict[str, Choice] = {
 }
 TRICKS: dict[str, Choice] = {"trick_points": between(-3, 5)}
 TEN_OF_CLUBS: dict[str, Choice] = {"ten_of_clubs_doubles": one_of(True, True, False)}
+PARTNERS: dict[str, Choice] = {"hand_partners": one_of("first_tricks", "agreed", None)}
 MOONS: dict[str, Choice] = {
     "moon": one_of("choose", "choose", "add", "subtract", "auto", "auto", "off"),
     "moon_points": between(1, 60),
@@ -59,7 +60,19 @@ PACK: dict[str, Choice] = {
 }
 DECKS: dict[str, Choice] = {"decks": one_of(1, 2)}
 FIXED_MOON: dict[str, Choice] = {"moon": one_of("add", "add", "off")}
-FAMILY = ENDS | MOONS | AWARDS | QUEEN | HEARTS | DIAMOND | PACK | DECKS | TRICKS | TEN_OF_CLUBS
+FAMILY = (
+    ENDS
+    | MOONS
+    | AWARDS
+    | QUEEN
+    | HEARTS
+    | DIAMOND
+    | PACK
+    | DECKS
+    | TRICKS
+    | TEN_OF_CLUBS
+    | PARTNERS
+)
 
 
 def without(*names: str) -> dict[str, Choice]:
@@ -77,7 +90,7 @@ FITTING: dict[str, dict[str, Choice]] = {
     "omnibus": without("diamond_bonus"),
     "spot": FAMILY,
     "wilson": FAMILY,
-    "two-player": without("sun_points", "trick_points")
+    "two-player": without("sun_points", "trick_points", "hand_partners")
     | {
         "queen_points": one_of(7, 13),
         "diamond_bonus": one_of(None, "10D", "QD"),
@@ -89,8 +102,8 @@ FITTING: dict[str, dict[str, Choice]] = {
     | HEARTS
     | DECKS
     | {"reverse_moon": one_of(True, False), "no_tricks_bonus": AWARDS["no_tricks_bonus"]},
-    "huse": without("trick_points"),
-    "two-blind": without("trick_points"),
+    "huse": without("trick_points", "hand_partners"),
+    "two-blind": without("trick_points", "hand_partners"),
     "four-queens": ENDS
     | FIXED_MOON
     | QUEEN
@@ -138,7 +151,7 @@ FITTING: dict[str, dict[str, Choice]] = {
     "pip": without("queen_points"),
     "black-maria": without("trick_points"),
     "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
-    "partnership": FAMILY,
+    "partnership": without("hand_partners"),
     "greek": without("moon"),
     "queens": without("queen_points", "hearts_points", *DIAMOND),
     "sevens-and-queens": without("queen_points", "hearts_points", *DIAMOND),

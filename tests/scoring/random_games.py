@@ -48,6 +48,7 @@ VALUES: Mapping[str, st.SearchStrategy[object]] = {
     "running_total": st.booleans(),
     "sun_points": st.integers(0, 60),
     "trick_points": st.integers(-3, 3),
+    "hand_partners": st.sampled_from([None, "first_tricks", "agreed"]),
     "no_tricks_bonus": st.integers(-10, 0),
     "revoke_points": st.integers(0, 10),
     "passing": st.sampled_from(CALLERS),
@@ -134,6 +135,7 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
     empty = tuple(name for name in players if not taken[name])
     suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]
     bidding, won = rules.bidding, draw(tricks(table, taken))
+    together = players[: 1 + draw(SEATS) % (len(players) - 1)]
     return replace(
         blank,
         moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},
@@ -146,6 +148,7 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
         revokes={player: 1} if draw(SEATS) < 20 else {},
         **won,
         exposed=tuple(each.card for each in rules.exposures if draw(st.booleans())),
+        partners=together if rules.asks_partners(len(players)) else (),
     )
 
 

@@ -28,6 +28,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
     assert [field.key for field in HAND_FIELDS] == [
         *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "points"),
         *("adjustments", "note", "pass", "at", "exposed", "tricks", "first_trick", "last_trick"),
+        "partners",
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]

@@ -49,6 +49,7 @@ VALUES: dict[str, tuple[list[object], list[object]]] = {
     ),
     "on_the_nose_every": ([None, 2, 50, 1000], [0, 1, 1001, -50, "50", 50.0, True]),
     "trick_points": ([0, -1, 1, 1000, -1000], [-1001, 1001, None, "1", 1.0, True]),
+    "hand_partners": ([None, "first_tricks", "agreed"], ["", "all", 1, True, ["agreed"]]),
     "sun_points": ([0, 26, 1000], [-1, 1001, None, "26", 26.0, True]),
     "no_tricks_bonus": ([0, -5, -1000, 5], [-1001, 1001, None, "5", 5.0, True]),
     "revoke_points": ([0, 10, 1000, -5], [-1001, 1001, None, "5", 5.0, True]),
@@ -220,41 +221,45 @@ def test_an_option_that_makes_no_sense_is_refused_with_its_reason(
         (
             "black-lady",
             "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
+            " revoke_points passing"
             " on_the_nose"
             " on_the_nose_every end_at end_beyond hands tie settlement",
         ),
         (
             "wilson",
             "moon diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
+            " revoke_points passing"
             " on_the_nose"
             " on_the_nose_every end_at end_beyond hands tie settlement stake currency",
         ),
         (
             "golden-ten",
-            "golden_floor decks leftovers trick_points no_tricks_bonus revoke_points passing"
+            "golden_floor decks leftovers trick_points no_tricks_bonus hand_partners"
+            " revoke_points passing"
             " on_the_nose on_the_nose_every end_at hands tie settlement",
         ),
         (
             "omnibus",
             "moon diamond_bonus diamond_bonus_points diamond_needed_for_moon queen_points"
             " hearts_points ten_of_clubs_doubles decks jokers leftovers moon_points sun_points"
-            " trick_points no_tricks_bonus"
+            " trick_points no_tricks_bonus hand_partners"
             " revoke_points passing on_the_nose"
             " on_the_nose_every end_at end_beyond hands tie settlement",
         ),
         (
             "pip",
             "moon diamond_bonus hearts_points ten_of_clubs_doubles decks jokers"
-            " leftovers moon_points sun_points trick_points no_tricks_bonus revoke_points passing"
+            " leftovers moon_points sun_points trick_points no_tricks_bonus hand_partners"
+            " revoke_points passing"
             " on_the_nose on_the_nose_every"
             " end_at end_beyond hands tie settlement",
         ),
         (
             "rickety-kate",
             "diamond_bonus queen_points hearts_points ten_of_clubs_doubles decks jokers leftovers"
-            " trick_points no_tricks_bonus"
+            " trick_points no_tricks_bonus hand_partners"
             " revoke_points passing on_the_nose"
             " on_the_nose_every end_at end_beyond hands tie settlement",
         ),

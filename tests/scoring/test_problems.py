@@ -57,6 +57,10 @@ def knaves(**changes: object) -> Document:
     return game_of({"taken": piles, **changes}, variant="knaves", options={}, players=players)
 
 
+def together(*names: str) -> Document:
+    return game_of({"taken": TAKEN, "partners": [*names]}, options={"hand_partners": "agreed"})
+
+
 def slobberhannes(**changes: object) -> Document:
     return game_of({"taken": {"Bob": ["QC"]}, **changes}, variant="slobberhannes", options={})
 
@@ -200,6 +204,10 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("player_unknown", "hands[0].tricks", knaves(tricks={"Ann": 6, "Bob": 6, "Cid": 4, "Eve": 1})),
     ("number_negative", "hands[0].tricks.Cid", knaves(tricks={"Ann": 9, "Bob": 9, "Cid": -1})),
     ("key_unfit", "hands[0].tricks", hand(tricks={"Ann": 13})),
+    ("partners_missing", "hands[0].partners", together()),
+    ("partners_without_opponents", "hands[0].partners", together("Ann", "Bob", "Cid", "Dee")),
+    ("player_unknown", "hands[0].partners", together("Ann", "Eve")),
+    ("key_unfit", "hands[0].partners", hand(partners=["Ann"])),
     ("trick_winner_missing", "hands[0].first_trick", slobberhannes(last_trick="Ann")),
     ("trick_winner_missing", "hands[0].last_trick", slobberhannes(first_trick="Ann")),
     ("player_unknown", "hands[0].last_trick", slobberhannes(first_trick="Ann", last_trick="Eve")),

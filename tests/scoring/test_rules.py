@@ -135,7 +135,7 @@ DEFAULTS: dict[str, object] = {
         **dict.fromkeys(("offsets", "factors", "moons", "awards", "relief", "marks"), ()),
         **dict.fromkeys(("piles", "schemes", "own", "fixed"), ()),
         "bidding": None,
-        "hand_settlement": "",
+        **dict.fromkeys(("hand_settlement", "hand_partners"), ""),
         "revoke": 0,
         "direction": "low",
         "teams": 0,

@@ -85,8 +85,8 @@ LISTS: dict[str, tuple[int, int, str | None]] = {
     "Variant.schemes": (0, 20, "name"),
     "Exposure.over": (0, 100, ""),
     "Variant.exposures": (0, 20, "card"),
-    "Variant.own": (0, 34, ""),
-    "Variant.fixed": (0, 34, ""),
+    "Variant.own": (0, 35, ""),
+    "Variant.fixed": (0, 35, ""),
 }
 
 # The texts to choose among, in the order in which a problem names them.
@@ -109,6 +109,7 @@ CHOICES = {
     "Deal.leftovers": "first_trick last_trick first_heart blind removed",
     "Scheme.name": "one spot spot-ace-low",
     "Variant.hand_settlement": "|smallest_positive",
+    "Variant.hand_partners": "|first_tricks|agreed",
     "Variant.direction": "low high",
     "Variant.piles": "@dummy @widow @blind-1 @blind-2",
 }

@@ -30,6 +30,7 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``exposed``     the cards that were exposed
 ``tricks``      how many tricks each won
 ``first_trick`` who won it; ``last_trick`` likewise
+``partners``    who played together in the hand
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
@@ -55,7 +56,7 @@ RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
 COUNTED = re.compile(r"(\d+)-([a-z-]+)")
 CELLS = (
     *("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"),
-    *("exposed", "first_trick", "last_trick"),
+    *("exposed", "first_trick", "last_trick", "partners"),
 )
 SHORT = {"Q": "QS", "J": "JD"}
 Row = Mapping[str, str]
@@ -141,7 +142,7 @@ def from_cell(key: str, text: str) -> dict[str, Any]:
     """Return what a cell records besides cards, as a game file has it."""
     pairs = dict(part.split(":") for part in text.split() if ":" in part)
     match key:
-        case "no_tricks" | "exposed":
+        case "no_tricks" | "exposed" | "partners":
             return {key: text.split()}
         case "moon":
             return {key: pairs or text}

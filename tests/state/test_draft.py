@@ -41,6 +41,7 @@ FULL = Draft(
     tricks={"Ann": 4},
     first_trick="Ann",
     last_trick="Bob",
+    partners=("Ann", "Bob"),
 )
 
 
@@ -60,6 +61,7 @@ FULL = Draft(
         Draft(tricks={"Ann": 0}),
         Draft(first_trick="Ann"),
         Draft(last_trick="Ann"),
+        Draft(partners=("Ann",)),
     ],
 )
 def test_a_draft_is_touched_by_any_entry(touched: Draft) -> None:
@@ -203,6 +205,7 @@ def test_a_renamed_player_keeps_everything() -> None:
         tricks={"Zoe": 4},
         first_trick="Zoe",
         last_trick="Bob",
+        partners=("Zoe", "Bob"),
     )
 
 
@@ -219,6 +222,7 @@ def test_a_player_who_leaves_has_nothing_in_the_draft() -> None:
         revokes={"Bob": 1},
         exposed=("QS",),
         last_trick="Bob",
+        partners=("Bob",),
     )
     other = remove_from_draft(FULL, "Bob", "Dee")
     assert (other.chosen, other.declarer) == ("Ann", "Ann")

@@ -29,6 +29,7 @@ DRAFT = Draft(
     tricks={"Ann": 5},
     first_trick="Bob",
     last_trick="Cid",
+    partners=("Ann", "Dee"),
 )
 DOCUMENT: dict[str, Any] = {
     "mode": "cards",
@@ -49,10 +50,11 @@ DOCUMENT: dict[str, Any] = {
     "tricks": {"Ann": 5},
     "first_trick": "Bob",
     "last_trick": "Cid",
+    "partners": ["Ann", "Dee"],
 }
 LATER_FIELDS = (
     *("declarer", "bid", "relief", "sun", "no_tricks", "revokes"),
-    *("exposed", "tricks", "first_trick", "last_trick"),
+    *("exposed", "tricks", "first_trick", "last_trick", "partners"),
 )
 
 

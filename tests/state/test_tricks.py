@@ -53,6 +53,19 @@ def test_other_games_ask_nothing_of_this() -> None:
     assert game.do(act.TrickWon("first", "Ann")).draft.untouched
 
 
+def test_partners_for_one_hand_score_together_and_can_be_taken_back() -> None:
+    game = new_game(options={"hand_partners": "first_tricks"}).enter(0, act.RestAssigned("Bob"))
+    assert "partners_missing" in {each.code for each in game.preview.hand.problems}
+    game.do(act.PartnerDeclared("Cid", together=True), act.PartnerDeclared("Ann", together=True))
+    game.do(act.CardTapped("QS", taker="Cid"), act.PartnerDeclared("Zoe", together=True))
+    assert game.hand.partners == ("Ann", "Cid")
+    assert [game.preview.points_of(name) for name in ["Ann", "Bob", "Cid", "Dee"]] == [13] * 4
+    game.do(act.PartnerDeclared("Ann", together=False))
+    assert game.hand.partners == ("Cid",)
+    assert game.preview.points_of("Ann") == 13
+    assert new_game().enter(0, act.PartnerDeclared("Ann", together=True)).draft.untouched
+
+
 def test_whoever_took_the_pig_leads_the_next_hand() -> None:
     game = new_game(variant="gong-zhu")
     rules = game.ledger.rules

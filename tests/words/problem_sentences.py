@@ -89,6 +89,15 @@ PROBLEM_SENTENCES = [
         Problem("partners_twice", (), 0, 2),
         "partners cannot both share a total and have totals of their own",
     ),
+    (
+        Problem("hand_partners_fixed", (), None, "agreed"),
+        "partners for one hand do not go with partners for the whole game",
+    ),
+    (Problem("partners_missing", ("partners",)), "who played together is missing"),
+    (
+        Problem("partners_without_opponents", ("partners",)),
+        "all players are partners, so nobody plays against them",
+    ),
     (Problem("pile_too_large", (), 2, 8), "that is 8 cards, but it holds only 2"),
     (Problem("group_too_many", (), (13, "hearts"), 14), "that is 14 hearts, but there are only 13"),
     (Problem("group_undefined", (), None, "reds"), "these rules have no group “reds”"),

@@ -74,6 +74,7 @@ LINES = [
     (Line("Ann", 10, "tricks", detail="1"), "1 trick"),
     (Line("Ann", 60, "tricks", detail="6"), "6 tricks"),
     (Line("Ann", 1, "first_trick"), "won the first trick"),
+    (Line("Ann", 13, "partner", detail="Cid"), "Cid’s points, as partner"),
     (Line("Ann", 1, "last_trick"), "won the last trick"),
     (
         Line("Ann", 1, "everything"),

@@ -429,6 +429,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.bidding": ("dummy", 3, whole(bidding=None)),
     "Variant.relief": ("dummy", 3, whole(relief=(26,))),
     "Variant.hand_settlement": ("super", 4, whole(hand_settlement="")),
+    "Variant.hand_partners": ("black-lady", 4, whole(hand_partners="agreed")),
     "Variant.revoke": ("purple", 4, whole(revoke=5)),
     "Variant.marks": ("black-lady", 4, whole(marks=(Mark(50, 0), Mark(100, 50)))),
     "Variant.settlement": ("wilson", 4, whole(settlement=SettlementRule())),

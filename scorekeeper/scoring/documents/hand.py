@@ -61,13 +61,14 @@ EXPOSED = Field("exposed", ListOf(ANY_TEXT, CARDS_LIMIT), ())
 TRICKS = Field("tricks", OBJECT, {})
 FIRST_TRICK = Field("first_trick", TEXT, "", nullable=True)
 LAST_TRICK = Field("last_trick", TEXT, "", nullable=True)
+PARTNERS = Field("partners", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
 ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
 NOTE = Field("note", TEXT, "")
 PASS = Field("pass", TEXT, "")
 AT = Field("at", TIME_TEXT, None, nullable=True)
 FIELDS = (
     *(ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, POINTS, ADJUSTMENTS, NOTE, PASS, AT),
-    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK),
+    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK, PARTNERS),
 )
 
 
@@ -113,6 +114,7 @@ def read_hand(
         tricks=_read_numbers(fields, TRICKS, zeros=True),
         first_trick=normalize_name(fields[FIRST_TRICK]),
         last_trick=normalize_name(fields[LAST_TRICK]),
+        partners=tuple(dict.fromkeys(map(normalize_name, fields[PARTNERS]))),
         id=fields[ID],
         points=_read_points(fields),
     )
@@ -131,14 +133,14 @@ def write_hand(hand: Hand) -> dict[str, object]:
         document["relief"] = hand.relief
     if hand.sun:
         document["sun"] = hand.sun
-    if hand.no_tricks:
-        document["no_tricks"] = list(hand.no_tricks)
-    if hand.revokes:
-        document["revokes"] = dict(hand.revokes)
-    if hand.exposed:
-        document["exposed"] = list(hand.exposed)
-    if hand.tricks:
-        document["tricks"] = dict(hand.tricks)
+    declared = {
+        "no_tricks": list(hand.no_tricks),
+        "revokes": dict(hand.revokes),
+        "exposed": list(hand.exposed),
+        "tricks": dict(hand.tricks),
+        "partners": list(hand.partners),
+    }
+    document |= {key: each for key, each in declared.items() if each}
     if hand.adjustments:
         document["adjustments"] = [
             {"player": each.player, "points": each.points, "note": each.note}

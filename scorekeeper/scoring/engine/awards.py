@@ -1,4 +1,4 @@
-"""The stages of the hand as a whole: awards, bids, and hands that are settled at once.
+"""The stages of the hand as a whole: awards, bids, partners, hands that are settled at once.
 
 Source: docs/rules.md, section 1, step 4; bids: section 3, Dummy Hearts; hands settled at once:
 section 3, Super Hearts.
@@ -85,10 +85,11 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
         return
     rules, pile, shots = context.rules, context.of(bidding.pile), context.shots
     part: LinePart = ""
+    spared = (bid.declarer, bidding.pile, *context.hand_partners.get(bid.declarer, ()))
     points = points_in(rules, pile, rules.values)
     replaced = sum(points_in(rules, pile, moon.cards) for moon, by in shots if by == bidding.pile)
     for moon, shooter in shots:
-        if shooter not in (bid.declarer, bidding.pile):
+        if shooter not in spared:
             points += amount(rules, moon) - points_in(rules, pile, moon.cards)
             part = "add"
     charged, left = max(points - bid.points, 0), max(points - replaced - bid.points, 0)
@@ -97,6 +98,24 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
         yield Line(bid.declarer, charged, "bid", part=part, detail=detail)
     if left != charged:
         yield Line(bid.declarer, left - charged, "bid", part="replaced", detail=detail)
+
+
+def hand_partners(context: HandContext, lines: Lines) -> Iterator[Line]:
+    """Add what the hand brought those who play together with a side in this hand alone.
+
+    A moon's amount goes to each of the shooter's opponents already, so it is not added again.
+    """
+    if not context.hand_partners:
+        return
+    own = points_of((line for line in lines if not _is_for_each(line)), context.sides)
+    for side, partners in context.hand_partners.items():
+        for partner in partners:
+            if own[partner]:
+                yield Line(side, own[partner], "partner", detail=partner)
+
+
+def _is_for_each(line: Line) -> bool:
+    return line.reason in ("moon", "sun") and line.part == "add"
 
 
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:

@@ -1,6 +1,6 @@
 """The context of a hand: everything that stages score it from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -48,6 +48,18 @@ class HandContext:
     def side_of(self) -> Mapping[str, str]:
         """Player -> side."""
         return side_of(self.sides)
+
+    @cached_property
+    def hand_partners(self) -> Mapping[str, Sequence[str]]:
+        """Side -> the others who play together with it in this hand alone."""
+        named = set(self.hand.partners)
+        if not named or not self.rules.asks_partners(len(self.sides)):
+            return {}
+        return {
+            side: [other for other in self.sides if other != side and (other in named) == together]
+            for side in self.sides
+            for together in (side in named,)
+        }
 
     @cached_property
     def all_taken(self) -> Pile:

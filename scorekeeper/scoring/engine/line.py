@@ -26,6 +26,7 @@ Reason = Literal[
     "everything",
     "bid",
     "settlement",
+    "partner",
     "way_back",
     "revoke",
     "adjustment",
@@ -51,7 +52,7 @@ class Line(NamedTuple):
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``detail`` depends on
     the reason: which partner took the cards, which of its own cards a factor turns, the moon's id,
     the mark, the floor, the pile's points and the bid, the points a newcomer starts with, the
-    number of tricks or revokes, or the note of an adjustment.
+    number of tricks or revokes, the partner, or the note of an adjustment.
     """
 
     player: str

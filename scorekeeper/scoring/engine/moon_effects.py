@@ -104,11 +104,14 @@ def _effect_lines(
 
 
 def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
-    """Return everyone who pays for a moon: neither its shooter nor the declarer of its pile."""
-    partners = {shooter}
-    if context.rules.bidding and shooter == context.rules.bidding.pile and context.hand.bid:
-        partners.add(context.hand.bid.declarer)
-    return tuple(side for side in context.sides if side not in partners)
+    """Return everyone who pays for a moon: neither its shooter nor who plays with them.
+
+    The moon of a pile is that of the declarer.
+    """
+    bidding, bid = context.rules.bidding, context.hand.bid
+    whose = bid.declarer if bidding and bid and shooter == bidding.pile else shooter
+    spared = {whose, *context.hand_partners.get(whose, ())}
+    return tuple(side for side in context.sides if side not in spared)
 
 
 def _replaced(shot: Shot, taken_away: _TakenAway) -> Points:

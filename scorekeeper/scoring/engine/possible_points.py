@@ -19,7 +19,7 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
     players, or points come from anything but cards and one moon.
     """
     special = rules.offsets, rules.factors, rules.awards, rules.piles, rules.bidding
-    other_points = rules.hand_settlement or rules.relief or rules.tricks
+    other_points = rules.hand_settlement or rules.relief or rules.tricks or rules.hand_partners
     if any(special) or other_points or len(rules.moons) > 1:
         return frozenset()
     every = sum(rules.values.values()) * rules.pack.decks

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.ending import judge
 from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes, typed_points
-from scorekeeper.scoring.engine.awards import awards, bids, hand_settlement
+from scorekeeper.scoring.engine.awards import awards, bids, hand_partners, hand_settlement
 from scorekeeper.scoring.engine.card_points import cards, factors, offsets
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, points_of
@@ -27,6 +27,7 @@ STAGES: tuple[Stage, ...] = (
     awards,
     tricks,
     bids,
+    hand_partners,
     hand_settlement,
     way_back,
     revokes,

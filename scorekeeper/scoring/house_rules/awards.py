@@ -1,12 +1,13 @@
-"""House rules about bonuses and penalties: tricks, winning none, a lone jack, revokes."""
+"""House rules about bonuses, penalties and partners: tricks, a lone jack, one hand, revokes."""
 
 from dataclasses import replace
+from typing import get_args
 
-from scorekeeper.scoring.house_rules.house_rule import HouseRule
+from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.declared import TrickPoints
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Award, AwardReplaces
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import FEWEST_FOR_PARTNERS, HandPartners, Variant
 
 
 def _set_trick_points(rules: Variant, points: int) -> Variant:
@@ -32,6 +33,13 @@ def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
     return replace(rules, awards=awards)
 
 
+def _no_hand_partners(rules: Variant) -> Refusal | None:
+    """Refuse partners for one hand where everybody has partners already, or two play."""
+    if rules.partner_sides:
+        return "partners_are_fixed"
+    return None if rules.players[-1] >= FEWEST_FOR_PARTNERS else "too_few_for_partners"
+
+
 TRICK_POINTS = HouseRule[int](
     "trick_points",
     "number",
@@ -54,6 +62,14 @@ LONE_JACK_COUNTS = HouseRule[bool](
     apply=_set_lone_jack,
     current=lambda rules: all(award.replaces == "nothing" for award in rules.awards),
     opt_in=True,
+)
+HAND_PARTNERS = HouseRule[HandPartners | None](
+    "hand_partners",
+    "choice",
+    apply=lambda rules, how: replace(rules, hand_partners=how or ""),
+    current=lambda rules: rules.hand_partners or None,
+    unfit=_no_hand_partners,
+    choices=(None, *filter(None, get_args(HandPartners))),
 )
 REVOKE_POINTS = HouseRule[int](
     "revoke_points",

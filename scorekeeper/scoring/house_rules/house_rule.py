@@ -36,8 +36,10 @@ Refusal = Literal[
     "no_such_choice",
     "no_target",
     "no_tiebreak",
+    "partners_are_fixed",
     "target_is_no_target",
     "no_room_for_jokers",
+    "too_few_for_partners",
 ]
 MARK_DIGITS = len(str(MARK_LIMIT))
 

@@ -36,6 +36,7 @@ HOUSE_RULES: tuple[AnyHouseRule, ...] = (
     awards.NO_TRICKS_BONUS,
     awards.LONE_JACK_COUNTS,
     moons.MOON_RELIEF,
+    awards.HAND_PARTNERS,
     awards.REVOKE_POINTS,
     course.PASSING,
     course.PASSING_SCHEDULE,

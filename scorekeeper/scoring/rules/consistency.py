@@ -149,6 +149,8 @@ def _check_teams(rules: Variant) -> Iterator[Problem]:
                 yield Problem("teams_unfit", where, sides, players)
     if rules.teams and rules.end.partners:
         yield Problem("partners_twice", ("end", "partners"), 0, rules.end.partners)
+    if rules.hand_partners and rules.partner_sides:
+        yield Problem("hand_partners_fixed", ("hand_partners",), None, rules.hand_partners)
 
 
 def _check_deal(rules: Variant) -> Iterator[Problem]:

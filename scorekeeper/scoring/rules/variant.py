@@ -37,6 +37,7 @@ from scorekeeper.scoring.rules.primitives import (
 )
 
 Direction = Literal["low", "high"]
+HandPartners = Literal["", "first_tricks", "agreed"]
 # Every option of a game file, in the order in which they are shown and applied.
 HouseRuleId = Literal[
     "moon",
@@ -59,6 +60,7 @@ HouseRuleId = Literal[
     "no_tricks_bonus",
     "lone_jack_counts",
     "moon_relief",
+    "hand_partners",
     "revoke_points",
     "passing",
     "passing_schedule",
@@ -78,6 +80,8 @@ HOUSE_RULE_IDS: tuple[HouseRuleId, ...] = get_args(HouseRuleId)
 RULE_IDS = Limit(entries=len(HOUSE_RULE_IDS))
 
 NOT_SETTLED = SettlementRule()
+# Two players have nobody to play with.
+FEWEST_FOR_PARTNERS = 3
 
 
 @dataclass(frozen=True)
@@ -114,6 +118,8 @@ class Variant:
         name: What a table calls rules of its own, empty for a game of the catalogue.
         exposures: Cards that may be exposed before play to count more.
         tricks: Points for tricks, None where they count nothing by themselves.
+        hand_partners: Who are partners for one hand, recorded with it: the first two players to
+            win a trick, or whoever the table says; empty where nobody is.
     """
 
     id: str
@@ -144,6 +150,7 @@ class Variant:
     name: str = ""
     exposures: Annotated[tuple[Exposure, ...], Limit(unique="card")] = ()
     tricks: TrickPoints | None = None
+    hand_partners: HandPartners = ""
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -154,6 +161,10 @@ class Variant:
     def partner_sides(self) -> int:
         """How many sides partners make, whether they share a total or only the win; 0 for none."""
         return self.teams or self.end.partners
+
+    def asks_partners(self, players: int) -> bool:
+        """Whether a hand of this many players has to say who played together."""
+        return bool(self.hand_partners) and players >= FEWEST_FOR_PARTNERS
 
     @cached_property
     def values(self) -> Mapping[str, int]:

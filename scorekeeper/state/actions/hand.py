@@ -159,6 +159,14 @@ class TrickWon(Action):
 
 
 @dataclass(frozen=True)
+class PartnerDeclared(Action):
+    """This player was among those who played together in the hand, or was not after all."""
+
+    player: str
+    together: bool
+
+
+@dataclass(frozen=True)
 class RevokesSet(Action):
     """A player revoked this many times."""
 

@@ -179,6 +179,16 @@ def _trick_won(draft: Draft, table: Table, action: act.TrickWon) -> Draft:
             assert_never(unknown)
 
 
+def _partner_declared(draft: Draft, table: Table, action: act.PartnerDeclared) -> Draft:
+    rules, players = rules_of(table.game), table.game.players
+    if not rules.asks_partners(len(players)) or action.player not in players:
+        return draft
+    named = {*draft.partners} - {action.player} | ({action.player} if action.together else set())
+    # Partners change who pays for a moon, and so what each choice leads to.
+    together = tuple(player for player in players if player in named)
+    return replace(reset_choices(draft), sun=draft.sun, partners=together)
+
+
 def asked_tricks(rules: Variant) -> tuple[act.WhichTrick, ...]:
     """Return which tricks a hand has to name the winner of."""
     points = rules.tricks
@@ -250,6 +260,7 @@ DECLARATIONS: Handlers = {
     act.CardExposed: changes(_card_exposed),
     act.TricksCounted: changes(_tricks_counted),
     act.TrickWon: changes(_trick_won),
+    act.PartnerDeclared: changes(_partner_declared),
     act.RevokesSet: changes(_revokes_set),
     act.RevokesStepped: changes(_revokes_stepped),
     act.AdjustmentSet: changes(_adjustment_set),

@@ -53,6 +53,7 @@ class Draft:
     tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
     first_trick: str = NOBODY
     last_trick: str = NOBODY
+    partners: tuple[str, ...] = ()
 
     @property
     def untouched(self) -> bool:
@@ -71,6 +72,7 @@ class Draft:
             or self.tricks
             or self.first_trick
             or self.last_trick
+            or self.partners
         )
 
 
@@ -228,6 +230,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
         tricks=filled_tricks(draft, rules, players),
         first_trick=draft.first_trick,
         last_trick=draft.last_trick,
+        partners=draft.partners,
     )
 
 
@@ -281,4 +284,5 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         tricks=hand.tricks,
         first_trick=hand.first_trick,
         last_trick=hand.last_trick,
+        partners=hand.partners,
     )

@@ -14,6 +14,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
         "tricks": dict(draft.tricks),
         "first_trick": draft.first_trick,
         "last_trick": draft.last_trick,
+        "partners": list(draft.partners),
     }
     return {
         "mode": draft.mode,
@@ -76,6 +77,7 @@ def _read(document: object) -> Draft:
         tricks=_numbers(document.get("tricks", {})),
         first_trick=str(document.get("first_trick", "")),
         last_trick=str(document.get("last_trick", "")),
+        partners=tuple(str(player) for player in document.get("partners", ())),
     )
 
 

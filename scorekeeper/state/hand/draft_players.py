@@ -24,6 +24,7 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
         tricks=replace_in_keys(draft.tricks, old, new),
         first_trick=replace_name(draft.first_trick, old, new),
         last_trick=replace_name(draft.last_trick, old, new),
+        partners=replace_in_names(draft.partners, old, new),
     )
 
 
@@ -49,4 +50,5 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
         tricks=NO_NUMBERS,
         first_trick=NOBODY if left.first_trick == leaver else left.first_trick,
         last_trick=NOBODY if left.last_trick == leaver else left.last_trick,
+        partners=tuple(name for name in left.partners if name != leaver),
     )

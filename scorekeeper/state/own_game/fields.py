@@ -63,7 +63,7 @@ SECTIONS: Mapping[SectionId, tuple[str, ...]] = {
     "moon": ("moons",),
     "end": ("end", "direction", "marks"),
     "passing": ("passing",),
-    "set_up": ("pack", "deck_counts", "deal", "teams"),
+    "set_up": ("pack", "deck_counts", "deal", "teams", "hand_partners"),
     "effects": ("offsets", "factors", "exposures"),
     "also": ("awards", "tricks", "revoke", "hand_settlement"),
     "bid": ("piles", "bidding", "relief"),

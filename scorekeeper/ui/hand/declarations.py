@@ -9,6 +9,7 @@ from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.primitives import Bidding
+from scorekeeper.scoring.rules.variant import HandPartners
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
     CALL_SECTION,
@@ -38,6 +39,7 @@ from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.game import call_text, direction_text, pass_arrow
+from scorekeeper.words.hand import partners_line
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say
 
@@ -53,7 +55,7 @@ REVOKES = "extras.revokes.for", "extras.revokes.less", "extras.revokes.more"
 def declarations_before_play(
     table: Table, draft: Draft, shown: Preview, expanded: frozenset[str], dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return what is declared before the first trick: the pass, the bid, exposed cards."""
+    """Return what is declared before the cards: the pass, the bid, exposed cards, partners."""
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
@@ -61,6 +63,9 @@ def declarations_before_play(
         boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
     if shown.rules.exposures:
         boxes.append(_exposed_box(draft, shown.rules.exposures, dispatch))
+    if shown.rules.asks_partners(len(shown.players)):
+        players, how = table.game.players, shown.rules.hand_partners
+        boxes.append(_partners_box(players, draft, how, dispatch))
     return boxes
 
 
@@ -156,6 +161,29 @@ def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispat
         )
     question = theme.note(say("exposed.heading"), 14)
     return panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="exposed")
+
+
+def _partners_box(
+    players: tuple[str, ...], draft: Draft, how: HandPartners, dispatch: Dispatch
+) -> ft.Control:
+    """Return who played together in this hand, a chip for everyone, and who that leaves."""
+    chips = buttons.chips(
+        buttons.chip(
+            short_name(player),
+            dispatch.on_toggle(act.PartnerDeclared(player, not chosen), ("partner", player)),
+            chosen=chosen,
+            key=player,
+            spoken=say("partners.player", player=player),
+            before=avatar(players, player, 22),
+        )
+        for player in players
+        for chosen in (player in draft.partners,)
+    )
+    others = [player for player in players if player not in draft.partners]
+    both = bool(draft.partners) and bool(others)
+    sides = [theme.note(partners_line(draft.partners, others), 14)] if both else []
+    question = theme.note(say(f"partners.heading.{how}"), 14)
+    return panels.panel(question, chips, *sides, padding=12, spacing=6, key="partners")
 
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:

@@ -39,7 +39,7 @@ def rule_card(
         section("effects", effect_rows(rules)),
         section("moons" if len(rules.moons) > 1 else "moon", moon_rows(rules, players)),
         section("bid", bid_rows(rules)),
-        section("also", other_rows(rules)),
+        section("also", other_rows(rules, players)),
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),

@@ -84,7 +84,7 @@ def _bounds(bidding: Bidding, pile: str) -> str:
     return say("rulecard.bid", least=bidding.least, most=bidding.most, pile=pile)
 
 
-def other_rows(rules: Variant) -> Iterator[Row]:
+def other_rows(rules: Variant, players: int) -> Iterator[Row]:
     """Yield everything else that can change the points of a hand, or a total."""
     for part in trick_parts(rules):
         yield Row(trick_rule(rules, part))
@@ -96,6 +96,8 @@ def other_rows(rules: Variant) -> Iterator[Row]:
         if rules.moons:
             yield Row(say("rulecard.piles.moon"))
     yield from hand_settlement_rows(rules)
+    if rules.asks_partners(players):
+        yield from hand_partner_rows(rules)
     yield from revoke_rows(rules)
     yield from relief_rows(rules)
     for mark in rules.marks:
@@ -107,6 +109,15 @@ def hand_settlement_rows(rules: Variant) -> Iterator[Row]:
     if rules.hand_settlement:
         yield Row(say(f"rulecard.paid.{rules.hand_settlement}"))
         yield Row(say("rulecard.paid.sum"))
+
+
+def hand_partner_rows(rules: Variant) -> Iterator[Row]:
+    """Yield who are partners for one hand, and what that makes of their points."""
+    if rules.hand_partners:
+        yield Row(say(f"rulecard.hand_partners.{rules.hand_partners}"))
+        yield Row(say("rulecard.hand_partners.sum"))
+        if rules.moons:
+            yield Row(say("rulecard.hand_partners.moon"))
 
 
 def revoke_rows(rules: Variant) -> Iterator[Row]:
