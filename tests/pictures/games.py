@@ -99,6 +99,13 @@ def _partners(evening: Evening) -> None:
     evening.play_several(4)
 
 
+def _hand_partners(evening: Evening) -> None:
+    """Enter a hand in which two play together against the others."""
+    evening.start("black-lady", NAMES[:8], hand_partners="first_tricks", end_at=HIGH)
+    evening.enter_cards("cards", 20)
+    evening.do(*(act.PartnerDeclared(name, together=True) for name in NAMES[1:3]))
+
+
 def _moon_for_money(evening: Evening) -> None:
     """Let somebody choose who wins money by either choice."""
     evening.start("black-lady", NAMES[:4], **NICKEL)
@@ -186,6 +193,7 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "partners": _partners,
     "gong-zhu": _wide_numbers,
     "moon-money": _moon_for_money,
+    "hand-partners": _hand_partners,
     "moved": _moved,
     "whole": _whole_hand,
     "changed": _changed_hand,

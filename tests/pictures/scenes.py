@@ -170,6 +170,7 @@ def scenes() -> Iterator[Scene]:
             "partners-why", f"/game/{{}}/hand/1/why/{NAMES[0]} & {NAMES[2]}", None, ("partners",)
         ),
         Scene("moon-money", "/game/{}/next/moon", None, ("moon-money",)),
+        Scene("hand-partners", "/game/{}/next", None, ("hand-partners",)),
         Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
     )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))

@@ -36,8 +36,8 @@ def _set_lone_jack(rules: Variant, counts: bool) -> Variant:
 def _no_hand_partners(rules: Variant) -> Refusal | None:
     """Refuse partners for one hand where everybody has partners already, or two play."""
     if rules.partner_sides:
-        return "partners_are_fixed"
-    return None if rules.players[-1] >= FEWEST_FOR_PARTNERS else "too_few_for_partners"
+        return "partnership_is_fixed"
+    return None if rules.players[-1] >= FEWEST_FOR_PARTNERS else "no_third_player"
 
 
 TRICK_POINTS = HouseRule[int](

@@ -36,10 +36,10 @@ Refusal = Literal[
     "no_such_choice",
     "no_target",
     "no_tiebreak",
-    "partners_are_fixed",
+    "partnership_is_fixed",
     "target_is_no_target",
     "no_room_for_jokers",
-    "too_few_for_partners",
+    "no_third_player",
 ]
 MARK_DIGITS = len(str(MARK_LIMIT))
 
