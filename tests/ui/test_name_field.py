@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import flet as ft
 import pytest
 
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.new_game.people import LONG_STEPS, QUIET_STEPS, STEP_SECONDS
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 
-# Flet 1.0.5 warns of parameters that it will rename.
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 PAUSE = (QUIET_STEPS + 4) * STEP_SECONDS
 LONG_PAUSE = (LONG_STEPS + 4) * STEP_SECONDS
 
@@ -24,6 +24,11 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
 def field(screen: Screen) -> int:
     [found] = [each for each in screen.on_screen() if getattr(each, "label", "") == "Next name"]
     return control_id(found)
+
+
+def borders(screen: Screen) -> object:
+    [found] = [each for each in screen.on_screen() if getattr(each, "label", "") == "Next name"]
+    return getattr(found, "border", None)
 
 
 def shown(screen: Screen) -> str:
@@ -60,6 +65,20 @@ def test_the_field_is_cleared_only_when_nobody_types(screen: Screen) -> None:
         screen.edit(field(screen), text)
     screen.fire(field(screen), "submit")
     assert seated(screen) == {"Ann", "Bob", "Cid", "Cidney"}
+
+
+def test_a_name_that_sits_there_already_has_a_red_border_until_it_is_another(
+    screen: Screen,
+) -> None:
+    screen.edit(field(screen), "Ann,")
+    usual = borders(screen)
+    screen.edit(field(screen), "ann,")
+    refused = borders(screen)
+    assert isinstance(refused, dict)
+    assert {each.side.color for each in refused.values()} == {theme.HEART}
+    assert ft.ControlState.FOCUSED in refused
+    screen.edit(field(screen), "Anna")
+    assert borders(screen) == usual
 
 
 def test_letters_that_cross_the_clearing_are_written_again(screen: Screen) -> None:

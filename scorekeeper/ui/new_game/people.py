@@ -168,7 +168,7 @@ def NameField(  # noqa: N802  # components are written like types
         capitalization=ft.TextCapitalization.WORDS,
         autocorrect=False,
         enable_suggestions=False,
-        focused_border_color=theme.HEART if refused else theme.FELT,
+        refused=bool(refused),
         filled=True,
         fill_color=theme.SHEET,
         suffix_icon=ft.Icon(ft.Icons.KEYBOARD_RETURN, color=theme.PENCIL),

@@ -132,12 +132,13 @@ def text_field(
     dispatch: Dispatch,
     *,
     on_leave: Callable[[str], None] = lambda _: None,
+    refused: bool = False,
     **more: object,
 ) -> ft.TextField:
     """Return a text field; ``on_change`` is called with the text after every letter.
 
     While somebody writes in it, the keyboard does nothing else. ``on_leave`` is called with the
-    text when the field has lost the focus.
+    text when the field has lost the focus. ``refused`` gives it a red border.
     """
 
     def leave(event: ft.Event[ft.TextField]) -> None:
@@ -152,11 +153,18 @@ def text_field(
         on_change=lambda event: on_change(str(event.data or "")),
         on_focus=lambda _: dispatch.send(TextFocusChanged(True)),
         on_blur=leave,
-        border=ft.OutlineInputBorder(
-            side=ft.BorderSide(color=theme.HAIRLINE), border_radius=theme.CARD_RADIUS
-        ),
+        border=_border(refused=refused),
         **more,  # type: ignore[arg-type]  # what a TextField can be given, passed through
     )
+
+
+def _border(*, refused: bool) -> ft.ControlStateValue[ft.InputBorder]:
+    """Return a border that has the theme's colour while somebody writes, unless it is red."""
+    side = ft.BorderSide(2, theme.HEART) if refused else ft.BorderSide(color=theme.HAIRLINE)
+    outline: ft.InputBorder = ft.OutlineInputBorder(side=side, border_radius=theme.CARD_RADIUS)
+    if refused:
+        return {ft.ControlState.DEFAULT: outline, ft.ControlState.FOCUSED: outline}
+    return outline
 
 
 def _label_style(label: str) -> ft.TextStyle | None:
