@@ -240,6 +240,13 @@ def _trick_winner(problem: Problem) -> KeyAndValues:
     return f"{problem.code}.{problem.where[-1]}", {}
 
 
+def _hands_too_large(problem: Problem) -> KeyAndValues:
+    """``found`` is (number of hands, cards in each), ``expected`` how many cards can be dealt."""
+    hands, size = (int(str(each)) for each in items(problem.found))
+    values = {"hands": hands, "size": size, "wanted": hands * size, "count": problem.expected}
+    return problem.code, values
+
+
 VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "bid_missing": plain_values,
     "bid_out_of_range": _bounds,
@@ -260,6 +267,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "group_not_alike": _group_not_alike,
     "group_too_many": _group_too_many,
     "group_unknown": _group_unknown,
+    "hands_too_large": _hands_too_large,
     "key_unfit": _among,
     "key_unknown": _among,
     "kind_wrong": _kind_wrong,

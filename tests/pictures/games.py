@@ -6,6 +6,7 @@ from pathlib import Path
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_MARKS
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.routes import Route
@@ -209,6 +210,12 @@ OWN_GAME = CustomRules(
     "Grandma’s Hearts", "pip", replace(CATALOGUE["pip"].variant, name="Grandma’s Hearts")
 )
 """Rules of the store's own, which stand among the games to choose from."""
+HANDED_OVER = CustomRules(
+    "Hearts with a dear queen",
+    "black-lady",
+    configure(CATALOGUE["black-lady"].variant, {"queen_points": 25, "end_at": 50}, 4)[0],
+)
+"""Rules that somebody else has made."""
 
 
 def play_evenings(folder: Path, names: Iterable[str]) -> dict[str, str]:

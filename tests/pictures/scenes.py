@@ -6,14 +6,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
+from scorekeeper.scoring.documents.rules import write_rules_document
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.link import write_link
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.translation import say
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
-from tests.pictures.games import GAMES, LEFT, NAMES, SPECIAL
+from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
 
 PHONE, SMALL_PHONE, LANDSCAPE_PHONE = (390, 844), (360, 640), (740, 360)
 TABLET, LANDSCAPE_TABLET = (820, 1180), (1180, 820)
@@ -92,6 +94,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own", "/new/which", _make_a_game, ("dealt",))
     yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
     yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
+    yield Scene("offer", "/games/files", _open_rules, ("dealt",))
 
 
 def scenes() -> Iterator[Scene]:
@@ -326,6 +329,13 @@ def _try_a_hand(page: AppPage) -> None:
     _make_a_game(page)
     page.tap(say("own.tab.trial"))
     page.tap(spoken_card("QS"))
+
+
+def _open_rules(page: AppPage) -> None:
+    """Paste the link of rules that differ from a game that is known."""
+    page.type_into(say("files.link"), write_link(write_rules_document(HANDED_OVER)))
+    page.tap(say("files.link.take"))
+    page.see(say("offer.take"))
 
 
 def _settle_up(table: AppPage) -> None:

@@ -181,6 +181,11 @@ RULES_CASES: tuple[tuple[str, str, object], ...] = (
         rules("small", deal={"lead": "7C", "leftovers": "blind", "aside": 28}),
     ),
     (
+        "hands_too_large",
+        ".deal.hand_sizes[0].cards",
+        rules(deal={**DEAL, "hand_sizes": [{"players": [4], "cards": 14}]}),
+    ),
+    (
         "leftovers_uneven",
         ".deal.leftovers",
         rules(

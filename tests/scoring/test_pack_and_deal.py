@@ -170,7 +170,7 @@ def test_hands_of_a_size_need_as_many_cards() -> None:
     for size, problems in ((17, 0), (18, 1)):
         deal = replace(rules.deal, hand_sizes=(HandSize((3,), size),))
         found = [each.code for each in check_rules(replace(rules, deal=deal))]
-        assert found == ["pack_too_small"] * problems
+        assert found == ["hands_too_large"] * problems
 
 
 def test_low_cards_go_out_besides_those_that_the_game_takes_out() -> None:

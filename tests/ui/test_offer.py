@@ -37,7 +37,7 @@ def test_it_tells_what_differs_from_the_game_it_was_made_from() -> None:
     found = texts(CustomRules("Ours", "black-lady", OURS))
     start = found.index("What differs from Hearts (Black Lady)")
     told = found[start : start + 16]
-    assert told[:3] == ["What differs from Hearts (Black Lady)", "Here", "Q♠"]
+    assert told[:3] == ["What differs from Hearts (Black Lady)", "In these rules", "Q♠"]
     assert "25" in told
     assert "In Hearts (Black Lady)" in told
     assert "13" in told

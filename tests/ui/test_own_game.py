@@ -92,3 +92,10 @@ def test_sections_that_say_nothing_are_offered_below() -> None:
     app.do(act.SectionToggled("own bid"))
     assert "+ The bid" not in names(app)
     assert "Only players take cards." in names(app)
+
+
+def test_what_mends_a_contradiction_is_said_beside_it() -> None:
+    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    assert "Mend: without 2♥" in names(app)
+    app.do(act.OwnGameUndone(), act.RuleSet(("end", "at"), 0))
+    assert "Mend: No total ends the game." in names(app)

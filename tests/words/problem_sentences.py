@@ -216,6 +216,14 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("pack_too_small", (), 20, 1), "1 card is too few for 20 hands"),
     (Problem("pack_too_small", (), 20, 12), "12 cards are too few for 20 hands"),
+    (
+        Problem("hands_too_large", (), 52, (4, 14)),
+        "4 × 14 is 56, but there are 52 cards to deal",
+    ),
+    (
+        Problem("hands_too_large", (), 1, (1, 2)),
+        "1 × 2 is 2, but there is 1 card to deal",
+    ),
     (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
     (
         Problem("player_unknown", (), PLAYERS, "Zed"),

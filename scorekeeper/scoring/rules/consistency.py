@@ -161,10 +161,13 @@ def _check_deal(rules: Variant) -> Iterator[Problem]:
             hands = players + rules.deal.hands
             cards = dealt_pack(dealt, players).size - rules.deal.aside
             cards -= len(removed_cards(dealt, players))
-            sizes = (size.cards for size in rules.deal.hand_sizes if players in size.players)
-            wanted = hands * next(sizes, 1)
-            if cards < wanted:
-                yield Problem("pack_too_small", ("deal",), wanted, max(cards, 0))
+            sizes = rules.deal.hand_sizes
+            number = next((n for n, size in enumerate(sizes) if players in size.players), None)
+            if cards < hands:
+                yield Problem("pack_too_small", ("deal",), hands, max(cards, 0))
+            elif number is not None and hands * sizes[number].cards > cards:
+                where = ("deal", "hand_sizes", number, "cards")
+                yield Problem("hands_too_large", where, cards, (hands, sizes[number].cards))
             elif rules.deal.leftovers == "removed" and cards % hands:
                 yield Problem("leftovers_uneven", ("deal", "leftovers"), None, players)
 

@@ -68,6 +68,14 @@ class RuleRemoved(Action):
 
 
 @dataclass(frozen=True)
+class RulesMended(Action):
+    """What is wrong at this place, said by this code, is mended in the one sensible way."""
+
+    where: Where
+    code: str
+
+
+@dataclass(frozen=True)
 class CardsValued(Action):
     """These cards count so many ``points`` each; None takes them off the cards that count.
 

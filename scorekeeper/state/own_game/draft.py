@@ -102,7 +102,8 @@ def _at(draft: OwnGameDraft, rules: Variant) -> OwnGameDraft:
     return replace(draft, rules=rules, sound=sound)
 
 
-@lru_cache(maxsize=16)
+# Each way to mend something is tried out before it is offered.
+@lru_cache(maxsize=64)
 def rules_problems(rules: Variant) -> tuple[Problem, ...]:
     """Return everything that is wrong with rules, as a document of them would be refused."""
     problems: list[Problem] = []

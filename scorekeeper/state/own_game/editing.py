@@ -19,9 +19,11 @@ from scorekeeper.state.own_game.draft import (
     OwnGameDraft,
     begin_draft,
     redone,
+    rules_problems,
     undone,
     with_rules,
 )
+from scorekeeper.state.own_game.mending import mend_of
 from scorekeeper.state.own_game.new_parts import new_part
 from scorekeeper.state.own_game.places import field_at, value_at, with_value
 from scorekeeper.state.own_game.trial import trial_changed, trial_preview
@@ -162,6 +164,14 @@ def _valued(rules: Variant, action: act.CardsValued) -> Variant:
     return with_value(rules, action.where, (*changed, *new))
 
 
+def _mended(rules: Variant, action: act.RulesMended) -> Variant:
+    for problem in rules_problems(rules):
+        if (problem.where, problem.code) == (action.where, action.code):
+            mend = mend_of(rules, problem)
+            return mend.rules if mend else rules
+    return rules
+
+
 def _with_point_cards_in_groups(rules: Variant) -> Variant:
     """Return the rules with groups of point cards alone: nobody counts what counts nothing."""
     groups = (
@@ -212,6 +222,7 @@ OWN_GAME_EDITOR: Handlers = {
     act.RuleAdded: changes_rules(_added),
     act.RuleRemoved: changes_rules(_removed),
     act.CardsValued: changes_rules(_valued),
+    act.RulesMended: changes_rules(_mended),
     act.OwnGameUndone: changes_draft(lambda draft, _: undone(draft)),
     act.OwnGameRedone: changes_draft(lambda draft, _: redone(draft)),
     act.OwnGameTabSelected: changes_draft(lambda draft, action: replace(draft, tab=action.tab)),

@@ -1,8 +1,10 @@
 """The sentences of the rules in sections, each opened by a tap and changed at its place."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
-from scorekeeper.scoring.problem import path
+from scorekeeper.scoring.problem import Problem, path
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft, name_problems
@@ -13,6 +15,8 @@ from scorekeeper.state.own_game.lines import (
     other_problems,
     rule_sections,
 )
+from scorekeeper.state.own_game.mending import Mend, mend_of
+from scorekeeper.state.own_game.places import field_at, part_of, value_at
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -20,9 +24,12 @@ from scorekeeper.ui.own_game.editors import card_adder, opened_editor
 from scorekeeper.ui.own_game.sentence import problem_note, sentence_row
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.cards import card_set
 from scorekeeper.words.own_game import Parts, field_parts, part_name, worth_parts
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
+
+PROBLEMS_SHOWN = 3
 
 
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
@@ -106,7 +113,7 @@ def _section(
             rows += adding[1:]
         else:
             rows += _line(draft, section, line, expanded, dispatch)
-    rows += [problem_note(problem_sentence(each)) for each in other_problems(section)]
+    rows += _problems(draft, other_problems(section), dispatch)
     more = buttons.chip(
         say("own.less.word" if full else "own.more.word"),
         dispatch.on_toggle(act.SectionToggled(_more(section))),
@@ -137,7 +144,7 @@ def _line(
     opened = name in expanded
     tap = dispatch.on_toggle(act.SectionToggled(name))
     rows = [sentence_row(parts, tap, opened=opened, key=name, wrong=bool(wrong))]
-    rows += [problem_note(problem_sentence(each)) for each in wrong]
+    rows += _problems(draft, wrong, dispatch)
     if opened:
         editor = opened_editor(draft.rules, line, dispatch)
         rows.append(
@@ -146,6 +153,39 @@ def _line(
             )
         )
     return rows
+
+
+def _problems(
+    draft: OwnGameDraft, problems: Sequence[Problem], dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what is wrong, and a chip for each way to mend it."""
+    sentences = list(dict.fromkeys(map(problem_sentence, problems)))
+    rows: list[ft.Control] = [problem_note(each) for each in sentences[:PROBLEMS_SHOWN]]
+    hidden = len(sentences) - PROBLEMS_SHOWN
+    if hidden > 0:
+        rows.append(theme.note(say("carried.more", count=hidden), 14))
+    # Several problems may have one way out.
+    mends: dict[str, Problem] = {}
+    for each in problems:
+        if mend := mend_of(draft.rules, each):
+            mends.setdefault(mend_text(mend), each)
+    chips = [
+        buttons.chip(words, dispatch.on_tap(act.RulesMended(each.where, each.code)), key=words)
+        for words, each in mends.items()
+    ]
+    return [*rows, *([buttons.chips(chips)] if chips else [])]
+
+
+def mend_text(mend: Mend) -> str:
+    """Return what mends something: the sentence that the rules then say, or what goes."""
+    if mend.kind == "remove":
+        return say("own.mend.remove")
+    rules, where = mend.rules, mend.where
+    if mend.kind == "take_off":
+        return say("own.mend.take_off", cards=card_set(rules.pack, mend.cards, articles=False))
+    field, part = field_at(rules, where), part_of(rules, where)
+    sentence = "".join(field_parts(rules, part, field, value_at(rules, where)))
+    return say("own.mend.set", sentence=sentence)
 
 
 def line_parts(draft: OwnGameDraft, line: RuleLine) -> Parts:

@@ -102,7 +102,8 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
 def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     """Return the button that keeps the game; with something to mend it leads to that."""
     problems = draft.problems
-    under = say("own.save.version" if draft.game else "own.save.new")
+    about = say("own.save.version" if draft.game else "own.save.new")
+    under = "" if theme.is_large_text() else about
     action: act.Action = act.OwnGameSaved()
     if problems:
         under = say("own.to_mend", count=len(problems))

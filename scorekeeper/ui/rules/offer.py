@@ -55,17 +55,17 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             under=under,
             back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), decline),
         ),
-        layout.scroll_area(*layout.in_columns(first, second), controls.Container(height=theme.GAP)),
+        layout.scroll_area(
+            *layout.in_columns(first, second),
+            buttons.secondary(say("offer.decline"), decline),
+            controls.Container(height=theme.GAP),
+        ),
         layout.padded(
-            *layout.in_a_row(
-                [
-                    buttons.secondary(say("offer.decline"), decline),
-                    buttons.primary(
-                        say("offer.take"),
-                        dispatch.on_tap(act.OfferTaken()),
-                        under=say("offer.take.about"),
-                    ),
-                ]
+            buttons.primary(
+                say("offer.take"),
+                dispatch.on_tap(act.OfferTaken()),
+                # In large text the rules need the room.
+                under="" if theme.is_large_text() else say("offer.take.about"),
             )
         ),
     ]
