@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import assert_never
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
@@ -18,7 +19,7 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.pages import everyone
 from scorekeeper.statistics.rating_pages import group_ratings
-from scorekeeper.statistics.season import season_page
+from scorekeeper.statistics.season_pages import season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
@@ -55,6 +56,8 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
         like_last = replace(group, variant=last.variant, options=dict(last.options))
     game = new_game(setup)
+    # Of partners it is not the place of each that counts.
+    seats = 0 if rules_of(game).partner_sides else len(game.players)
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
 
     def page_of(history: History) -> GroupPage:
@@ -66,7 +69,7 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
             total=found.total,
             next_game=game,
             cash=cash,
-            seasons=tuple(season_page(history, each) for each in seasons),
+            seasons=tuple(season_page(history, each, seats) for each in seasons),
             currency=_currency(cash, game),
             ratings=group_ratings(history, group.id),
             like_last=like_last,

@@ -9,7 +9,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.cash_pages import CashPage
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.rating_pages import PersonRating
-from scorekeeper.statistics.season import SeasonPage
+from scorekeeper.statistics.season_pages import SeasonPage
 
 
 @dataclass(frozen=True)

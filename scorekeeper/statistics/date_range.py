@@ -1,9 +1,12 @@
-"""The days between two dates, in which games are counted."""
+"""The days between two dates, in which games are counted, and the evening of a game."""
 
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import day_of, read_time
+
+AFTER_MIDNIGHT = timedelta(hours=5)
+"""A game that is begun so soon after midnight belongs to the evening before."""
 
 
 class DateRange(NamedTuple):
@@ -25,3 +28,11 @@ class DateRange(NamedTuple):
 
 
 ALL_TIME = DateRange()
+
+
+def evening_of(started: str | None) -> date | None:
+    """Return the day on which the evening of a game began; None where nobody knows."""
+    time = read_time(started)
+    if time is None or "T" not in (started or ""):
+        return day_of(started)
+    return (time - AFTER_MIDNIGHT).date()

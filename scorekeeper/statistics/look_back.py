@@ -7,24 +7,23 @@ not beaten unless the season counts otherwise; what a season drops is not taken 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from fractions import Fraction
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.times import day_of, read_time
-from scorekeeper.statistics.date_range import DateRange
+from scorekeeper.scoring.times import day_of
+from scorekeeper.statistics.date_range import DateRange, evening_of
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import mean_or_none
 from scorekeeper.statistics.history import GroupGame, History
 from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.season import Season, SeasonPage, StandingBy, score, season_page
+from scorekeeper.statistics.season import Season, StandingBy, score
+from scorekeeper.statistics.season_pages import SeasonPage, season_page
 from scorekeeper.statistics.sums import PlayerSums
 
 SpanKind = Literal["evening", "season", "year"]
-AFTER_MIDNIGHT = timedelta(hours=5)
-"""A game that is begun so soon after midnight belongs to the evening before."""
 
 
 @dataclass(frozen=True)
@@ -127,14 +126,6 @@ class LookBackPage:
     def by(self) -> StandingBy:
         """How scores are counted."""
         return self.span.season.by if self.span and self.span.season else "beaten"
-
-
-def evening_of(started: str | None) -> date | None:
-    """Return the day on which the evening of a game began; None where nobody knows."""
-    time = read_time(started)
-    if time is None or "T" not in (started or ""):
-        return day_of(started)
-    return (time - AFTER_MIDNIGHT).date()
 
 
 def look_back_page(

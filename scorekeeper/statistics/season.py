@@ -19,7 +19,7 @@ from typing import Literal, NamedTuple, get_args
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.history import GroupGame
 
 StandingBy = Literal["beaten", "points", "places"]
 STANDINGS_BY: tuple[StandingBy, ...] = get_args(StandingBy)
@@ -102,37 +102,6 @@ def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...
     ]
     return tuple(
         sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
-    )
-
-
-@dataclass(frozen=True)
-class SeasonPage:
-    """What the page of a group shows of a season: everybody's standing, and who leads.
-
-    ``names`` is what people are called, by their keys, and ``games`` the number of its games.
-    """
-
-    season: Season
-    standings: tuple[Standing, ...]
-    leaders: tuple[Standing, ...]
-    names: Mapping[str, str]
-    games: int
-
-
-def season_page(history: History, season: Season) -> SeasonPage:
-    """Return the page of a season."""
-    return history.kept(("season", season, history.people), lambda: _season_page(history, season))
-
-
-def _season_page(history: History, season: Season) -> SeasonPage:
-    games = season_games(season, history.games_of_group(season.group))
-    found, names = standings(season, games), history.names()
-    return SeasonPage(
-        season,
-        found,
-        champions(found),
-        {each.person: names[each.person] for each in found},
-        len(games),
     )
 
 

@@ -1,7 +1,10 @@
 """Seasons in words: their days, who leads, and the scores of a standing."""
 
+from collections.abc import Sequence
+
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.statistics.season import Season, SeasonPage, StandingBy
+from scorekeeper.statistics.season import Season, StandingBy
+from scorekeeper.statistics.season_pages import Chase, SeasonPage
 from scorekeeper.words.figures import signed_decimal
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import join_list, number, say, signed
@@ -31,3 +34,17 @@ def leader_line(page: SeasonPage) -> str:
     names = [page.names[each.person] for each in page.leaders]
     score = score_text(page.season.by, page.leaders[0].score)
     return say("season.leads", names=join_list(names), score=score, count=len(names))
+
+
+def wins_line(wins: Sequence[tuple[str, int]]) -> str:
+    """Return who won how many games: ``Won: Ann 7, Bob 4``."""
+    counted = [say("season.won.by", name=name, count=count) for name, count in wins]
+    return say("season.won.spoken", wins=", ".join(counted))
+
+
+def chase_line(chase: Chase, name: str, leader: str) -> str:
+    """Return what somebody needs to lead after the next game: ``leads two places ahead of Bob``."""
+    if chase.places is None:
+        behind, most = number(chase.behind), number(chase.most)
+        return say("season.chase.far", name=name, behind=behind, most=most)
+    return say("season.chase", name=name, leader=leader, count=chase.places)

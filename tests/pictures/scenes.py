@@ -221,6 +221,7 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
+    yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
     yield Scene("figures-identity", "/people/ann", _tapping("person.edit"), launch="years")
 
@@ -231,6 +232,12 @@ def _tapping(key: str) -> Callable[[AppPage], None]:
 
 def _open_a_balance(table: AppPage) -> None:
     table.tap(re.compile("^Bob "))
+
+
+def _see_the_season(table: AppPage) -> None:
+    table.page.mouse.move(200, 400)
+    table.page.mouse.wheel(0, 620)
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
 def _see_the_examples(table: AppPage) -> None:

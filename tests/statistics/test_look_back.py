@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.statistics.date_range import evening_of
 from scorekeeper.statistics.facts import GameFacts
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import (
@@ -12,7 +13,6 @@ from scorekeeper.statistics.look_back import (
     LongestEvening,
     LookBackPage,
     MoonEvening,
-    evening_of,
     look_back_page,
 )
 from scorekeeper.statistics.season import Season

@@ -14,9 +14,9 @@ from scorekeeper.statistics.season import (
     StandingBy,
     champions,
     season_games,
-    season_page,
     standings,
 )
+from scorekeeper.statistics.season_pages import season_page
 
 AUTUMN = Season("s", "g", "Autumn", date(2026, 9, 1), date(2026, 12, 31))
 

@@ -116,3 +116,14 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     over = state.groups.page.seasons[1].season.id
     opened = window.do(act.SectionToggled(f"season {over}"), act.SectionToggled("season.new"))
     assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
+
+
+def test_a_season_shows_who_won(window: Window) -> None:
+    group = with_group(window)
+    window.library.save(Record(finished("saturday", *PLAYERS), group=group.id))
+    window.library.groups.seasons.keep(Season("", group.id, "2026", date(2026, 1, 1)))
+    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    assert "Who won" in drawn
+    assert any(each.endswith("evening") for each in drawn)
+    # Several lead, so that nothing is said of the next game.
+    assert "What it takes in the next game" not in drawn

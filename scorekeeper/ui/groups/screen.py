@@ -11,7 +11,7 @@ from scorekeeper.state.routes import FIGURES, GROUPS, HOME, Route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import layout, theme
-from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
+from scorekeeper.ui.design.layout import in_a_row, in_columns, in_pairs, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
@@ -78,12 +78,15 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             most_lines=2,
         ),
         scroll_area(
-            _people(page),
-            *seasons(state, page, today, dispatch),
-            *ratings(state, page, dispatch),
-            _cash(page, dispatch),
-            *_games(page, today, dispatch),
-            _change(state, page, dispatch),
+            *in_columns(
+                [_people(page), *seasons(state, page, today, dispatch)],
+                [
+                    *ratings(state, page, dispatch),
+                    _cash(page, dispatch),
+                    *_games(page, today, dispatch),
+                    _change(state, page, dispatch),
+                ],
+            ),
             controls.Container(height=theme.GAP),
         ),
         layout.padded(*in_a_row(_starts(page, dispatch))),
@@ -190,7 +193,7 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
         ),
     ]
     cards = [game_card(game, today, dispatch, search=search) for game in page.games]
-    return [heading, *in_pairs(cards), buttons.chips(ways)]
+    return [heading, *cards, buttons.chips(ways)]
 
 
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:

@@ -9,11 +9,13 @@ from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.search import Search, write_search
-from scorekeeper.statistics.season import SeasonPage, Standing
+from scorekeeper.statistics.season import Standing
+from scorekeeper.statistics.season_pages import SeasonPage
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.groups.season_course import course
 from scorekeeper.ui.groups.season_form import SeasonForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
@@ -102,6 +104,7 @@ def _season(
     )
     return [
         panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
+        *course(page, group.everyone),
         panels.expander(
             change, say("season.change"), dispatch, form, opened=change in state.expanded
         ),

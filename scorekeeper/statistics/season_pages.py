@@ -1,0 +1,122 @@
+"""What the page of a group shows of a season: the standing, who won when, what it takes to lead."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.statistics.date_range import evening_of
+from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.season import Season, Standing, champions, season_games, standings
+
+FOR_A_PLACE = {"beaten": 2, "places": 1}
+"""How much closer one place comes to the other, where both are at the table.
+
+Whoever ends a place ahead of somebody else has beaten one opponent more and is beaten by one less.
+"""
+MOST_CHASERS = 3
+
+
+class Evening(NamedTuple):
+    """An evening, whose day may be unknown, and the keys of those who won its games."""
+
+    day: date | None
+    winners: tuple[tuple[str, ...], ...]
+
+
+class Chase(NamedTuple):
+    """What somebody needs to lead alone after one more game with whoever leads.
+
+    Attributes:
+        person: Their key.
+        behind: By how much they are behind.
+        places: How many places ahead they must end; None where one game is not enough.
+        most: By how much one game brings them closer at most.
+    """
+
+    person: str
+    behind: Points
+    places: int | None
+    most: int
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    """What the page of a group shows of a season.
+
+    Attributes:
+        season: The season.
+        standings: Everybody's standing, the best first.
+        leaders: Who leads.
+        names: What people are called, by their keys.
+        games: The number of its games.
+        evenings: Who won on which evening, the oldest first.
+        chases: What it takes to lead after the next game, for those next to whoever leads.
+    """
+
+    season: Season
+    standings: tuple[Standing, ...]
+    leaders: tuple[Standing, ...]
+    names: Mapping[str, str]
+    games: int
+    evenings: tuple[Evening, ...] = ()
+    chases: tuple[Chase, ...] = ()
+
+
+def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
+    """Return the page of a season.
+
+    ``seats`` is how many play the next game each for themselves; 0 where nobody knows.
+    """
+    question = ("season", season, history.people, seats)
+    return history.kept(question, lambda: _season_page(history, season, seats))
+
+
+def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
+    games = season_games(season, history.games_of_group(season.group))
+    found, names = standings(season, games), history.names()
+    won = evenings(games)
+    winners = {each for evening in won for game in evening.winners for each in game}
+    listed = dict.fromkeys((*(each.person for each in found), *winners))
+    return SeasonPage(
+        season=season,
+        standings=found,
+        leaders=champions(found),
+        names={each: names[each] for each in listed},
+        games=len(games),
+        evenings=won,
+        chases=chases(season, found, seats),
+    )
+
+
+def evenings(games: Iterable[GroupGame]) -> tuple[Evening, ...]:
+    """Return the evenings of games, which are given oldest first."""
+    by_day = groupby(games, lambda game: evening_of(game.facts.started))
+    return tuple(Evening(day, tuple(map(_winners, found))) for day, found in by_day)
+
+
+def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[Chase, ...]:
+    """Return what those next to whoever leads alone need in a game of so many players.
+
+    Nobody where several lead, where the points of a game decide, or where games are dropped: then
+    it is not their places alone.
+    """
+    leaders, step = champions(standings), FOR_A_PLACE.get(season.by)
+    if len(leaders) != 1 or step is None or season.drops or seats < 2:
+        return ()
+    (leader,) = leaders
+    found = []
+    for each in standings:
+        if each.rank is None or each.person == leader.person:
+            continue
+        behind = leader.score - each.score
+        places = int(behind // step) + 1
+        enough = places if places < seats else None
+        found.append(Chase(each.person, behind, enough, step * (seats - 1)))
+    return tuple(found[:MOST_CHASERS])
+
+
+def _winners(game: GroupGame) -> tuple[str, ...]:
+    return tuple(person for person, player in game.people.items() if player.wins)

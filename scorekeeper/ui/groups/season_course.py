@@ -1,0 +1,88 @@
+"""The course of a season: who won on which evening, and what it takes to lead."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import flet as ft
+
+from scorekeeper.statistics.season_pages import Evening, SeasonPage
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.words.season import chase_line, wins_line
+from scorekeeper.words.translation import say
+
+FACE, APART = 24.0, 3.0
+MOST_EVENINGS = 60
+MONTH_SIZE, MONTH_LETTER = 12.0, 7.2
+
+
+def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
+    """Yield who won the games of a season, and what it takes to lead after the next one."""
+    if page.games > 1:
+        yield _who_won(page, everyone)
+    if page.chases:
+        yield _what_it_takes(page, everyone)
+
+
+def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
+    """Return the faces of who won, an evening above each other, with the months below."""
+    shown = page.evenings[-MOST_EVENINGS:]
+    months = [evening.day.month if evening.day else 0 for evening in shown]
+    columns = [
+        _evening(evening, page, everyone, month if month != before else 0)
+        for evening, month, before in zip(shown, months, [0, *months], strict=False)
+    ]
+    games = say("games.found", count=page.games)
+    nights = say("look_back.evenings", count=len(page.evenings))
+    wins = Counter(name for each in page.evenings for game in each.winners for name in game)
+    drawn = controls.Semantics(
+        label=wins_line([(page.names[key], count) for key, count in wins.most_common()]),
+        image=True,
+        exclude_semantics=True,
+        content=controls.Row(
+            columns,
+            wrap=True,
+            spacing=APART,
+            run_spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.END,
+        ),
+    )
+    return panels.panel(
+        theme.label(say("season.won"), 16),
+        theme.note(say("season.won.under", games=games, evenings=nights), 13.5),
+        controls.Container(drawn, padding=ft.Padding.only(top=8)),
+        key=f"won {page.season.id}",
+    )
+
+
+def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month: int) -> ft.Control:
+    faces: list[ft.Control] = [
+        avatar(everyone, page.names[key], FACE) for game in evening.winners for key in game
+    ]
+    words = theme.note(say(f"month.{month}") if month else "", MONTH_SIZE, lines=1, boxed=True)
+    column = controls.Column(
+        [*faces, controls.Container(words, height=MONTH_SIZE * 1.6)], spacing=APART, tight=True
+    )
+    named = MONTH_LETTER * len(say(f"month.{month}")) if month else 0
+    return controls.Container(column, width=max(FACE, named))
+
+
+def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
+    leader = page.names[page.leaders[0].person]
+    rows = [
+        controls.Row(
+            [
+                avatar(everyone, name, 28),
+                controls.Container(theme.text(chase_line(each, name, leader), 15), expand=True),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for each in page.chases
+        for name in [page.names[each.person]]
+    ]
+    return panels.panel(
+        theme.label(say("season.takes"), 16), *rows, spacing=8, key=f"takes {page.season.id}"
+    )
