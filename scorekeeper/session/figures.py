@@ -15,6 +15,7 @@ from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.milestones import games_of, milestones
 from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
+from scorekeeper.statistics.sums import BESIDE, beside
 from scorekeeper.store.library import Library
 
 
@@ -100,9 +101,7 @@ def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> G
         found = tuple(names[key] for key in (route.player, route.other) if key in names)
         # Only as many games are looked at as it takes to fill the page.
         if route.other:
-            total = meetings(history, route.player, route.other, chosen).games
-            met = (played for played, _ in history.met(route.player, route.other, chosen))
-            return found, _first_ids(met, min(limit, total)), total
+            return found, *_met(history, route, chosen, limit)
         sums = history.tally(chosen).players.get(route.player)
         if sums is None:
             return found, (), 0
@@ -117,6 +116,26 @@ def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> G
     if len(names) < 1 + bool(route.other):
         return None
     return GamesPage(names, library.summaries(ids), total)
+
+
+def _met(history: History, route: Route, chosen: Filter, limit: int) -> tuple[tuple[str, ...], int]:
+    """Return the first games of two people, and how many there are.
+
+    The figure of the route may be where the second of them sat.
+    """
+    met = history.met(route.player, route.other, chosen)
+    sums = meetings(history, route.player, route.other, chosen)
+    if route.figure not in BESIDE:
+        total = sums.games
+        games = (played for played, _ in met)
+    else:
+        total = sum(count for (where, _), count in sums.seats.items() if where == route.figure)
+        games = (
+            played
+            for played, other in met
+            if beside(played.player, other, played.game.seats) == route.figure
+        )
+    return _first_ids(games, min(limit, total)), total
 
 
 def _first_ids(games: Iterable[Played], limit: int) -> tuple[str, ...]:

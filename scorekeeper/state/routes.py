@@ -123,7 +123,11 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "person": ScreenInfo((Location(PERSON, "figures"),), reference=True),
     "pair": ScreenInfo((Location(PAIR, "person"),), reference=True),
     "counted": ScreenInfo(
-        (Location(f"{PERSON}/games/{{figure}}", "person"), Location(f"{PAIR}/games", "pair")),
+        (
+            Location(f"{PERSON}/games/{{figure}}", "person"),
+            Location(f"{PAIR}/games", "pair"),
+            Location(f"{PAIR}/games/{{figure}}", "pair"),
+        ),
         reference=True,
     ),
     # A year, an evening or a season of all games, or of those of a group.

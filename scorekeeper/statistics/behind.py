@@ -31,6 +31,9 @@ def behind(figure: str, sums: PlayerSums) -> Behind:
     match figure:
         case "best" | "worst":
             return _behind_extreme(figure, sums)
+        case "comeback":
+            most = max(sums.comebacks, default=0)
+            return Behind(lambda each: most and each.comeback == most, sums.comebacks[most])
         case "money":
             games = (paid.games for paid in sums.money.values())
             return Behind(lambda each: each.money is not None, sum(games))

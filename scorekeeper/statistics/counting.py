@@ -3,7 +3,7 @@
 Source: docs/game-file.md, Figures.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -31,7 +31,7 @@ def facts_of(game: Game) -> GameFacts | None:
     seated = [name for members in ledger.sides.values() for name in members]
     came = (name for name in game.everyone if name in course.hands)
     names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
-    ends = dict(_ends(ledger, _money_at_first(game)))
+    ends = dict(_ends(ledger, _money_at_first(game), game.seated))
     players = [course.counted(name) for name in names]
     settlement = ledger.settlement
     return GameFacts(
@@ -57,6 +57,8 @@ class _End:
     mean_place: Points
     money: int | None
     money_at_first: int | None
+    comeback: Points
+    seat: int | None
 
     def added_to(self, facts: PlayerFacts) -> PlayerFacts:
         return facts._replace(
@@ -66,14 +68,18 @@ class _End:
             mean_place=self.mean_place,
             money=self.money,
             money_at_first=self.money_at_first,
+            comeback=self.comeback,
+            seat=self.seat,
         )
 
 
-def _ends(ledger: Ledger, at_first: Mapping[str, int]) -> Iterator[tuple[str, _End]]:
+def _ends(
+    ledger: Ledger, at_first: Mapping[str, int], seated: Sequence[str]
+) -> Iterator[tuple[str, _End]]:
     """Yield everybody at the table with how the game ended for them.
 
     Players are ranked, not teams: the partners of a team share its place. ``at_first`` is what
-    everybody won or paid before the game was corrected.
+    everybody won or paid before the game was corrected; ``seated`` are the players clockwise.
     """
     sign = 1 if ledger.rules.direction == "low" else -1
     totals = {
@@ -84,6 +90,7 @@ def _ends(ledger: Ledger, at_first: Mapping[str, int]) -> Iterator[tuple[str, _E
     winners = ledger.outcome.winners if ledger.outcome else ()
     money = _money(ledger)
     for number, (side, members) in enumerate(ledger.sides.items()):
+        comeback = _comeback(ledger, side) if side in winners else 0
         for name in members:
             better = sum(each < totals[name] for each in totals.values())
             level = sum(each == totals[name] for each in totals.values())
@@ -97,8 +104,26 @@ def _ends(ledger: Ledger, at_first: Mapping[str, int]) -> Iterator[tuple[str, _E
                     mean_place=mean(2 * better + level + 1, 2),
                     money=money.get(name),
                     money_at_first=at_first.get(name),
+                    comeback=comeback,
+                    seat=seated.index(name) if name in seated else None,
                 ),
             )
+
+
+def _comeback(ledger: Ledger, side: str) -> Points:
+    """Return by how many points a side was behind the best one after a hand, at most."""
+    sign = 1 if ledger.rules.direction == "low" else -1
+    behind: list[Points] = [
+        sign * (hand.totals[side] - _best(hand)[0]) for hand in ledger.hands if side in hand.sides
+    ]
+    return plain(max(behind, default=0))
+
+
+def _best(hand: ScoredHand) -> tuple[Points, bool]:
+    """Return the best total after a hand of those who played it, and whether one alone has it."""
+    totals = [hand.totals[side] for side in hand.sides]
+    best = min(totals) if hand.rules.direction == "low" else max(totals)
+    return best, totals.count(best) == 1
 
 
 def _money_at_first(game: Game) -> dict[str, int]:
@@ -137,6 +162,7 @@ class _Count:
     moons_shot: int = 0
     moons_suffered: int = 0
     on_the_nose: int = 0
+    led: int = 0
 
 
 class _Course:
@@ -164,6 +190,7 @@ class _Course:
             moons_shot=count.moons_shot,
             moons_suffered=count.moons_suffered,
             on_the_nose=count.on_the_nose,
+            led=count.led,
         )
 
     def _count(self, hand: ScoredHand) -> None:
@@ -171,12 +198,14 @@ class _Course:
         players = [(name, side) for side, members in hand.sides.items() for name in members]
         table = mean(sum(hand.points[side] for _, side in players), len(players))
         queens = rules.pack.decks if QUEEN in rules.point_card_set else 0
+        best, alone = _best(hand)
         for name, side in players:
             count, pile = self.hands.setdefault(name, _Count()), hand.hand.taken.get(name, NO_CARDS)
             count.hands += 1
             count.points += hand.points[side]
             count.table_points += table
             count.each.append(hand.points[side])
+            count.led += alone and hand.totals[side] == best
             count.on_the_nose += sum(
                 line.reason == "on_the_nose" and line.player == side for line in hand.lines
             )

@@ -35,6 +35,9 @@ class PlayerFacts(NamedTuple):
         mean_place: The same, equal totals at the mean of their places.
         money: What they won or paid, in smallest units; None where nothing was paid.
         money_at_first: What that was before the game was corrected; None where it was not.
+        led: The hands after which they led alone.
+        comeback: By how many points a winner was behind after a hand, at most; 0 for the others.
+        seat: Where they sat at the end, clockwise from 0; None for who left before.
     """
 
     name: str
@@ -56,6 +59,9 @@ class PlayerFacts(NamedTuple):
     mean_place: Points = 0
     money: int | None = None
     money_at_first: int | None = None
+    led: int = 0
+    comeback: Points = 0
+    seat: int | None = None
 
 
 class GameFacts(NamedTuple):

@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
-VERSION = 3
+VERSION = 4
 
 
 def write_facts(facts: GameFacts) -> list[object]:
@@ -66,6 +66,9 @@ def _read_player(document: object) -> PlayerFacts | None:
             (int() | str()) as mean_place,
             (int() | None) as money,
             (int() | None) as money_at_first,
+            int(led),
+            (int() | str()) as comeback,
+            (int() | None) as seat,
         ]:
             try:
                 return PlayerFacts(
@@ -88,6 +91,9 @@ def _read_player(document: object) -> PlayerFacts | None:
                     mean_place=_points(mean_place),
                     money=money,
                     money_at_first=money_at_first,
+                    led=led,
+                    comeback=_points(comeback),
+                    seat=seat,
                 )
             except (ValueError, ZeroDivisionError):
                 pass

@@ -51,6 +51,8 @@ class PersonFigures:
     moons_shot: int
     moons_suffered: int
     on_the_nose: int
+    led: int
+    comeback: Points
     extremes: Extremes | None
     money: tuple[tuple[str, Paid], ...]
     form: tuple[float, ...] = ()
@@ -210,6 +212,8 @@ def person_figures(
         moons_shot=sums.moons_shot,
         moons_suffered=sums.moons_suffered,
         on_the_nose=sums.on_the_nose,
+        led=sums.led,
+        comeback=max(sums.comebacks, default=0),
         extremes=extremes(sums),
         money=tuple(sorted(sums.money.items())),
         form=recent,

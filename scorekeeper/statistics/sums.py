@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, Self, TypeVar
+from typing import Literal, NamedTuple, Self, TypeVar, get_args
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Direction
@@ -11,7 +11,14 @@ from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
 Key = TypeVar("Key")
 Extreme = tuple[Direction, Points]
-COUNTED = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
+COUNTED = (
+    *("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose"),
+    "led",
+)
+Beside = Literal["left", "right", "apart"]
+"""Where the second of two sits, seen from the first: on their left they pass to them."""
+BESIDE: tuple[Beside, ...] = get_args(Beside)
+TURNED: Mapping[Beside, Beside] = {"left": "right", "right": "left", "apart": "apart"}
 
 
 class Paid(NamedTuple):
@@ -31,6 +38,7 @@ class PlayerSums:
         table_places: The sum of the mean places of the tables where they played to the end.
         lowest: The fewest points of a hand of each game, with the game's direction; -> how often.
         highest: The most points of a hand of each game.
+        comebacks: By how many points they were behind in a game that they won; -> how often.
         money: Currency -> what they won or paid.
         counted: Figure -> in how many games it is not 0.
         spellings: How often their name was written how.
@@ -50,6 +58,7 @@ class PlayerSums:
     moons_shot: int = 0
     moons_suffered: int = 0
     on_the_nose: int = 0
+    led: int = 0
     wins: Points = 0
     mean_places: Points = 0
     table_places: Points = 0
@@ -58,6 +67,7 @@ class PlayerSums:
     places: Counter[int] = field(default_factory=Counter)
     lowest: Counter[Extreme] = field(default_factory=Counter)
     highest: Counter[Extreme] = field(default_factory=Counter)
+    comebacks: Counter[Points] = field(default_factory=Counter)
     money: dict[str, Paid] = field(default_factory=dict)
     counted: Counter[str] = field(default_factory=Counter)
     spellings: Counter[str] = field(default_factory=Counter)
@@ -76,6 +86,7 @@ class PlayerSums:
         self.moons_shot += sign * player.moons_shot
         self.moons_suffered += sign * player.moons_suffered
         self.on_the_nose += sign * player.on_the_nose
+        self.led += sign * player.led
         for figure in COUNTED:
             if getattr(player, figure):
                 _count(self.counted, figure, sign)
@@ -83,6 +94,8 @@ class PlayerSums:
         if player.hands:
             _count(self.lowest, (game.direction, player.lowest), sign)
             _count(self.highest, (game.direction, player.highest), sign)
+        if player.comeback:
+            _count(self.comebacks, player.comeback, sign)
         if player.place:
             self.ended += sign
             self.wins += sign * player.wins
@@ -116,10 +129,10 @@ class PlayerSums:
 
 NUMBERS = (
     *("games", "ended", "hands", "points", "table_points", "card_hands", "clean", "queens"),
-    *("queens_in_play", "moons_shot", "moons_suffered", "on_the_nose", "wins", "mean_places"),
-    *("table_places", "expected_wins", "expected_queens"),
+    *("queens_in_play", "moons_shot", "moons_suffered", "on_the_nose", "led", "wins"),
+    *("mean_places", "table_places", "expected_wins", "expected_queens"),
 )
-COUNTERS = ("places", "lowest", "highest", "counted", "spellings")
+COUNTERS = ("places", "lowest", "highest", "comebacks", "counted", "spellings")
 
 
 @dataclass
@@ -151,31 +164,47 @@ class MeetingSums:
 
 @dataclass
 class PairSums:
-    """Two people, in the games that both played to the end and not as partners."""
+    """Two people, in the games that both played to the end and not as partners.
+
+    ``seats`` has how often the second sat where, and by how much of 1 the first ended ahead: 1, 0
+    where both were level, −1 where the second did.
+    """
 
     games: int = 0
     level: int = 0
+    seats: Counter[tuple[Beside, int]] = field(default_factory=Counter)
     first: MeetingSums = field(default_factory=MeetingSums)
     second: MeetingSums = field(default_factory=MeetingSums)
 
-    def count(self, first: PlayerFacts, second: PlayerFacts, sign: int) -> None:
-        """Add a game, or take it away."""
+    def count(
+        self, first: PlayerFacts, second: PlayerFacts, sign: int, where: Beside | None
+    ) -> None:
+        """Add a game, or take it away; ``where`` is None where nobody knows."""
         self.games += sign
+        if where:
+            ahead = (first.place < second.place) - (first.place > second.place)
+            _count(self.seats, (where, ahead), sign)
         self.level += sign * (first.place == second.place)
         self.first.count(first, second, sign)
         self.second.count(second, first, sign)
+
+    def sat(self, where: Beside) -> tuple[int, int]:
+        """Return how often the first ended ahead where the second sat there, and how often not."""
+        return self.seats[where, 1], self.seats[where, -1]
 
     def merge(self, other: Self) -> None:
         """Add the sums of other games."""
         self.games += other.games
         self.level += other.level
+        self.seats.update(other.seats)
         self.first.merge(other.first)
         self.second.merge(other.second)
 
     @property
     def turned(self) -> "PairSums":
         """The same with the second of the two first."""
-        return PairSums(self.games, self.level, self.second, self.first)
+        seats = {(TURNED[where], -ahead): count for (where, ahead), count in self.seats.items()}
+        return PairSums(self.games, self.level, Counter(seats), self.second, self.first)
 
 
 Pair = tuple[str, str]
@@ -206,7 +235,8 @@ class Tally:
                 del self.players[key]
         for pair in opponents(people):
             met = self.pairs.setdefault(pair, PairSums())
-            met.count(people[pair[0]], people[pair[1]], sign)
+            first, second = people[pair[0]], people[pair[1]]
+            met.count(first, second, sign, beside(first, second, game.seats))
             if not met.games:
                 del self.pairs[pair]
 
@@ -217,6 +247,18 @@ class Tally:
             self.players.setdefault(key, PlayerSums()).merge(sums)
         for pair, met in other.pairs.items():
             self.pairs.setdefault(pair, PairSums()).merge(met)
+
+
+def beside(first: PlayerFacts, second: PlayerFacts, seats: int) -> Beside | None:
+    """Return where the second of two sat at the end; None of two alone, who sit on both sides."""
+    if first.seat is None or second.seat is None or seats < 3:
+        return None
+    match (second.seat - first.seat) % seats:
+        case 1:
+            return "left"
+        case ahead if ahead == seats - 1:
+            return "right"
+    return "apart"
 
 
 def opponents(people: Named) -> Iterator[Pair]:

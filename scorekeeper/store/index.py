@@ -32,7 +32,7 @@ from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
 # Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
-SCHEMA = 10
+SCHEMA = 11
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 

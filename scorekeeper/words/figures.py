@@ -1,5 +1,6 @@
 """Figures in words: means, shares and sums of money."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import money_text
@@ -45,10 +46,14 @@ def sum_of_money(units: int, currency: str) -> str:
     return f"+{amount}" if units > 0 else f"{MINUS}{amount}" if units < 0 else amount
 
 
-def counted_heading(figure: str) -> str:
-    """Return what the games behind a figure have in common; of two people without a figure."""
+def counted_heading(figure: str, names: Sequence[str] = ()) -> str:
+    """Return what the games behind a figure have in common, of a person or of two ``names``."""
     if not figure:
         return say("counted.together")
+    if len(names) > 1:
+        key = f"pair.seats.{figure}"
+        known = has_sentence(key)
+        return say(key if known else "counted.together", first=names[0], second=names[1])
     if figure.startswith(MILESTONES) and has_sentence(figure):
         return say(figure, card=card_text(QUEEN))
     if figure.startswith(PLACE_FIGURE):

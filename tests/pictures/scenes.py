@@ -236,7 +236,7 @@ def _open_a_balance(table: AppPage) -> None:
 
 def _see_the_season(table: AppPage) -> None:
     table.page.mouse.move(200, 400)
-    table.page.mouse.wheel(0, 620)
+    table.page.mouse.wheel(0, 1600)
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 

@@ -185,6 +185,10 @@ PATHS = [
     (Route("pair", player="ann", other="a/b"), "/people/ann/with/a%2Fb"),
     (Route("counted", player="ann", figure="wins"), "/people/ann/games/wins"),
     (Route("counted", player="ann", other="bob"), "/people/ann/with/bob/games"),
+    (
+        Route("counted", player="ann", other="bob", figure="left"),
+        "/people/ann/with/bob/games/left",
+    ),
     (Route("groups"), "/groups"),
     (Route("group", group="2026-11-21-1a"), "/groups/2026-11-21-1a"),
     (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash"),

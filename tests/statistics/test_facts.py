@@ -52,6 +52,41 @@ def test_what_everybody_did() -> None:
     assert each(found, "wins") == [1, 0, 0, 0]
 
 
+def test_who_led_after_how_many_hands_and_came_back_from_how_far() -> None:
+    """Totals 3 16 6 1, then 29 16 32 27: Dee leads, then Bob, who was 15 behind."""
+    found = facts(PLAIN_HAND, {"taken": {"Bob": ["QS", HEARTS]}, "moon": "add"})
+    assert each(found, "led") == [0, 1, 0, 1]
+    assert each(found, "comeback") == [0, 15, 0, 0]
+    assert each(found, "wins") == [0, 1, 0, 0]
+    assert each(found, "seat") == [0, 1, 2, 3]
+
+
+def test_nobody_leads_alone_where_two_are_level() -> None:
+    """Cid and Dee share the win; neither was ever behind."""
+    found = facts({"taken": {"Ann": [HEARTS], "Bob": ["QS"]}})
+    assert each(found, "led") == [0, 0, 0, 0]
+    assert each(found, "comeback") == [0, 0, 0, 0]
+
+
+def test_where_the_highest_total_wins_the_lead_is_the_highest() -> None:
+    """Ann leads with 10, then Bob with 30, who was 10 behind."""
+    found = facts(
+        {"points": {"Ann": 10, "Bob": 0, "Cid": 5, "Dee": 5}},
+        {"points": {"Ann": 0, "Bob": 30, "Cid": 5, "Dee": 5}},
+        variant="gong-zhu",
+    )
+    assert each(found, "led") == [1, 1, 0, 0]
+    assert each(found, "comeback") == [0, 10, 0, 0]
+
+
+def test_partners_lead_together() -> None:
+    """Ann and Cid take 15, Bob and Dee 11."""
+    hand = {"taken": {"Ann": ["QS", "2 hearts"], "Bob": ["11 hearts"]}}
+    found = facts(hand, variant="partnership")
+    assert each(found, "seat") == [0, 1, 2, 3]
+    assert each(found, "led") == [0, 1, 0, 1]
+
+
 def test_a_moon_that_is_subtracted_hurts_nobody() -> None:
     found = facts({**MOON_HAND, "moon": "subtract"})
     assert each(found, "moons_shot") == [1, 0, 0, 0]

@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.figures import extremes, interval
@@ -28,6 +29,49 @@ def game(started: str | None = "2026-11-21", variant: str = "black-lady", *names
 
 def order(game_id: str, day: int = 1) -> tuple[float, str, str]:
     return datetime(2026, 1, day, tzinfo=UTC).timestamp(), "", game_id
+
+
+def seated(*names: str) -> GameFacts:
+    """Return a game of people who end in the order of their seats, the first ahead."""
+    found = game("2026-11-21", "black-lady", *names)
+    people = tuple(each._replace(seat=seat) for seat, each in enumerate(found.players))
+    return found._replace(players=people)
+
+
+def test_who_sits_where_and_who_ends_ahead() -> None:
+    """Ann sits on Dee's left, so Dee passes to her; of two alone nobody passes to a side."""
+    history = History()
+    history.put(order("a"), seated("Ann", "Bob", "Cid", "Dee"))
+    history.put(order("b"), seated("Bob", "Ann", "Cid", "Dee"))
+    history.put(order("c"), seated("Ann", "Bob"))
+    history.put(order("d"), game("2026-11-21", "black-lady", "Ann", "Bob", "Cid"))
+    met = history.tally().pairs["ann", "bob"]
+    assert met.games == 4
+    assert met.seats == {("left", 1): 1, ("right", -1): 1}
+    assert met.turned.seats == {("right", -1): 1, ("left", 1): 1}
+    dee = history.tally().pairs["ann", "dee"]
+    assert dee.seats == {("right", 1): 1, ("apart", 1): 1}
+    history.drop("a")
+    assert history.tally().pairs["ann", "dee"].seats == {("apart", 1): 1}
+    assert met.turned.turned == met
+
+
+def test_the_biggest_comeback_opens_its_game() -> None:
+    history = History()
+    for number, points in enumerate((12, 58, 0, 58)):
+        first, *others = game().players
+        people = (first._replace(comeback=points, led=number), *others)
+        history.put(order(f"{number}"), game()._replace(players=people))
+    sums = history.tally().players["ann"]
+    assert sums.led == 6
+    found = behind("comeback", sums)
+    assert found.games == 2
+    wanted = [each.game_id for each in history.played("ann") if found.test(each.player)]
+    assert wanted == ["3", "1"]
+    history.drop("1")
+    history.drop("3")
+    assert max(history.tally().players["ann"].comebacks) == 12
+    assert behind("comeback", history.tally().players["bob"]).games == 0
 
 
 def test_what_is_put_can_be_dropped() -> None:

@@ -57,7 +57,13 @@ def figure_cards(
     if person.on_the_nose:
         under = say("person.nose.under", hands=hands)
         yield card("on_the_nose", say("cell.nose"), str(person.on_the_nose), under)
+    led = share(person.led, person.hands) if person.enough else few
+    under = say("person.part.under", part=person.led, whole=hands)
+    yield card("led", say("person.led"), led, under)
     yield from _extremes(person, dispatch)
+    if person.comeback:
+        behind = number(person.comeback)
+        yield card("comeback", say("person.comeback"), behind, say("person.comeback.under"))
     if person.money:
         value = "\n".join(sum_of_money(paid.units, each) for each, paid in person.money)
         paid_games = sum(paid.games for _, paid in person.money)

@@ -32,7 +32,7 @@ def counted_screen(
     if page and page.total > len(page.games):
         more = dispatch.on_tap(act.MoreCountedRequested())
         rows += in_a_row([buttons.secondary(say("games.more"), more)])
-    what = counted_heading(route.figure)
+    what = counted_heading(route.figure, names)
     return [
         app_bar(
             join_list(names) if names else say("everyone.heading"),

@@ -10,7 +10,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.figures import mean_or_none
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PairPage
-from scorekeeper.statistics.sums import MeetingSums
+from scorekeeper.statistics.sums import BESIDE, Beside, MeetingSums
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns, padded, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -21,12 +21,15 @@ from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, line_colour
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal, share
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, say, signed
 
 BAR_HEIGHT = 12.0
+SEAT_BAR_WIDTH, SEAT_SCORE_WIDTH = 84.0, 66.0
+CENTER = ft.CrossAxisAlignment.CENTER
 
 
 def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -61,7 +64,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         heading,
         scroll_area(
             *chips,
-            *in_columns(first, _compared(page)),
+            *in_columns(first, [*_compared(page, dispatch), *_seats(page, dispatch)]),
             controls.Container(height=theme.GAP),
         ),
         padded(*in_a_row([everything])),
@@ -72,14 +75,7 @@ def _score(page: PairPage) -> ft.Control:
     """Return who ended ahead how often, large, with a bar and a sentence."""
     first, second = page.sums
     score = say("person.against.score", ahead=first.ahead, behind=second.ahead)
-    colors = [line_colour(page.names, name) for name in page.names]
-    bars: list[ft.Control] = [
-        controls.Container(
-            expand=sums.ahead, height=BAR_HEIGHT, bgcolor=color, border_radius=BAR_HEIGHT / 3
-        )
-        for sums, color in zip(page.sums, colors, strict=True)
-        if sums.ahead
-    ]
+    bars = _bars(page, first.ahead, second.ahead)
     return panels.panel(
         controls.Row(
             [
@@ -154,20 +150,80 @@ def _lead(page: PairPage) -> list[ft.Control]:
     return [panels.panel(theme.label(say("pair.lead", name=name), 16), chart, spacing=8)]
 
 
-def _compared(page: PairPage) -> list[ft.Control]:
+def _compared(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return what each did in these games: points a hand, and their share of Q♠."""
     enough = page.met.games >= ENOUGH_GAMES
     rows: list[ft.Control] = []
     if enough and all(sums.hands for sums in page.sums):
         means = [decimal(mean_or_none(sums.points, sums.hands) or 0) for sums in page.sums]
         hands = say("hands", count=max(sums.hands for sums in page.sums))
-        rows.append(_row(means, [], say("pair.points"), hands))
+        rows.append(_row(page, means, [], say("pair.points"), hands, dispatch))
     if enough and all(sums.queens_in_play for sums in page.sums):
         shares = [share(sums.queens, sums.queens_in_play) for sums in page.sums]
-        rows.append(_row(shares, [_queens(sums) for sums in page.sums], card_text(QUEEN), ""))
+        under = [_queens(sums) for sums in page.sums]
+        rows.append(_row(page, shares, under, card_text(QUEEN), "", dispatch))
     if len(rows) > 1:
         rows.insert(1, panels.divider())
-    return [panels.panel(*rows, spacing=10)] if rows else []
+    return [panels.panel(*rows, spacing=2)] if rows else []
+
+
+def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who ended ahead how often by who sat beside whom, and so passed cards to whom."""
+    shown = [each for each in BESIDE if any(page.met.sat(each))]
+    if page.met.games < ENOUGH_GAMES or not shown:
+        return []
+    pair = say("pair.seats.under", first=page.names[0], second=page.names[1])
+    heading = controls.Row(
+        [theme.label(say("pair.seats"), 16), theme.note(pair, 13.5)], spacing=8, wrap=True
+    )
+    rows: list[ft.Control] = [heading]
+    for where in shown:
+        rows += [panels.divider(), _seat(page, where, dispatch)]
+    return [panels.panel(*rows, spacing=2)]
+
+
+def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
+    first, second = page.met.sat(where)
+    words = say(f"pair.seats.{where}", first=page.names[0], second=page.names[1])
+    score = say("person.against.score", ahead=first, behind=second)
+    route = Route("counted", player=page.first, other=page.second, figure=where)
+    cells = [
+        controls.Container(theme.text(words, 15), expand=True),
+        controls.Container(
+            controls.Row(_bars(page, first, second), spacing=3, vertical_alignment=CENTER),
+            width=SEAT_BAR_WIDTH,
+        ),
+        controls.Container(
+            theme.title(score, 16, lines=1),
+            width=theme.text_scaled(SEAT_SCORE_WIDTH),
+            alignment=ft.Alignment.CENTER_RIGHT,
+        ),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
+    ]
+    if theme.is_large_text():
+        del cells[1]
+    return tappable(
+        controls.Row(cells, spacing=9, vertical_alignment=CENTER),
+        say("pair.seats.spoken", where=words, score=score),
+        dispatch.on_tap(act.Navigated(route)),
+        key=f"seats {where}",
+        padding=ft.Padding.symmetric(vertical=11),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _bars(page: PairPage, first: int, second: int) -> list[ft.Control]:
+    """Return how often each of the two was ahead as a bar in two colours."""
+    return [
+        controls.Container(
+            expand=ahead,
+            height=BAR_HEIGHT,
+            bgcolor=line_colour(page.names, name),
+            border_radius=BAR_HEIGHT / 3,
+        )
+        for ahead, name in zip((first, second), page.names, strict=True)
+        if ahead
+    ]
 
 
 def _queens(sums: MeetingSums) -> str:
@@ -175,8 +231,15 @@ def _queens(sums: MeetingSums) -> str:
     return say("person.part.under", part=sums.queens, whole=hands)
 
 
-def _row(values: list[str], under: list[str], heading: str, base: str) -> ft.Control:
-    """Return two figures beside what they are."""
+def _row(
+    page: PairPage,
+    values: list[str],
+    under: list[str],
+    heading: str,
+    base: str,
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return two figures beside what they are; a tap opens the games."""
 
     def side(at: int) -> ft.Control:
         lines: list[ft.Control] = [theme.title(values[at], 20)]
@@ -187,9 +250,21 @@ def _row(values: list[str], under: list[str], heading: str, base: str) -> ft.Con
     middle: list[ft.Control] = [theme.text(heading, 15, align=ft.TextAlign.CENTER)]
     if base:
         middle.append(theme.note(base, 13.5, align=ft.TextAlign.CENTER))
-    return controls.Row(
-        [side(0), _centred(middle), side(1)],
-        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    each = [
+        say("figure.spoken", heading=name, value=value, under=under[at] if under else base)
+        for at, (name, value) in enumerate(zip(page.names, values, strict=True))
+    ]
+    route = Route("counted", player=page.first, other=page.second)
+    return tappable(
+        controls.Row(
+            [side(0), _centred(middle), side(1)],
+            vertical_alignment=CENTER,
+        ),
+        ". ".join((heading, *each)),
+        dispatch.on_tap(act.Navigated(route)),
+        key=f"compared {heading}",
+        padding=ft.Padding.symmetric(vertical=8),
+        border_radius=theme.CARD_RADIUS,
     )
 
 
