@@ -1,7 +1,7 @@
-"""The time of a tap while a hand is entered, compared with a tap on a bare counter.
+"""The time of a tap while a hand is entered: beside a bare counter, and with chances or without.
 
-Both apps are open in one browser and tapped in turns. A tap on the entry screen is scored, written
-to the disk and drawn; a tap on the counter adds one to a number in memory.
+What is compared is open in one browser and tapped in turns. A tap on the entry screen is scored,
+written to the disk and drawn; a tap on the counter adds one to a number in memory.
 """
 
 import tempfile
@@ -15,14 +15,23 @@ from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.steps import cell, start
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.load.server import fill
 
 ROUNDS, TAPS = 6, 6
 LIMIT = 1.3
+# A difference of a few percent needs more taps to be told from noise.
+CHANCE_ROUNDS, CHANCE_LIMIT = 20, 1.05
 HEARTS = 13
+OFF, FOUND = "Win chances: off", "Win chances: Ann about"
 
 
 def report() -> str:
-    """Return one line: both times and their ratio."""
+    """Return a line for each comparison: both times and their ratio."""
+    return f"{beside_a_counter()}\n{with_chances()}"
+
+
+def beside_a_counter() -> str:
+    """Return one line: the time of a tap in a hand and of one on a bare counter."""
     with tempfile.TemporaryDirectory() as name:
         folders = [Path(name) / each for each in ("entry", "counter")]
         for folder in folders:
@@ -43,6 +52,53 @@ def report() -> str:
         f"a tap while a hand is entered, until painted {entry:>9.1f} ms   a bare counter"
         f" {counter:>9.1f} ms   {ratio:>6.2f} ×   ≤ {LIMIT}"
     )
+
+
+def with_chances() -> str:
+    """Return one line: the time of a tap in the hand of a game with chances, and without."""
+    with tempfile.TemporaryDirectory() as name:
+        fill(Path(name) / "data", 2)
+        app = AppProcess("scorekeeper", Path(name), {})
+        try:
+            shown, off = measured_chances(app)
+        finally:
+            app.kill()
+    return (
+        f"a tap in a game whose chances are shown, until painted {shown:>9.1f} ms   without"
+        f" {off:>9.1f} ms   {shown / off:>6.2f} ×   ≤ {CHANCE_LIMIT}"
+    )
+
+
+def measured_chances(app: AppProcess) -> tuple[float, float]:
+    """Return the median milliseconds of a tap with chances and without."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=browser_to_drive(), args=BROWSER_ARGUMENTS
+        )
+        pages = [AppPage(browser.new_page(viewport=PHONE), app) for _ in range(2)]
+        for number, page in enumerate(pages):
+            if number:
+                page.open("/settings")
+                page.tap(OFF)
+            page.open(f"/game/table-{number}")
+            if number:
+                page.not_see(FOUND)
+            else:
+                page.see(FOUND)
+            page.open(f"/game/table-{number}/next")
+            page.see("Save hand")
+            page.wait_until_tappable()
+        took: tuple[list[float], list[float]] = [], []
+        for each in range(CHANCE_ROUNDS * TAPS):
+            hearts = each % TAPS + 1
+            # Whoever is first in turn has the caches of the other to fill.
+            for number in (0, 1) if each % 2 else (1, 0):
+                pages[number].page.bring_to_front()
+                left = f"place: {HEARTS - hearts} hearts"
+                took[number].append(time_to_tap(pages[number], cell("Ann", hearts), left))
+        browser.close()
+    # The first taps fill caches for all.
+    return median(took[0][TAPS:]), median(took[1][TAPS:])
 
 
 def measured(scorekeeper: AppProcess, counter: AppProcess) -> tuple[float, float]:
