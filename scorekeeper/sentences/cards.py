@@ -10,6 +10,9 @@ from scorekeeper.sentences.meaning import Cards, Count, Meant, Reason, Unclear
 # What the colours of a Rook pack are called; its gold is the yellow of other makers.
 ROOK_COLOURS = {"red": "R", "yellow": "Y", "gold": "Y", "green": "G", "black": "B"}
 
+# Which suits of other packs have a colour.
+COLOURED_SUITS = {"black": "CS", "red": "DH"}
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -48,6 +51,14 @@ class CardNames:
         """Return the countable groups that have cards of a suit or colour."""
         groups = self.rules.countable_groups.items()
         return tuple(name for name, each in groups if kind.has(each.cards[0], self.rules))
+
+    def only(self, kind: Kind) -> str:
+        """Return the one point card that "the black one" or "the spade" can be; "" for none."""
+        suits = kind.suit or COLOURED_SUITS.get(kind.colour, "")
+        found = [card for card in self.rules.point_cards if suit_of(card) in suits]
+        if self.rules.pack.kind == "rook" or len(found) != 1:
+            return ""
+        return "" if found[0] in self.rules.group_by_card else found[0]
 
     def counted(self, number: int, kind: Kind, span: tuple[int, int]) -> Meant | Unclear:
         """Return so many cards of a suit or colour."""

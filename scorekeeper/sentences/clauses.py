@@ -21,6 +21,7 @@ from scorekeeper.sentences.meaning import (
 
 # So many names that may share what is said are tried with and without each other.
 BESIDE_LIMIT = 5
+Named = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class People:
 
     start: int
     end: int
-    names: tuple[tuple[str, ...], ...]
+    names: Named
     spots: tuple[tuple[int, int], ...]
     to: bool = False
     parted: bool = False
@@ -57,24 +58,25 @@ class Parsed:
     unclear: tuple[Unclear, ...] = ()
 
 
-def parse(reader: ItemReader) -> Parsed:
+def parse(reader: ItemReader, players: tuple[str, ...]) -> Parsed:
     """Return who has what in a sentence; its full stops part it into pieces of their own."""
+    named = {name for each in reader.found if each.part == "name" for name in each.names}
+    others = tuple((name,) for name in players if named and name not in named)
     clauses: list[Clause] = []
     unclear: list[Unclear] = []
     start = 0
-    found = reader.found
-    for at in range(len(found) + 1):
-        if at == len(found) or found[at].part == "stop":
+    for at in range(len(reader.found) + 1):
+        if at == len(reader.found) or reader.part(at) == "stop":
             if at > start:
-                parsed = _parse_piece(reader, start, at)
+                parsed = _parse_piece(reader, others, start, at)
                 clauses += parsed.clauses
                 unclear += parsed.unclear
             start = at + 1
     return Parsed(tuple(clauses), tuple(unclear))
 
 
-def _parse_piece(reader: ItemReader, start: int, end: int) -> Parsed:
-    people, runs = _elements(reader, start, end)
+def _parse_piece(reader: ItemReader, others: Named, start: int, end: int) -> Parsed:
+    people, runs = _elements(reader, others, start, end)
     before, after = reader.found[start].start, reader.found[end - 1].end
     if not people:
         return Parsed((), (Unclear(before, after, "nobody_named"),))
@@ -85,8 +87,13 @@ def _parse_piece(reader: ItemReader, start: int, end: int) -> Parsed:
     return Parsed(tuple(map(_tainted, next(iter(ways)))))
 
 
-def _elements(reader: ItemReader, start: int, end: int) -> tuple[list[People], list[list[Item]]]:
-    """Return the people in their order, and the items before, between and after them."""
+def _elements(
+    reader: ItemReader, others: Named, start: int, end: int
+) -> tuple[list[People], list[list[Item]]]:
+    """Return the people in their order, and the items before, between and after them.
+
+    ``others`` are those whom the sentence does not name.
+    """
     people: list[People] = []
     runs: list[list[Item]] = [[]]
     joined = parted = False
@@ -117,6 +124,12 @@ def _elements(reader: ItemReader, start: int, end: int) -> tuple[list[People], l
                 runs[-1].append(Item(*reader.span(only, last), Rest(alone=True)))
                 at = last
             joined, parted, to, only = False, False, None, None
+        elif others and (after := reader.others(at)) is not None:
+            spot = reader.span(at, at + 1)
+            people.append(People(*spot, others, (spot,) * len(others), parted=True))
+            item, at = reader.item(after)
+            runs.append([item])
+            joined, parted = False, False
         else:
             item, at = reader.item(at)
             runs[-1].append(replace(item, joined=joined, parted=parted))

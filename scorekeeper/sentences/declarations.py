@@ -33,6 +33,22 @@ class DeclarationReader:
         """Return where some words begin and end in the text."""
         return self.found[start].start, self.found[end - 1].end
 
+    def others(self, at: int) -> int | None:
+        """Return where "the others" end before what several can have, as in "the others none"."""
+        if self.part(at) == "nobody_else":
+            return at
+        end = at + 1 + (self.part(at) == "all" and self.part(at + 1) == "other")
+        if self.part(end - 1) not in ("rest", "other"):
+            return None
+        match self.part(end):
+            case "nothing" | "none" | "each":
+                return end
+            case "no" if self.part(end + 1) in ANYTHING:
+                return end
+            case "number" if not self.found[end].number or self.part(end + 1) == "each":
+                return end
+        return None
+
     def unknown(self, at: int, end: int) -> Found:
         """Return words that nobody understands."""
         return Unclear(*self.span(at, end), "unknown_words"), end

@@ -67,12 +67,14 @@ ENGLISH = LanguageWords(
         "all": "all|it all|everything|every|the lot|the whole lot|every single|all of|all of them|"
         "every one of|each and every",
         "both": "both|both of",
-        "other": "other|others|more|further|another",
+        "other": "other|others|more|further|another|everyone else|everybody else|all others|"
+        "all the others|the other players|all other players",
         "nothing": "nothing|none|nada|no points|clean|stayed clean|zilch|not a thing|"
         "no penalty points|no points at all|nothing at all|none at all|empty handed",
         "anything": "anything|any points|any cards|points|any",
         "no": "no|not|without|never|didn't|did not|doesn't|does not|not a",
         "nobody": "nobody|no one|noone|none of them|no body",
+        "nobody_else": "nobody else|no one else|noone else|none of the others|no other player",
         "except": "but|except|except for|besides|other than|apart from|save",
         "only": "only",
         "moon": "shot the moon|shoots the moon|shoot the moon|shot a moon|moon|shot it|"

@@ -36,7 +36,7 @@ GERMAN = LanguageWords(
     },
     cards={
         "QS": "schwarze Dame|schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|"
-        "Pikdame|Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze",
+        "schwarze Sau|Pikdame|Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze",
         "JD": "Ziege|Schaf",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
@@ -69,14 +69,18 @@ GERMAN = LanguageWords(
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
         "keine Strafpunkte|blieb sauber|leer aus|geht leer aus|ging leer aus",
         "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten",
-        "no": "kein|keine|keinen|nicht|ohne|niemals|nie",
+        "none": "keine|keinen",
+        "no": "kein|nicht|ohne|niemals|nie",
         "nobody": "niemand|keiner",
+        "nobody_else": "sonst keiner|sonst niemand|niemand sonst|keiner sonst|niemand anders|"
+        "kein anderer",
         "except": "außer|bis auf|ausser",
         "only": "nur|allein|alleine",
         "moon": "Durchmarsch|Durchmarsch gemacht|den Durchmarsch|durchmarschiert|marschiert durch|"
         "macht den Durchmarsch|macht einen Durchmarsch|schafft den Durchmarsch|Mond|"
         "schießt den Mond ab|schießt den Mond|hat den Mond geschossen|Durchmarsch von|"
-        "marschierte durch|ist durchmarschiert|den Mond geschossen",
+        "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|"
+        "den Mond geschossen",
         "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
         "add": "dazu geben|addiert|addieren|addiere|plus für alle|für alle anderen|allen anderen|"
         "zu den anderen|die anderen bekommen|alle anderen bekommen|schreibt an|anschreiben|"

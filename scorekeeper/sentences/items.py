@@ -49,8 +49,8 @@ class ItemReader(DeclarationReader):
     def item(self, at: int) -> tuple[Item, int]:
         """Return the item that begins at a word, and where the next one begins."""
         meant, end = self._read(at)
-        each = self.part(end) == "each"
-        if each:
+        each = "each" in (self.part(at), self.part(end))
+        if self.part(end) == "each":
             end += 1
         start, stop = self.span(at, end)
         if isinstance(meant, Unclear):
@@ -74,6 +74,8 @@ class ItemReader(DeclarationReader):
             "colour": self._kind_first,
             "no": self._no,
             "nothing": self._nothing,
+            "none": self._none,
+            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)),
             "all": self._all,
             "other": self._other,
             "each": self._each_first,
@@ -119,7 +121,7 @@ class ItemReader(DeclarationReader):
             return self.names.ranked(str(number), kind[0], 1, span), kind[1]
         if after in KINDS:
             return self._number_of_kind(at)
-        if after in ("rank", "card"):
+        if after in ("rank", "card") and not self.found[at + 1].definite:
             return self._copies(at, number)
         if after in ANYTHING:
             if number == 0:
@@ -185,6 +187,8 @@ class ItemReader(DeclarationReader):
             if self.part(end + 1) in KINDS:
                 return Unclear(*span, "several_readings"), end + 1
             return self.names.ranked(rank, kind, 1, span), end + 1
+        if self.found[at].definite and (card := self.names.only(kind)):
+            return Cards((card,)), end
         return Unclear(*self.span(at, end), "how_many"), end
 
     def _copies(self, at: int, copies: int) -> Found:
@@ -224,6 +228,12 @@ class ItemReader(DeclarationReader):
                 return Without(meant.cards), end
             return meant if isinstance(meant, Unclear) else self.unknown(at, end)[0], end
         return self.unknown(at, at + 1)
+
+    def _none(self, at: int) -> Found:
+        """Read "keine", which may stand alone or before what somebody does not have."""
+        after = self.part(at + 1)
+        alone = after in (None, "and", "comma", "name", "stop", "to")
+        return (Nothing(), at + 1) if alone else self._no(at)
 
     def _nothing(self, at: int) -> Found:
         if self.part(at + 1) == "tricks":

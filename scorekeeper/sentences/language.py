@@ -27,6 +27,8 @@ Part = Literal[
     "name",
     "no",
     "nobody",
+    "nobody_else",
+    "none",
     "nothing",
     "number",
     "of",

@@ -102,7 +102,7 @@ def _outcome(
         suit_first=words.suit_first,
         colour_last=words.colour_last,
     )
-    return outcome(parse(reader), rules, players, known)
+    return outcome(parse(reader, players), rules, players, known)
 
 
 def _said(game: Game, number: int, found: Outcome) -> Said:

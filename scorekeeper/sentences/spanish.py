@@ -73,7 +73,8 @@ SPANISH = LanguageWords(
         "no": "no|sin|ningún|nunca|ni",
         "nobody": "nadie|ninguno de ellos",
         "except": "excepto|menos|salvo|más que|aparte de|fuera de|que no sea",
-        "only": "solo|sólo|solamente|únicamente|nada más",
+        "nobody_else": "nadie más|ningún otro|ninguno más",
+        "only": "solo|sólo|solamente|únicamente|nada más|nadie más que",
         "moon": "luna|la luna|consigue la luna|consiguió la luna|tira a la luna|tiró a la luna|"
         "tira la luna|tiró la luna|dispara la luna|disparó la luna|"
         "disparó a la luna|dispara a la luna|hizo la luna|hace la luna|logró la luna|"

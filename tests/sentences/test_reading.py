@@ -51,6 +51,42 @@ def test_one_hand_is_said_in_many_ways(code: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Ann seven and the queen, Bob six, everyone else zero"),
+        ("en", "the others none, Bob six, Ann seven with the queen"),
+        ("en", "Ann seven and the spade, Bob got six, the rest nothing"),
+        ("en", "Ann 7 and the black, Bob 6, nobody else took anything"),
+        ("de", "Ann sieben mit der Dame, Bob sechs, die anderen nichts"),
+        ("de", "Ann 7 und die Schwarze, Bob 6, Cid keine, Dee keine"),
+        ("de", "Ann sieben und die schwarze Sau, Bob sechs, sonst keiner etwas"),
+        ("de", "alle anderen null, Ann sieben und die schwarze Dame, Bob sechs"),
+        ("es", "Ann siete con la dama, Bob seis, los otros nada"),
+        ("es", "Ann siete y la negra, Bob seis, nadie más"),
+        ("es", "los demás nada, Ann siete y la pica, Bob seis"),
+    ],
+)
+def test_all_others_have_none(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.unclear == ()
+    assert taken(said) == {"Ann": ["QS", "7 hearts"], "Bob": ["6 hearts"]}
+    assert said.none == (("Cid", "hearts"), ("Dee", "hearts"))
+
+
+def test_the_others_are_those_whom_nobody_names() -> None:
+    # Somebody has the other seven: nobody is given them.
+    said = read("Ann six, the others none")
+    assert (said.unclear, taken(said), said.complete) == ((), {"Ann": ["6 hearts"]}, False)
+    said = read("Ann five, the rest two each", table=(*TABLE, "Eva"))
+    twos = {name: ["2 hearts"] for name in ("Bob", "Cid", "Dee", "Eva")}
+    assert (said.unclear, taken(said)) == ((), {"Ann": ["5 hearts"], **twos})
+    assert read("the others none").unclear
+    assert read("Ann five, Bob the others").unclear == ()
+    # Of several black cards, any may be meant.
+    assert read("Ann the black", "black-maria").unclear
+
+
+@pytest.mark.parametrize(
     ("variant", "text", "hand"),
     [
         ("black-lady", "Dee shot the moon and adds", {"taken": {"Dee": ALL}, "moon": "add"}),
