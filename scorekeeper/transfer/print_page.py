@@ -23,6 +23,10 @@ from scorekeeper.words.translation import current_language, number, say
 MOON = "\u263e"
 # From this many columns on, a sheet is printed smaller.
 MANY_COLUMNS = 7
+# In points: the room of all columns, the type of a name and what surrounds it in a column, with few
+# columns and with many, and the smallest type on paper. A name is not broken into pieces.
+ROOM, FEW, MANY, SMALLEST = 473.0, (10.5, 8.5), (8.0, 4.0), 5.5
+LETTER_WIDTH = 0.68
 # Sizes fit both papers: A4 is higher, Letter wider. Nothing is told by a colour, and a table's head
 # is repeated where it goes on to another page.
 STYLE = """
@@ -41,17 +45,17 @@ tfoot { display: table-row-group; }
 tr { break-inside: avoid; }
 th, td { padding: 1mm 1.5mm; text-align: right; vertical-align: top; overflow-wrap: anywhere;
   border-bottom: .3pt solid #888; font-variant-numeric: tabular-nums; }
-th { border-bottom: 1.2pt solid #000; font-size: 10.5pt; }
+th { border-bottom: 1.2pt solid #000; font-size: min(10.5pt, var(--fit, 99pt)); }
 th:first-child, td:first-child { text-align: left; width: 13mm; }
 td b { font-size: 12pt; }
 td small { color: #444; display: block; }
 tfoot td { border-top: 1.2pt solid #000; border-bottom: none; font-weight: bold; font-size: 13pt; }
 tfoot .place td { border-top: none; font-weight: normal; font-size: 10pt; padding-top: 0; }
-.many th { font-size: 8pt; } .many th, .many td { padding: 1mm .7mm; }
+.many th { font-size: min(8pt, var(--fit, 99pt)); } .many th, .many td { padding: 1mm .7mm; }
 /* A narrow window scrolls sideways rather than break names into pieces. */
-@media screen { .many { min-width: 170mm; } th { font-size: 9pt; } }
+@media screen { .many { min-width: 170mm; } th { font-size: min(9pt, var(--fit, 99pt)); } }
 @media screen and (max-width: 500px) {
-  .few th { font-size: 8pt; } .few th, .few td { padding: 1mm .7mm; }
+  .few th { font-size: min(8pt, var(--fit, 99pt)); } .few th, .few td { padding: 1mm .7mm; }
 }
 .many { font-size: 9pt; } .many td b { font-size: 10pt; } .many tfoot td { font-size: 10.5pt; }
 ul { margin: 0 0 3mm; padding-left: 5mm; }
@@ -106,7 +110,7 @@ def _sheet(game: Game, ledger: Ledger) -> Iterator[str]:
     sides = (*ledger.sides, *ledger.left)
     yield f'<table class="{"many" if len(sides) >= MANY_COLUMNS else "few"}"><thead><tr>'
     yield f"<th>{escape(say('print.hand'))}</th>"
-    yield from (f'<th scope="col">{escape(side)}</th>' for side in sides)
+    yield from (f'<th scope="col"{_fit(side, len(sides))}>{escape(side)}</th>' for side in sides)
     yield "</tr></thead><tbody>"
     for hand in ledger.hands:
         call = pass_of(ledger.rules, game, hand.number, hand.playing_off)[0]
@@ -120,6 +124,14 @@ def _sheet(game: Game, ledger: Ledger) -> Iterator[str]:
     yield '</tr><tr class="place"><td></td>'
     yield from (f"<td>{escape(place.get(side, ''))}</td>" for side in sides)
     yield "</tr></tfoot></table>"
+
+
+def _fit(name: str, columns: int) -> str:
+    """Return the style of a name whose longest word is too wide for its column; else nothing."""
+    usual, around = MANY if columns >= MANY_COLUMNS else FEW
+    longest = max(map(len, name.split()), default=1)
+    size = (ROOM / columns - around) / (longest * LETTER_WIDTH)
+    return f' style="--fit: {max(size, SMALLEST):.1f}pt"' if size < usual else ""
 
 
 def _cell(hand: ScoredHand, side: str) -> str:

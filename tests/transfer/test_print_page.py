@@ -130,3 +130,20 @@ def test_everybody_has_a_column(players: int) -> None:
     page = Page(print_page(table.game))
     assert page.rows[0] == ["hand", *names]
     assert page.rows[-1] == [""] * (players + 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "name", "size"),
+    [
+        (4, "Konstantin", ""),
+        (10, "Ann", ""),
+        (10, "Konstantin", "6.4pt"),
+        (10, "Ann Sophie", ""),
+        (10, "N" * 20, "5.5pt"),
+    ],
+)
+def test_a_long_name_is_smaller_before_it_is_broken(players: int, name: str, size: str) -> None:
+    table = new_game((name, *EIGHT[1:], "Ida", "Jay")[:players]).state.table
+    assert table
+    style = f' style="--fit: {size}"' if size else ""
+    assert f'<th scope="col"{style}>{name}</th>' in print_page(table.game)
