@@ -22,7 +22,7 @@ from scorekeeper.words.rule_summary import cards_line, end_line, special_line
 from scorekeeper.words.translation import using_language
 from tests.outside.app_scorer import app_score
 from tests.outside.comparison import first_difference
-from tests.outside.made_up_hands import as_written, random_hand, trick_count
+from tests.outside.made_up_hands import as_written, random_hand, trick_count, typed_hand
 from tests.outside.made_up_rules import point_cards, random_rules
 from tests.outside.made_up_scorer import MadeUpTable
 from tests.outside.naive_scorer import NaiveResult
@@ -32,6 +32,8 @@ Document = dict[str, Any]
 PORTION = 10_000
 GAMES_EACH = 5
 SHOWN = 5
+# How many hands are points alone.
+TYPED = 0.03
 # A gap that nothing filled, a key instead of its sentence, a value of the code.
 UNSAID = re.compile(r"[{}]|\b[a-z_]+\.[a-z_]+\.|\bNone\b|\bTrue\b|\bFalse\b")
 
@@ -85,11 +87,13 @@ def can_be_played(rules: Document, players: int) -> bool:
 def random_game(random: Random, rules: Document, count: int) -> tuple[Document, NaiveResult]:
     """Play a random game by these rules; return its document and the second scorer's result."""
     players = random.sample(NAMES, count)
-    table = MadeUpTable(rules, players)
+    teams = random_teams(random, rules, players)
+    table = MadeUpTable(rules, players, teams=teams)
     hands: list[Document] = []
     most = random.choice([2, 5, 10, 20, 40])
     while len(hands) < most and not table.result.over:
-        hand = random_hand(random, table)
+        typed = random.random() < TYPED
+        hand = typed_hand(random, table) if typed else random_hand(random, table)
         table.play(hand)
         hands.append(as_written(random, rules, hand))
     finished = random.random() < 0.2
@@ -101,7 +105,18 @@ def random_game(random: Random, rules: Document, count: int) -> tuple[Document, 
         "hands": hands,
         "finished": FINISHED if finished else None,
     }
+    if teams:
+        document["teams"] = teams
     return document, table.close(finished=finished)
+
+
+def random_teams(random: Random, rules: Document, players: list[str]) -> list[list[str]]:
+    """Return partners who do not sit opposite, for some games that are played in teams."""
+    sides = rules.get("teams", 0)
+    if not sides or random.random() < 0.5:
+        return []
+    mixed = random.sample(players, len(players))
+    return [mixed[first::sides] for first in range(sides)]
 
 
 def unsaid(rules: Document, players: int) -> Iterator[str]:

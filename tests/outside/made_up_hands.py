@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tests.outside.made_up_rules import point_cards
+from tests.outside.made_up_rules import COUNTED, point_cards
 from tests.outside.made_up_scorer import MadeUpTable
 
 Document = dict[str, Any]
@@ -14,7 +14,9 @@ Document = dict[str, Any]
 def trick_count(rules: Document, players: int) -> tuple[int, int]:
     """Return how many tricks a hand has, and how many cards lie in each."""
     pack, deal = rules["pack"], rules["deal"]
-    size = {"french": 52, "eight-suited": 104, "rook": 57}[pack["kind"]] * pack["decks"]
+    size = {"french": 52, "eight-suited": 104, "rook": 57, "colours": 49}[pack["kind"]] * pack[
+        "decks"
+    ]
     size -= sum(len(each["cards"]) for each in deal.get("taken_out", []))
     size -= deal.get("aside", 0)
     hands = players + deal.get("hands", 0)
@@ -46,13 +48,7 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
     if rules.get("hand_partners") and len(players) > 2:
         hand["partners"] = random.sample(players, random.randint(1, len(players) - 1))
     shots = table.shots(table.piles(hand))
-    chosen = {
-        moon["id"]: random.choice(["add", "subtract"])
-        for moon, _ in shots
-        if moon["effect"] == "choose"
-    }
-    if chosen:
-        hand["moon"] = chosen
+    _choose(random, hand, [moon for moon, _ in shots])
     with_cards = [taker for taker in takers if hand["taken"].get(taker)]
     _add_tricks(random, hand, rules, takers, with_cards, tricks)
     shooters = [side for _, side in shots if side in table.members]
@@ -65,6 +61,33 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
     # What an automatic moon does hangs on the relief, so what is allowed hangs on itself.
     if rules.get("relief") and shots and all(moon["effect"] != "auto" for moon, _ in shots):
         _add_relief(random, table, hand)
+    return hand
+
+
+def _choose(random: Random, hand: Document, moons: Sequence[Document]) -> None:
+    """Record what shooters chose; one word where all have a choice and choose the same."""
+    chosen = {
+        moon["id"]: random.choice(["add", "subtract"])
+        for moon in moons
+        if moon["effect"] == "choose"
+    }
+    if chosen:
+        hand["moon"] = chosen
+        words = [*dict.fromkeys(chosen.values())]
+        if len(words) == 1 and len(chosen) == len(moons) and random.random() < 0.5:
+            hand["moon"] = words[0]
+
+
+def typed_hand(random: Random, table: MadeUpTable) -> Document:
+    """Return a hand of which only the points are known; partners may share a number."""
+    hand: Document = {"points": {}}
+    for group in table.members.values():
+        for player in random.sample(group, random.randint(1, len(group))):
+            hand["points"][player] = random.choice([0, random.randint(-30, 60)])
+    if random.random() < 0.2:
+        player = random.choice(list(table.players))
+        points = random.choice([-3, random.randint(1, 20)])
+        hand["adjustments"] = [{"player": player, "points": points, "note": "agreed"}]
     return hand
 
 
@@ -154,8 +177,12 @@ def _add_relief(random: Random, table: MadeUpTable, hand: Document) -> None:
 def as_written(random: Random, rules: Document, hand: Document) -> Document:
     """Return a hand as a file has it: some takers' alike cards of a group counted."""
     written = {key: each for key, each in hand.items() if each or key == "taken"}
+    if "points" in hand:
+        return hand
     taken = {taker: list(cards) for taker, cards in hand["taken"].items()}
     for group in rules["groups"]:
+        if random.random() < 0.5:
+            _count_all(rules, group["name"], taken)
         alike = countable(rules, group["cards"])
         for taker, cards in taken.items():
             of_group = [card for card in cards if card in alike]
@@ -163,6 +190,17 @@ def as_written(random: Random, rules: Document, hand: Document) -> Document:
                 others = [card for card in cards if card not in alike]
                 taken[taker] = [*others, f"{len(of_group)} {group['name']}"]
     return {**written, "taken": taken}
+
+
+def _count_all(rules: Document, group: str, taken: dict[str, list[str]]) -> None:
+    """Count the cards of a group of which one taker has all, named and alike ones together."""
+    ending = COUNTED[rules["pack"]["kind"]][group]
+    for taker, cards in taken.items():
+        others = [card for card in cards if not card.endswith(ending)]
+        number = len(cards) - len(others)
+        every = [card for card in point_cards(rules) if card.endswith(ending)]
+        if number == len(every) * rules["pack"]["decks"]:
+            taken[taker] = [*others, f"{number} {group}"]
 
 
 def countable(rules: Document, cards: Sequence[str]) -> set[str]:

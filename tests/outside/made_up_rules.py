@@ -8,22 +8,34 @@ Document = dict[str, Any]
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 FRENCH = tuple(rank + suit for suit in "CDSH" for rank in RANKS)
 ROOK = (*(f"{number}{colour}" for colour in "RYGB" for number in range(1, 15)), "ROOK")
+COLOURS = (
+    *(f"{rank}H-{colour}" for colour in ("red", "gold") for rank in RANKS[6:]),
+    *("8D-silver", "8-bronze", "8-green"),
+)
+PACKS = {"french": FRENCH, "eight-suited": FRENCH, "rook": ROOK, "colours": COLOURS}
+# Pack -> the groups that may be counted in it, each with how the names of its cards end.
+COUNTED = {
+    "french": {"hearts": "H"},
+    "eight-suited": {"hearts": "H"},
+    "rook": {"reds": "R"},
+    "colours": {"red hearts": "H-red", "gold hearts": "H-gold"},
+}
 CALLS = ("left", "right", "across", "split", "hold", "2 left", "right-2", "1 across")
 
 
 def random_rules(random: Random) -> tuple[Document, int]:
     """Return the rules of a game and its number of players."""
     players = random.choice([2, 3, 3, 4, 4, 4, 5, 6, 8])
-    kind = random.choice(["french", "french", "french", "eight-suited", "rook"])
-    pack = FRENCH if kind != "rook" else ROOK
+    kind = random.choice(["french", "french", "french", "eight-suited", "rook", "colours"])
+    pack = PACKS[kind]
     decks = 2 if players > 6 or random.random() < 0.2 else 1
-    worth = _card_values(random, pack)
+    worth = _card_values(random, pack, kind)
     rules: Document = {
         "id": "made-up",
         "pack": {"kind": kind, "decks": decks},
         "deck_counts": [{"players": [players], "decks": decks}],
         "cards": [{"card": card, "points": points} for card, points in worth.items()],
-        "groups": _groups(random, worth, "R" if kind == "rook" else "H"),
+        "groups": _groups(random, worth, kind),
     }
     _add_effects(random, rules, pack)
     _add_deal(random, rules, pack, players)
@@ -47,24 +59,27 @@ def point_cards(rules: Document) -> list[str]:
     return list(dict.fromkeys(cards))
 
 
-def _card_values(random: Random, pack: Sequence[str]) -> dict[str, int]:
-    suit = [card for card in pack if card[-1] == ("H" if "2H" in pack else "R")]
+def _card_values(random: Random, pack: Sequence[str], kind: str) -> dict[str, int]:
     worth: dict[str, int] = {}
-    way = random.random()
-    if way < 0.7:
-        worth |= dict.fromkeys(suit, random.choice([1, 1, 1, 2, -1, -3]))
-    elif way < 0.85:
-        worth |= {card: random.randint(-6, 14) for card in suit}
+    for ending in COUNTED[kind].values():
+        suit = [card for card in pack if card.endswith(ending)]
+        way = random.random()
+        if way < 0.7:
+            worth |= dict.fromkeys(suit, random.choice([1, 1, 1, 2, -1, -3]))
+        elif way < 0.85:
+            worth |= {card: random.randint(-6, 14) for card in suit}
     for card in some(random, pack, 6):
         worth[card] = random.choice([0, 13, 13, -10, 5, random.randint(-100, 100)])
     return worth
 
 
-def _groups(random: Random, worth: Document, suit: str) -> list[Document]:
-    cards = [card for card in worth if card[-1] == suit]
-    if not cards or random.random() < 0.2:
-        return []
-    return [{"name": "hearts" if suit == "H" else "reds", "cards": cards}]
+def _groups(random: Random, worth: Document, kind: str) -> list[Document]:
+    found = []
+    for name, ending in COUNTED[kind].items():
+        cards = [card for card in worth if card.endswith(ending)]
+        if cards and random.random() < 0.8:
+            found.append({"name": name, "cards": cards})
+    return found
 
 
 def _add_effects(random: Random, rules: Document, pack: Sequence[str]) -> None:
@@ -72,11 +87,12 @@ def _add_effects(random: Random, rules: Document, pack: Sequence[str]) -> None:
     if rules["groups"] and random.random() < 0.3:
         rules["offsets"] = [
             {
-                "card": random.choice(pack),
-                "group": rules["groups"][0]["name"],
+                "card": card,
+                "group": random.choice(rules["groups"])["name"],
                 "points": random.randint(-15, -1),
                 "floor": random.choice([None, 0, 0, -5, 3]),
             }
+            for card in random.sample(pack, random.choice([1, 1, 1, 2]))
         ]
     factors = []
     for _ in range(random.choice([0, 0, 0, 1, 1, 2, 3])):
@@ -113,7 +129,8 @@ def _add_deal(random: Random, rules: Document, pack: Sequence[str], players: int
             rules["piles"] = ["@widow"]
     if random.random() < 0.15:
         deal["hands"] = 1
-        rules["piles"] = [*rules.get("piles", []), "@dummy"]
+        pile = random.choice(["@dummy", "@dummy", "@blind-1", "@blind-2"])
+        rules["piles"] = [*rules.get("piles", []), pile]
     if random.random() < 0.1:
         deal["put_in"] = random.randint(1, 3)
     ordinary = [card for card in pack if card not in point_cards(rules) and card != deal["lead"]]

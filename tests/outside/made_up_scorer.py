@@ -24,10 +24,17 @@ class MadeUpTable:
     number: int = 0
     reached: str | None = None
     turned: bool = False
+    teams: Sequence[Sequence[str]] = ()
 
     def __post_init__(self) -> None:
         sides = self.rules.get("teams", 0) or len(self.players)
         groups = [self.players[first::sides] for first in range(sides)]
+        if self.teams:
+            seat = list(self.players).index
+            # However the file names them, partners and teams stand in the order of their seats.
+            groups = sorted(
+                (sorted(team, key=seat) for team in self.teams), key=lambda g: seat(g[0])
+            )
         self.members = {" & ".join(group): list(group) for group in groups}
         self.side_of = {player: side for side, group in self.members.items() for player in group}
         self.standing = dict.fromkeys(self.members, 0)
@@ -71,6 +78,8 @@ class MadeUpTable:
 
     def points_of(self, hand: Document) -> Totals:
         """Score one hand; what an automatic moon does is judged with every moon added."""
+        if "points" in hand:
+            return self.typed_points(hand)
         piles = self.piles(hand)
         shots = self.shots(piles)
         if not any(moon["effect"] == "auto" for moon, _ in shots):
@@ -83,6 +92,15 @@ class MadeUpTable:
             losing = [moon for moon, side in shots if side not in winners]
             effects = {moon["id"]: "subtract" for moon in losing if moon["effect"] == "auto"}
         return self.with_effects(hand, piles, shots, effects)
+
+    def typed_points(self, hand: Document) -> Totals:
+        """Add up the points of a hand of which nothing else is known."""
+        points: Totals = dict.fromkeys(self.members, 0)
+        for player, number in hand["points"].items():
+            points[self.side_of[player]] += number
+        for each in hand.get("adjustments", []):
+            points[self.side_of[each["player"]]] += each["points"]
+        return points
 
     def with_effects(
         self,
@@ -123,7 +141,8 @@ class MadeUpTable:
 
     def effect_of(self, moon: Document, hand: Document, effects: Mapping[str, str]) -> str:
         """Return what a moon does: as judged, as chosen, or as agreed."""
-        chosen: str = hand.get("moon", {}).get(moon["id"], moon["effect"])
+        said = hand.get("moon", {})
+        chosen: str = said if isinstance(said, str) else said.get(moon["id"], moon["effect"])
         return effects.get(moon["id"], chosen)
 
     def add_moon(
