@@ -8,7 +8,9 @@ from scorekeeper.sentences.language import Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Unclear
 
-ANYTHING: frozenset[Part] = frozenset({"anything", "nothing", "points", "cards"})
+ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
+# After a "no", "nothing" denies nothing: "no tomó nada".
+AFTER_NO = ANYTHING | {"nothing"}
 Found = tuple[Meant | Unclear, int]
 """What some words mean, and where the next ones begin."""
 
@@ -43,7 +45,7 @@ class DeclarationReader:
         match self.part(end):
             case "nothing" | "none" | "each":
                 return end
-            case "no" if self.part(end + 1) in ANYTHING:
+            case "no" if self.part(end + 1) in AFTER_NO:
                 return end
             case "number" if not self.found[end].number or self.part(end + 1) == "each":
                 return end

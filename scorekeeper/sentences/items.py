@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.sentences.cards import ROOK_COLOURS, Kind
-from scorekeeper.sentences.declarations import ANYTHING, DeclarationReader, Found
+from scorekeeper.sentences.declarations import AFTER_NO, ANYTHING, DeclarationReader, Found
 from scorekeeper.sentences.language import Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.meaning import (
@@ -75,7 +75,7 @@ class ItemReader(DeclarationReader):
             "no": self._no,
             "nothing": self._nothing,
             "none": self._none,
-            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)),
+            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in AFTER_NO)),
             "all": self._all,
             "other": self._other,
             "each": self._each_first,
@@ -211,7 +211,7 @@ class ItemReader(DeclarationReader):
 
     def _no(self, at: int) -> Found:
         after = self.part(at + 1)
-        if after in ANYTHING:
+        if after in AFTER_NO:
             return Nothing(), at + 2
         if after == "tricks":
             return self.no_tricks(at, at + 2)

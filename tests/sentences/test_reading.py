@@ -73,6 +73,22 @@ def test_all_others_have_none(code: str, text: str) -> None:
     assert said.none == (("Cid", "hearts"), ("Dee", "hearts"))
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "only Ann took nothing"),
+        ("en", "Ann all nothing"),
+        ("en", "nobody but Ann got none"),
+        ("de", "nur Ann nichts"),
+        ("es", "solo Ann nada"),
+    ],
+)
+def test_nothing_is_never_read_as_anything(code: str, text: str) -> None:
+    said = read(text, code=code)
+    assert said.unclear
+    assert taken(said) == {}
+
+
 def test_the_others_are_those_whom_nobody_names() -> None:
     # Somebody has the other seven: nobody is given them.
     said = read("Ann six, the others none")
