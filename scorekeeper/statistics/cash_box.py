@@ -16,6 +16,8 @@ LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
+Told = Mapping[str, int]
+"""What a payment tells of a game: the key of a name -> units."""
 Balance = Mapping[str, int]
 """Person -> what they get, below zero what they owe; sums to zero."""
 
@@ -41,7 +43,8 @@ class Payment(NamedTuple):
     """Money that one person has given to another to settle what they owe.
 
     ``told`` is what the games had brought to everybody when it was paid, as far as no earlier
-    payment tells it: game -> person -> units. What differs since then has been corrected.
+    payment tells it: game -> person -> units. What differs since then has been corrected. People
+    are called there as the game calls them, because they may be merged or told apart later.
     """
 
     id: str
@@ -51,13 +54,14 @@ class Payment(NamedTuple):
     receiver: str
     units: int
     currency: str
-    told: Mapping[str, Mapping[str, int]]
+    told: Mapping[str, Told]
 
 
 class GameMoney(NamedTuple):
     """What a finished game brought to everybody who played it to the end.
 
-    ``at_first`` is what it had brought before it was corrected; empty where it was not.
+    ``at_first`` is what it had brought before it was corrected; empty where it was not. ``called``
+    are the keys of the names that the game has for people who are known by another one.
     """
 
     id: str
@@ -66,6 +70,22 @@ class GameMoney(NamedTuple):
     currency: str
     money: Mapping[str, int]
     at_first: Mapping[str, int] = MappingProxyType({})
+    called: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def told(self) -> Told:
+        """What a payment tells of it."""
+        return {self.called.get(person, person): units for person, units in self.money.items()}
+
+    def was(self, told: Told | None, person: str) -> int | None:
+        """Return what it had brought to somebody before it was corrected; None if it was not.
+
+        ``told`` is what the latest payment tells of it, None where none does.
+        """
+        before = self.at_first.get(person)
+        if told is not None:
+            before = told.get(self.called.get(person, person), 0)
+        return None if before == self.money[person] else before
 
 
 class CashLine(NamedTuple):
@@ -92,9 +112,10 @@ def cash_lines(
     payments: Iterable[Payment] = (),
 ) -> tuple[CashLine, ...]:
     """Return every line of a cash box, the oldest first; those without a time come first."""
-    paid = sorted(payments, key=lambda each: each.at)
+    paid = tuple(payments)
+    told = _told(paid)
     lines = [
-        *(line for game in games for line in _game_lines(game, paid)),
+        *(line for game in games for line in _game_lines(game, told.get(game.id))),
         *(line for booking in bookings for line in _booking_lines(booking)),
         *(line for payment in paid for line in _payment_lines(payment)),
     ]
@@ -110,28 +131,38 @@ def balances(lines: Iterable[CashLine]) -> Mapping[str, Balance]:
     return dict(sorted(found.items()))
 
 
+def added(*parts: Mapping[str, Balance]) -> Mapping[str, Balance]:
+    """Return the balances by currency of several parts of a cash box together."""
+    found: dict[str, dict[str, int]] = {}
+    for part in parts:
+        for currency, balance in part.items():
+            people = found.setdefault(currency, {})
+            for person, units in balance.items():
+                people[person] = people.get(person, 0) + units
+    return dict(sorted(found.items()))
+
+
 def settle_up(balance: Balance) -> tuple[Transfer, ...]:
     """Return the fewest payments that bring every balance of one currency to zero."""
     return fewest_payments_of({person: Fraction(units) for person, units in balance.items()})
 
 
-def untold(
-    games: Iterable[GameMoney], payments: Iterable[Payment]
-) -> Mapping[str, Mapping[str, int]]:
+def untold(games: Iterable[GameMoney], payments: Iterable[Payment]) -> Mapping[str, Told]:
     """Return what a new payment tells of the games: those that no payment tells as they are."""
-    paid = sorted(payments, key=lambda each: each.at)
-    return {game.id: dict(game.money) for game in games if _told(game.id, paid) != dict(game.money)}
+    before = _told(payments)
+    return {game.id: told for game in games if before.get(game.id) != (told := game.told)}
 
 
-def _told(game: str, paid: list[Payment]) -> Mapping[str, int] | None:
-    """Return what the latest payment that tells it says of a game."""
-    return next((each.told[game] for each in reversed(paid) if game in each.told), None)
+def _told(payments: Iterable[Payment]) -> Mapping[str, Told]:
+    """Return what the latest payment that tells it says of each game."""
+    told: dict[str, Told] = {}
+    for each in sorted(payments, key=lambda each: each.at):
+        told |= each.told
+    return told
 
 
-def _game_lines(game: GameMoney, paid: list[Payment]) -> Iterator[CashLine]:
-    told = _told(game.id, paid)
+def _game_lines(game: GameMoney, told: Told | None) -> Iterator[CashLine]:
     for person, units in game.money.items():
-        was = game.at_first.get(person) if told is None else told.get(person, 0)
         yield CashLine(
             person,
             game.currency,
@@ -139,7 +170,7 @@ def _game_lines(game: GameMoney, paid: list[Payment]) -> Iterator[CashLine]:
             "game",
             game.id,
             game.started,
-            None if was == units else was,
+            game.was(told, person),
             paid=told is not None,
         )
 

@@ -1,31 +1,36 @@
 """The page of a cash box: balances by currency with their lines, and who pays whom."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
+from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.settlement import Transfer
 from scorekeeper.statistics.cash_box import (
+    Balance,
     Booking,
     CashLine,
     GameMoney,
     Payment,
+    Told,
+    added,
     balances,
     cash_lines,
     settle_up,
     untold,
 )
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import History
+from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.sums import Paid
 
 
 class PersonBalance(NamedTuple):
-    """What somebody gets in one currency, below zero what they owe, and the lines it sums."""
+    """What somebody gets in one currency, below zero what they owe."""
 
     person: str
     units: int
-    lines: tuple[CashLine, ...]
 
 
 class CurrencyBox(NamedTuple):
@@ -51,7 +56,6 @@ class CashPage:
         bookings: What was booked, by its id.
         payments: The payments that were made, by their id.
         entries: All bookings and payments, the latest first.
-        told: What a payment made now tells of the games.
     """
 
     names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -60,7 +64,49 @@ class CashPage:
     bookings: Mapping[str, Booking] = field(default_factory=lambda: MappingProxyType({}))
     payments: Mapping[str, Payment] = field(default_factory=lambda: MappingProxyType({}))
     entries: tuple[Booking | Payment, ...] = ()
-    told: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def told(self) -> Mapping[str, Told]:
+        """What a payment made now tells of the games."""
+        return untold(self.games.values(), self.payments.values())
+
+    def lines(self, person: str, currency: str) -> tuple[CashLine, ...]:
+        """Return the lines that a balance sums, the oldest first."""
+        games = (each for each in self.games.values() if person in each.money)
+        found = cash_lines(games, self.bookings.values(), self.payments.values())
+        return tuple(each for each in found if (each.person, each.currency) == (person, currency))
+
+
+class GroupMoney:
+    """What the games of a group have brought to everybody, which follows every change of a game."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, GameMoney] = {}
+        self._paid: dict[str, dict[str, Paid]] = {}
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one without money counts for nothing."""
+        if not game.facts.currency:
+            return
+        found = _money(game)
+        if sign > 0:
+            self.games[game.id] = found
+        else:
+            del self.games[game.id]
+        people = self._paid.setdefault(found.currency, {})
+        for person, units in found.money.items():
+            before = people.get(person, Paid(0, 0))
+            people[person] = Paid(before.units + sign * units, before.games + sign)
+            if not people[person].games:
+                del people[person]
+
+    def balances(self) -> Mapping[str, Balance]:
+        """Return the balances of everybody with a game, by currency."""
+        return {
+            currency: {person: paid.units for person, paid in people.items()}
+            for currency, people in self._paid.items()
+            if people
+        }
 
 
 def cash_page(history: History, group: Group, written: Iterable[Booking | Payment]) -> CashPage:
@@ -69,7 +115,7 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
 
     def key_of(name: str) -> str:
         key = history.key_of(name)
-        names.setdefault(key, name)
+        names.setdefault(key, history.people.name_of(name))
         return key
 
     for name in group.people:
@@ -79,18 +125,15 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     )
     booked = [each for each in entries if isinstance(each, Booking)]
     paid = [each for each in entries if isinstance(each, Payment)]
-    games = _group_money(history, group.id)
-    lines = cash_lines(games, booked, paid)
+    money = history.fold(("money", group.id), group.id, GroupMoney)
+    found = added(money.balances(), balances(cash_lines((), booked, paid)))
     return CashPage(
         names=names,
-        boxes=tuple(
-            _box(currency, balance, lines) for currency, balance in balances(lines).items()
-        ),
-        games={each.id: each for each in games},
+        boxes=tuple(_box(currency, balance) for currency, balance in found.items()),
+        games=history.kept(("money", group.id), lambda: dict(money.games)),
         bookings={each.id: each for each in booked},
         payments={each.id: each for each in paid},
         entries=tuple(entries),
-        told=untold(games, paid),
     )
 
 
@@ -102,40 +145,33 @@ def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Book
     return entry._replace(payer=payer, sharers=tuple(map(name_of, entry.sharers)))
 
 
-def _box(currency: str, balance: Mapping[str, int], lines: tuple[CashLine, ...]) -> CurrencyBox:
+def _box(currency: str, balance: Balance) -> CurrencyBox:
     due = settle_up(balance)
-    own: dict[str, list[CashLine]] = {person: [] for person in balance}
-    for each in lines:
-        if each.currency == currency:
-            own[each.person].append(each)
     order = sorted(balance, key=lambda person: (-balance[person], person))
     return CurrencyBox(
         currency,
-        tuple(PersonBalance(person, balance[person], tuple(own[person])) for person in order),
+        tuple(PersonBalance(person, balance[person]) for person in order),
         due,
         int(sum(each.amount for each in due)),
     )
 
 
-def _group_money(history: History, group: str) -> tuple[GameMoney, ...]:
-    """Return what the games of a group brought to whom."""
-    return history.kept(("money", group), lambda: tuple(_money(history, group)))
-
-
-def _money(history: History, group: str) -> Iterator[GameMoney]:
-    return (
-        GameMoney(
-            each.id,
-            each.facts.started,
-            each.facts.hands,
-            each.facts.currency,
-            {key: player.money for key, player in each.people.items() if player.money is not None},
-            {
-                key: player.money_at_first
-                for key, player in each.people.items()
-                if player.money_at_first is not None
-            },
-        )
-        for each in history.games_of_group(group)
-        if each.facts.currency
+def _money(game: GroupGame) -> GameMoney:
+    """Return what a game brought to whom."""
+    return GameMoney(
+        game.id,
+        game.facts.started,
+        game.facts.hands,
+        game.facts.currency,
+        {key: each.money for key, each in game.people.items() if each.money is not None},
+        {
+            key: each.money_at_first
+            for key, each in game.people.items()
+            if each.money_at_first is not None
+        },
+        {
+            key: written
+            for key, each in game.people.items()
+            if (written := name_key(each.name)) != key
+        },
     )

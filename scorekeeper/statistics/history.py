@@ -8,7 +8,7 @@ hold.
 from bisect import bisect_left, insort
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
@@ -18,6 +18,8 @@ from scorekeeper.statistics.sums import Tally
 
 ANSWERS_KEPT = 100
 Answer = TypeVar("Answer")
+Key = TypeVar("Key")
+AnyFold = TypeVar("AnyFold", bound="Fold")
 Order = tuple[float, str, str]
 """Sorts games by when they were started; the last part is the id of the game."""
 
@@ -58,9 +60,14 @@ class Bucket(NamedTuple):
 class GroupGame(NamedTuple):
     """A finished game of a group of people, and its players by their keys."""
 
-    id: str
+    order: Order
     facts: GameFacts
     people: Mapping[str, PlayerFacts]
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        return self.order[2]
 
 
 class Played(NamedTuple):
@@ -71,12 +78,17 @@ class Played(NamedTuple):
     player: PlayerFacts
 
 
+class Fold(Protocol):
+    """Sums over the games of a group that follow every change, in any order of the games."""
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game; with a ``sign`` of −1, take it away."""
+
+
 @dataclass(frozen=True)
 class _Entry:
-    order: Order
-    facts: GameFacts
+    game: GroupGame
     bucket: Bucket
-    people: Mapping[str, PlayerFacts]
     rated: RatedGame | None
 
 
@@ -98,6 +110,8 @@ class History:
         self._entries: dict[str, _Entry] = {}
         self._buckets: dict[Bucket, Tally] = {}
         self._orders: dict[str, list[Order]] = {}
+        self._groups: dict[str | None, list[Order]] = {}
+        self._folds: dict[Hashable, tuple[str, Fold]] = {}
         self._tallies: dict[Filter, Tally] = {}
         self._answers: dict[Hashable, object] = {}
 
@@ -106,11 +120,14 @@ class History:
         self.drop(order[2])
         people = self._people(facts)
         rated = rated_game(order[2], people)
-        entry = _Entry(order, facts, _bucket_of(facts, group), people, rated)
+        game = GroupGame(order, facts, people)
+        entry = _Entry(game, _bucket_of(facts, group), rated)
         self._entries[order[2]] = entry
         self._count(entry, 1)
-        for key in entry.people:
+        for key in people:
             insort(self._orders.setdefault(key, []), order)
+        for each in (None, group):
+            insort(self._groups.setdefault(each, []), order)
 
     def drop(self, game_id: str) -> None:
         """Remove a game, if it is there."""
@@ -118,11 +135,10 @@ class History:
         if entry is None:
             return
         self._count(entry, -1)
-        for key in entry.people:
-            orders = self._orders[key]
-            del orders[bisect_left(orders, entry.order)]
-            if not orders:
-                del self._orders[key]
+        for key in entry.game.people:
+            _remove(self._orders, key, entry.game.order)
+        for group in (None, entry.bucket.group):
+            _remove(self._groups, group, entry.game.order)
 
     def tally(self, chosen: Filter = ALL_GAMES) -> Tally:
         """Return the sums of the games that count."""
@@ -141,6 +157,17 @@ class History:
                 self._answers.clear()
             self._answers[question] = answer()
         return cast("Answer", self._answers[question])
+
+    def fold(self, question: Hashable, group: str, begin: Callable[[], AnyFold]) -> AnyFold:
+        """Return sums over the games of a group; the same object, which follows every change."""
+        if question not in self._folds:
+            if len(self._folds) >= ANSWERS_KEPT:
+                self._folds.clear()
+            sums = begin()
+            for order in self._groups.get(group, ()):
+                sums.count(self._entries[order[2]].game, 1)
+            self._folds[question] = group, sums
+        return cast("AnyFold", self._folds[question][1])
 
     def names(self) -> Mapping[str, str]:
         """Return what everybody is called, by their keys, whatever is filtered."""
@@ -170,21 +197,21 @@ class History:
         strangers = self.tally().players.keys() - known
         games = {order for key in strangers for order in self._orders[key]}
         return tuple(
-            tuple(each.name for each in self._entries[game_id].facts.players)
+            tuple(each.name for each in self._entries[game_id].game.facts.players)
             for _, _, game_id in sorted(games, reverse=True)
         )
 
     def games(self) -> Iterator[tuple[str, GameFacts]]:
         """Yield every game with its id."""
         for game_id, entry in self._entries.items():
-            yield game_id, entry.facts
+            yield game_id, entry.game.facts
 
     def tally_of(self, ids: Iterable[str]) -> Tally:
         """Return the sums of these games alone."""
         tally = Tally()
         for game_id in ids:
-            entry = self._entries[game_id]
-            tally.count(entry.facts, entry.people, 1)
+            game = self._entries[game_id].game
+            tally.count(game.facts, game.people, 1)
         return tally
 
     def group_of(self, game_id: str) -> str:
@@ -193,15 +220,8 @@ class History:
 
     def games_of_group(self, group: str | None) -> tuple[GroupGame, ...]:
         """Return the games of a group of people, the oldest first; all games where it is None."""
-
-        def found() -> tuple[GroupGame, ...]:
-            games = [each for each in self._entries.values() if group in (None, each.bucket.group)]
-            return tuple(
-                GroupGame(each.order[2], each.facts, each.people)
-                for each in sorted(games, key=lambda each: each.order)
-            )
-
-        return self.kept(("games of a group", group), found)
+        orders = self._groups.get(group, ())
+        return tuple(self._entries[order[2]].game for order in orders)
 
     def ratings(self, group: str = "") -> Ratings:
         """Return everybody's ratings from the games of a group; from all games without one."""
@@ -209,9 +229,8 @@ class History:
         def followed() -> Ratings:
             if group not in self._ratings:
                 self._ratings[group] = self._recall(group)
-            entries = sorted(self._entries.values(), key=lambda each: each.order)
-            wanted = (each for each in entries if not group or each.bucket.group == group)
-            self._ratings[group].follow([each.rated for each in wanted if each.rated])
+            entries = (self._entries[order[2]] for order in self._groups.get(group or None, ()))
+            self._ratings[group].follow([each.rated for each in entries if each.rated])
             return self._ratings[group]
 
         return self.kept(("ratings", group), followed)
@@ -236,7 +255,7 @@ class History:
         for order in orders if oldest_first else reversed(orders):
             entry = self._entries[order[2]]
             if chosen.admits(entry.bucket):
-                yield Played(order[2], entry.facts, entry.people[key])
+                yield Played(order[2], entry.game.facts, entry.game.people[key])
 
     def met(
         self, first: str, second: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
@@ -246,16 +265,19 @@ class History:
         Each is the game as the first played it, and what the second did in it.
         """
         for played in self.played(first, chosen, oldest_first=oldest_first):
-            other = self._entries[played.game_id].people.get(second)
+            other = self._entries[played.game_id].game.people.get(second)
             sides = (played.player.side, other.side if other else None)
             if other is not None and None not in sides and sides[0] != sides[1]:
                 yield played, other
 
     def _count(self, entry: _Entry, sign: int) -> None:
         tally = self._buckets.setdefault(entry.bucket, Tally())
-        tally.count(entry.facts, entry.people, sign)
+        tally.count(entry.game.facts, entry.game.people, sign)
         if not tally.games:
             del self._buckets[entry.bucket]
+        for group, sums in self._folds.values():
+            if group == entry.bucket.group:
+                sums.count(entry.game, sign)
         self._tallies.clear()
         self._answers.clear()
 
@@ -263,6 +285,14 @@ class History:
         """Return the players of a game by their keys."""
         keys = self.people.keys([each.name for each in facts.players])
         return dict(zip(keys, facts.players, strict=True))
+
+
+def _remove(orders: dict[Key, list[Order]], key: Key, order: Order) -> None:
+    """Take a game out of the sorted games of a key, which goes with the last of them."""
+    found = orders[key]
+    del found[bisect_left(found, order)]
+    if not found:
+        del orders[key]
 
 
 def _bucket_of(facts: GameFacts, group: str) -> Bucket:

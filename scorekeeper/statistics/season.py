@@ -11,6 +11,7 @@ A standing sums them. The worst scores of each person are dropped where the seas
 the last one. Who left before the end of a game has no score for it.
 """
 
+from bisect import bisect_left, insort
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -72,37 +73,55 @@ class Standing(NamedTuple):
     score: Points
 
 
-def season_games(season: Season, games: Iterable[GroupGame]) -> tuple[GroupGame, ...]:
-    """Return those of a group's games that were started on the days of a season."""
-    return tuple(each for each in games if season.days.admits(each.facts.started))
+class SeasonSums:
+    """The scores of everybody in a season, which follow every change of its group's games."""
 
+    def __init__(self, season: Season) -> None:
+        self.games = 0
+        self._season = season
+        self._scores: dict[str, list[Points]] = {}
+        self._sums: dict[str, tuple[Points, int, int]] = {}
 
-def standings(season: Season, games: Iterable[GroupGame]) -> tuple[Standing, ...]:
-    """Return where everybody stands after the games of a season, the best first.
-
-    Those with too few games come last.
-    """
-    scores: dict[str, list[Points]] = {}
-    met: dict[str, tuple[int, int]] = {}
-    for game in games:
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one of other days counts for nothing."""
+        if not self._season.days.admits(game.facts.started):
+            return
+        self.games += sign
         for person, player in game.people.items():
             if not player.place:
                 continue
+            own = score(self._season.by, game.facts, player, game.people)
+            scores = self._scores.setdefault(person, [])
+            if sign > 0:
+                insort(scores, own)
+            else:
+                del scores[bisect_left(scores, own)]
             behind, ahead = opponents_behind_and_ahead(player, game.people.values())
-            before = met.get(person, (0, 0))
-            met[person] = before[0] + behind, before[1] + ahead
-            scores.setdefault(person, []).append(score(season.by, game.facts, player, game.people))
-    found = [_standing(season, person, each, met[person]) for person, each in scores.items()]
-    ranked = [each.score for each in found if each.games >= season.minimum]
-    placed = [
-        each._replace(rank=1 + sum(other > each.score for other in ranked))
-        if each.games >= season.minimum
-        else each
-        for each in found
-    ]
-    return tuple(
-        sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
-    )
+            total, beaten, not_beaten = self._sums.get(person, (0, 0, 0))
+            sums = (total + sign * own, beaten + sign * behind, not_beaten + sign * ahead)
+            self._sums[person] = sums
+            if not scores:
+                del self._scores[person], self._sums[person]
+
+    def standings(self) -> tuple[Standing, ...]:
+        """Return where everybody stands, the best first; those with too few games come last."""
+        found = [self._standing(person) for person in self._scores]
+        ranked = [each.score for each in found if each.games >= self._season.minimum]
+        placed = [
+            each._replace(rank=1 + sum(other > each.score for other in ranked))
+            if each.games >= self._season.minimum
+            else each
+            for each in found
+        ]
+        return tuple(
+            sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
+        )
+
+    def _standing(self, person: str) -> Standing:
+        scores, (total, beaten, not_beaten) = self._scores[person], self._sums[person]
+        dropped = min(self._season.drops, len(scores) - 1)
+        counted = total - sum(scores[:dropped])
+        return Standing(person, None, len(scores), dropped, beaten, not_beaten, plain(counted))
 
 
 def champions(found: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -128,9 +147,3 @@ def opponents_behind_and_ahead(
     opponents = [each for each in others if each.place and each.side != player.side]
     behind = sum(each.place > player.place for each in opponents)
     return behind, sum(each.place < player.place for each in opponents)
-
-
-def _standing(season: Season, person: str, scores: list[Points], met: tuple[int, int]) -> Standing:
-    dropped = min(season.drops, len(scores) - 1)
-    counted = sum(sorted(scores)[dropped:])
-    return Standing(person, None, len(scores), dropped, *met, plain(counted))

@@ -1,15 +1,15 @@
 """What the page of a group shows of a season: the standing, who won when, what it takes to lead."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import insort
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from itertools import groupby
 from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.statistics.date_range import evening_of
-from scorekeeper.statistics.history import GroupGame, History
-from scorekeeper.statistics.season import Season, Standing, champions, season_games, standings
+from scorekeeper.statistics.history import GroupGame, History, Order
+from scorekeeper.statistics.season import Season, SeasonSums, Standing, champions
 
 FOR_A_PLACE = {"beaten": 2, "places": 1}
 """How much closer one place comes to the other, where both are at the table.
@@ -65,6 +65,36 @@ class SeasonPage:
     chases: tuple[Chase, ...] = ()
 
 
+class SeasonEvenings:
+    """The evenings of a season, which follow every change of its group's games."""
+
+    def __init__(self, season: Season) -> None:
+        self._season = season
+        self._games: dict[date | None, list[tuple[Order, tuple[str, ...]]]] = {}
+        self._won: dict[date | None, Evening] = {}
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one of other days counts for nothing."""
+        if not self._season.days.admits(game.facts.started):
+            return
+        day = evening_of(game.facts.started)
+        self._won.pop(day, None)
+        games = self._games.setdefault(day, [])
+        found = (game.order, _winners(game))
+        if sign > 0:
+            insort(games, found)
+        else:
+            games.remove(found)
+        if not games:
+            del self._games[day]
+
+    def won(self) -> tuple[Evening, ...]:
+        """Return every evening, the oldest first."""
+        for day in self._games.keys() - self._won.keys():
+            self._won[day] = Evening(day, tuple(winners for _, winners in self._games[day]))
+        return tuple(self._won[day] for day in sorted(self._games, key=self._games.__getitem__))
+
+
 def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
     """Return the page of a season.
 
@@ -75,9 +105,9 @@ def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
 
 
 def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
-    games = season_games(season, history.games_of_group(season.group))
-    found, names = standings(season, games), history.names()
-    won = evenings(games)
+    sums = history.fold(("season", season), season.group, lambda: SeasonSums(season))
+    evenings = history.fold(("evenings", season), season.group, lambda: SeasonEvenings(season))
+    found, won, names = sums.standings(), evenings.won(), history.names()
     winners = {each for evening in won for game in evening.winners for each in game}
     listed = dict.fromkeys((*(each.person for each in found), *winners))
     return SeasonPage(
@@ -85,16 +115,10 @@ def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
         standings=found,
         leaders=champions(found),
         names={each: names[each] for each in listed},
-        games=len(games),
+        games=sums.games,
         evenings=won,
         chases=chases(season, found, seats),
     )
-
-
-def evenings(games: Iterable[GroupGame]) -> tuple[Evening, ...]:
-    """Return the evenings of games, which are given oldest first."""
-    by_day = groupby(games, lambda game: evening_of(game.facts.started))
-    return tuple(Evening(day, tuple(map(_winners, found))) for day, found in by_day)
 
 
 def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[Chase, ...]:

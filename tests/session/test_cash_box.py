@@ -81,9 +81,7 @@ def pay_all(window: Window, box: CurrencyBox) -> None:
 def test_what_games_are_settled_for_is_in_the_box_by_itself(window: Window) -> None:
     assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
     page = cash(window)
-    assert [line_words(page, each).what for each in page.boxes[0].balances[0].lines] == [
-        "Game, 1 hand"
-    ]
+    assert [line_words(page, each).what for each in page.lines("bob", "EUR")] == ["Game, 1 hand"]
     assert balance_line("Ann", -260, "EUR") == "Ann owes \u20ac2.60"
 
 
@@ -125,7 +123,7 @@ def test_a_correction_of_an_old_game_flows_through_and_says_so(window: Window) -
     window.library.save(record)
     assert euros(window) == {"ann": 390, "bob": -390, "cid": 0}
     page = cash(window)
-    found = {each.person: each.lines[0] for each in page.boxes[0].balances}
+    found = {each: page.lines(each, "EUR")[0] for each in ("bob", "cid")}
     assert line_words(page, found["bob"]).under == (
         "corrected since somebody last paid; it was +\u20ac1.30"
     )
@@ -140,7 +138,7 @@ def test_a_correction_before_the_first_payment_says_so_too(window: Window) -> No
     window.library.save(record)
     assert euros(window) == {"ann": 130, "bob": -260, "cid": 130}
     page = cash(window)
-    found = {each.person: each.lines[0] for each in page.boxes[0].balances}
+    found = {each: page.lines(each, "EUR")[0] for each in ("bob", "cid")}
     assert line_words(page, found["bob"]).under == ("corrected after the game; it was +\u20ac1.30")
     assert line_words(page, found["cid"]).under == ""
 

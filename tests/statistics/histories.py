@@ -25,6 +25,7 @@ from tests.outside.naive_scorer import NaiveTable
 from tests.outside.random_documents import random_document
 from tests.outside.random_hands import random_hand
 from tests.outside.random_options import random_options
+from tests.statistics.group_histories import GroupHistory
 from tests.statistics.recount import (
     Document,
     Scored,
@@ -66,11 +67,15 @@ class Tally:
 
 
 class Found(NamedTuple):
-    """What a store says: its figures, everybody's rating by name, and its games in their order."""
+    """What a store says: its figures, everybody's rating by name, and its games in their order.
+
+    ``elsewhere`` is what its groups say otherwise than their recount.
+    """
 
     figures: Document
     ratings: Mapping[str, Rating]
     order: Sequence[str]
+    elsewhere: Sequence[str]
 
 
 def compare(seed: int, histories: int) -> Tally:
@@ -78,7 +83,7 @@ def compare(seed: int, histories: int) -> Tally:
     random, tally = Random(seed), Tally()
     for number in range(histories):
         for games, found, who in played(random):
-            problems = [*differences(found.figures, recount(games, who=who))]
+            problems = [*differences(found.figures, recount(games, who=who)), *found.elsewhere]
             problems += rating_differences(found.ratings, games, found.order, who)
             tally.ratings += len(found.ratings)
             if problems:
@@ -120,6 +125,8 @@ def changed(
         return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=next(times))
 
     libraries = [Library(storage, now) for storage in storages]
+    groups = GroupHistory(random)
+    groups.begin(libraries[0])
     stored: dict[str, Scored] = {}
     trashed: dict[str, Scored] = {}
     for step in range(random.randint(3, 9)):
@@ -143,11 +150,21 @@ def changed(
             correct = stored and act < 0.4
             game_id = random.choice([*stored]) if correct else f"game-{step}"
             game, scored = random_game(random, game_id)
-            save(library, game)
+            save(library, game, groups.new_group(game_id))
+            groups.forget_corrections(game_id)
             stored[game_id] = scored
+        groups.act(library, stored, who)
         if random.random() < 0.5:
-            yield [*stored.values()], figures(random.choice(libraries)), who
-    yield [*stored.values()], figures(library), who
+            yield looked_at(random.choice(libraries), stored, who, groups)
+    yield looked_at(library, stored, who, groups)
+
+
+def looked_at(
+    library: Library, stored: Mapping[str, Scored], who: WhoIsWho, groups: GroupHistory
+) -> tuple[list[Scored], Found, WhoIsWho]:
+    """Return the stored games, what a store says of them, and who is who."""
+    games = [*stored.values()]
+    return games, figures(library, tuple(groups.differences(library, games, who))), who
 
 
 def change_people(random: Random, library: Library, who: WhoIsWho) -> None:
@@ -172,20 +189,20 @@ def change_people(random: Random, library: Library, who: WhoIsWho) -> None:
         library.people.hide(first, hidden=random.random() < 0.5)
 
 
-def save(library: Library, game: Game) -> None:
+def save(library: Library, game: Game, group: str) -> None:
     found = library.load(game.id)
     before = found if isinstance(found, Record) else Record(game)
-    library.save(Record(game, {}, before.revision, before.saved))
+    library.save(Record(game, {}, before.revision, before.saved, group=group))
 
 
-def figures(library: Library) -> Found:
+def figures(library: Library, elsewhere: Sequence[str]) -> Found:
     def found(history: History) -> tuple[Document, Mapping[str, Rating]]:
         names, ratings = history.names(), history.ratings().present()
         rated = {folded(names[key]): rating for key, rating in ratings.items()}
         return document(history.tally(), names), rated
 
     counted, ratings = library.ask_history(found)
-    return Found(counted, ratings, [each.id for each in reversed(library.games())])
+    return Found(counted, ratings, [each.id for each in reversed(library.games())], elsewhere)
 
 
 def random_game(random: Random, game_id: str) -> tuple[Game, Scored]:

@@ -5,9 +5,9 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.statistics.season import Season, StandingBy, champions, standings
-from scorekeeper.statistics.season_pages import Chase, Evening, chases, evenings
-from tests.statistics.test_season import AUTUMN, THURSDAYS, game
+from scorekeeper.statistics.season import Season, StandingBy, champions
+from scorekeeper.statistics.season_pages import Chase, Evening, SeasonEvenings, chases
+from tests.statistics.test_season import AUTUMN, THURSDAYS, game, standings
 
 PEOPLE = ("ann", "bob", "cid", "dee")
 
@@ -23,11 +23,16 @@ def test_evenings_have_the_winners_of_their_games() -> None:
         )
         for each in (*THURSDAYS, late, game(None, {"dee": 1, "cid": 2}))
     ]
-    assert evenings(won) == (
+    evenings = SeasonEvenings(AUTUMN)
+    for sign in (1, -1, 1):
+        for each in reversed(won):
+            evenings.count(each, sign)
+    assert evenings.won() == (
         Evening(date(2026, 9, 3), (("ann",),)),
         Evening(date(2026, 9, 10), (("bob",), ("ann", "bob"))),
-        Evening(None, (("dee",),)),
     )
+    evenings.count(won[1], -1)
+    assert evenings.won()[1] == Evening(date(2026, 9, 10), (("ann", "bob"),))
 
 
 def test_what_it_takes_after_two_evenings() -> None:

@@ -139,7 +139,9 @@ def _lines(
 ) -> ft.Control:
     """Return every line of a balance with its reason, and the sum below them."""
     name = page.cash.names[balance.person]
-    rows = [_line(page, line, today, dispatch) for line in balance.lines]
+    rows = [
+        _line(page, line, today, dispatch) for line in page.cash.lines(balance.person, box.currency)
+    ]
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
         theme.title(say("cash.lines", name=name), 16),

@@ -1,0 +1,221 @@
+"""What people do to groups in a random history: games, seasons, bookings, payments."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+from scorekeeper.scoring.corrections import with_corrections
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.scoring.documents.result import result
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.cash_pages import CashPage, cash_page
+from scorekeeper.statistics.date_range import DateRange
+from scorekeeper.statistics.figures import document
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.rating import Rating
+from scorekeeper.statistics.season import STANDINGS_BY, Season
+from scorekeeper.statistics.season_pages import SeasonPage, season_page
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from tests.statistics.group_recount import (
+    Book,
+    cash_differences,
+    is_over,
+    money_of,
+    picked,
+    season_differences,
+    seats_at_end,
+)
+from tests.statistics.recount import (
+    Scored,
+    WhoIsWho,
+    differences,
+    folded,
+    rating_differences,
+    recount,
+)
+
+GROUPS = ("thursday", "sunday")
+PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Zoë", "Kim", "Лев")
+BEGINS = tuple(map(date.fromisoformat, ("2025-01-01", "2025-12-31", "2026-01-02")))
+ENDS = (None, *map(date.fromisoformat, ("2025-12-30", "2026-01-01", "2026-12-31")))
+MOST = 5_000
+
+
+class GroupHistory:
+    """The groups of one history, and what the recount knows of them."""
+
+    def __init__(self, random: Random) -> None:
+        self.book = Book()
+        self._random = random
+
+    def new_group(self, game: str) -> str:
+        """Return the group of a game that is saved: mostly the one that it has."""
+        if game not in self.book.of_game or self._random.random() < 0.2:
+            self.book.of_game[game] = self._random.choice(("", *GROUPS))
+        return self.book.of_game[game]
+
+    def begin(self, library: Library) -> None:
+        """Make the groups and a few seasons."""
+        for each in GROUPS:
+            library.groups.keep(Group(each, each, PEOPLE[:4], "black-lady"))
+        for number in range(self._random.randint(1, 3)):
+            library.groups.seasons.keep(
+                Season(
+                    id="",
+                    group=self._random.choice(GROUPS),
+                    name=f"Season {number}",
+                    begin=self._random.choice(BEGINS),
+                    end=self._random.choice(ENDS),
+                    by=self._random.choice(STANDINGS_BY),
+                    drops=self._random.randint(0, 2),
+                    minimum=self._random.randint(0, 3),
+                )
+            )
+
+    def act(self, library: Library, stored: dict[str, Scored], who: WhoIsWho) -> None:
+        """Book something, pay somebody, correct a game, or put one into another group."""
+        act, group = self._random.random(), self._random.choice(GROUPS)
+        if act < 0.15:
+            self._book_something(library, group)
+        elif act < 0.3:
+            self._pay(library, group, stored, who)
+        elif stored and act < 0.4:
+            self._correct(library, stored)
+        elif stored and act < 0.5:
+            game = self._random.choice([*stored])
+            found = library.load(game)
+            assert isinstance(found, Record)
+            self.book.of_game[game] = group
+            library.save(replace(found, group=group))
+
+    def _book_something(self, library: Library, group: str) -> None:
+        if self.book.entries and self._random.random() < 0.2:
+            last = self.book.entries.pop()
+            library.groups.cash.remove(last.id)
+            return
+        sharers = tuple(self._random.sample(PEOPLE, self._random.randint(1, 5)))
+        units, currency = self._random.randint(1, MOST), self._random.choice(("USD", "EUR"))
+        payer = self._random.choice(PEOPLE)
+        booking = Booking("", group, "", payer, units, currency, "beer", sharers)
+        kept = library.groups.cash.add(booking)
+        assert isinstance(kept, Booking)
+        self.book.entries.append(kept)
+
+    def _pay(self, library: Library, group: str, stored: dict[str, Scored], who: WhoIsWho) -> None:
+        """Mark one of the payments as made that the page asks for."""
+        page = self._cash_page(library, group)
+        due = [(box.currency, each) for box in page.boxes for each in box.due]
+        if not due:
+            return
+        currency, transfer = self._random.choice(due)
+        payer, receiver = page.names[transfer.payer], page.names[transfer.receiver]
+        # The time of an entry is given in seconds, so it is not the order of what is done here.
+        at = f"2026-03-01T00:00:00.{len(self.book.entries):06}"
+        number = f"payment-{len(self.book.entries)}-{self._random.random()}"
+        payment = Payment(
+            *(number, group, at, payer, receiver, int(transfer.amount), currency, page.told)
+        )
+        library.groups.cash.add(payment)
+        self.book.entries.append(payment)
+        own = [each for each in picked([*stored.values()], self.book, group) if is_over(each)]
+        told = {each[0]["id"]: money_of(each)[1] for each in own}
+        self.book.told[number] = {game: money for game, money in told.items() if money}
+
+    def _correct(self, library: Library, stored: dict[str, Scored]) -> None:
+        """Swap what two players took in a hand of a game that is over, as people correct it."""
+        game_id = self._random.choice([*stored])
+        found, scored = library.load(game_id), stored[game_id]
+        assert isinstance(found, Record)
+        at = self._random.randrange(len(scored[0]["hands"]) or 1)
+        hands = [*scored[0]["hands"]]
+        if not is_over(scored) or len(taken := dict(hands[at].get("taken", {}))) < 2:
+            return
+        one, other = self._random.sample([*taken], 2)
+        taken[one], taken[other] = taken[other], taken[one]
+        hands[at] = {**hands[at], "taken": taken}
+        changed = {**scored[0], "hands": hands}
+        game, problems = read_game(changed)
+        if game is None or problems:
+            return
+        after = changed, result(score_game(game), lambda line: line.reason)
+        if not is_over(after):
+            return
+        game = replace(game, corrections=found.game.corrections)
+        corrected = with_corrections(found.game, game, "2026-02-02T20:00:00+01:00")
+        library.save(replace(found, game=corrected))
+        self.book.first.setdefault(game_id, scored)
+        stored[game_id] = after
+
+    def forget_corrections(self, game: str) -> None:
+        """Take a game for another one, which was never corrected."""
+        self.book.first.pop(game, None)
+
+    def differences(
+        self, library: Library, stored: Sequence[Scored], who: WhoIsWho
+    ) -> Iterator[str]:
+        """Yield everything that the pages of groups say otherwise than the recount."""
+        for group in GROUPS:
+            own = picked(stored, self.book, group)
+            yield from cash_differences(self._cash_page(library, group), group, own, self.book, who)
+            for season in library.groups.seasons.of(group):
+                page = self._season_page(library, season)
+                yield from season_differences(page, season, own, who)
+            yield from self._rating_differences(library, group, own, who)
+        yield from self._filtered_differences(library, stored, who)
+
+    def _rating_differences(
+        self, library: Library, group: str, own: Sequence[Scored], who: WhoIsWho
+    ) -> Iterator[str]:
+        def found(history: History) -> dict[str, Rating]:
+            names = history.names()
+            rated = history.ratings(group).present().items()
+            return {folded(names[key]): rating for key, rating in rated}
+
+        order = [each.id for each in reversed(library.games())]
+        yield from rating_differences(library.ask_history(found), own, order, who)
+
+    def _filtered_differences(
+        self, library: Library, stored: Sequence[Scored], who: WhoIsWho
+    ) -> Iterator[str]:
+        """Yield where the figures of some of the games differ."""
+        over = [each for each in stored if is_over(each)]
+        example = self._random.choice(over)[0] if over else {}
+        variant = self._random.choice((None, example.get("variant")))
+        seats = self._random.choice((None, 3, 4))
+        year = self._random.choice((None, None, 2025, 2026))
+        group = self._random.choice((None, *GROUPS))
+        counted = [
+            each
+            for each in over
+            if variant in (None, each[0]["variant"])
+            and seats in (None, seats_at_end(each))
+            and (year is None or (each[0].get("started") or "").startswith(str(year)))
+            and group in (None, self.book.of_game[each[0]["id"]])
+        ]
+        chosen = Filter(variant, seats, year, group)
+        ours = library.ask_history(lambda found: document(found.tally(chosen), found.names()))
+        for problem in differences(ours, recount(counted, who=who)):
+            yield f"{chosen}: {problem}"
+        days = self._random.choice(BEGINS), self._random.choice(ENDS)
+
+        def between(history: History) -> dict[str, object]:
+            within = DateRange(*days)
+            ids = [each for each, facts in history.games() if within.admits(facts.started)]
+            return document(history.tally_of(ids), history.names())
+
+        since, until = (day.isoformat() if day else "" for day in days)
+        wanted = recount(stored, since, until, who)
+        for problem in differences(library.ask_history(between), wanted):
+            yield f"{days}: {problem}"
+
+    def _cash_page(self, library: Library, group: str) -> CashPage:
+        written, found = library.groups.cash.of(group), library.groups.find(group)
+        assert found
+        return library.ask_history(lambda history: cash_page(history, found, written))
+
+    def _season_page(self, library: Library, season: Season) -> SeasonPage:
+        return library.ask_history(lambda history: season_page(history, season))

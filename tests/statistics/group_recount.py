@@ -1,0 +1,242 @@
+"""A slow recount of groups: standings of seasons and cash boxes, from their definitions alone.
+
+What one game says of its players is the recount of that game; everything else is worked out here
+anew, from first principles, each time that somebody asks.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.cash_pages import CashPage
+from scorekeeper.statistics.season import Season
+from scorekeeper.statistics.season_pages import SeasonPage
+from tests.outside.naive_scorer import NaiveTable
+from tests.statistics.recount import Document, Scored, WhoIsWho, folded, players_of, recount
+
+Units = dict[str, int]
+"""Name -> money, in smallest units."""
+
+
+@dataclass
+class Book:
+    """What has happened to the groups, in the order of time.
+
+    Attributes:
+        of_game: The group of each game; empty for none.
+        first: Each game that was corrected, as it had been before.
+        entries: The bookings and payments of all groups, the oldest first.
+        told: Payment -> game -> the name of everybody in it, and what it had brought them then.
+    """
+
+    of_game: dict[str, str] = field(default_factory=dict)
+    first: dict[str, Scored] = field(default_factory=dict)
+    entries: list[Booking | Payment] = field(default_factory=list)
+    told: dict[str, dict[str, Units]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What one game did for one person who played it to the end."""
+
+    beaten: int
+    not_beaten: int
+    points: Fraction
+    places: Fraction
+
+
+def is_over(scored: Scored) -> bool:
+    """Return whether a game counts."""
+    game, result = scored
+    return bool(result["over"] and game["hands"])
+
+
+def money_of(scored: Scored) -> tuple[str, Units]:
+    """Return the currency of a finished game, and what it brought to whom, by written names."""
+    rows = recount([scored])["players"]
+    found = {(row["player"], *each) for row in rows for each in row["money"].items()}
+    currency = "".join({currency for _, currency, _ in found})
+    return currency, {name: smallest_units(money) for name, _, money in found}
+
+
+def smallest_units(money: str) -> int:
+    """Return an amount that is written with all of its decimals in units of the last one."""
+    return int(Decimal(money).scaleb(len(money.partition(".")[2])))
+
+
+def ends(scored: Scored, who: WhoIsWho) -> dict[str, Ended]:
+    """Return what a finished game did for everybody who played it to the end."""
+    found = recount([scored], who=who)
+    high_wins = NaiveTable(scored[0]).agreed.game.high_wins
+    ended = {}
+    for row in found["players"]:
+        if not row["places"]:
+            continue
+        name = row["player"]
+        met = [each["ahead"] for each in found["pairs"] if name in each["players"]]
+        better = Fraction(0)
+        if row["hands"]:
+            better = Fraction(row["table_points_per_hand"]) - Fraction(row["points_per_hand"])
+        seats = Fraction(row["table_mean_place"]) * 2 - 1
+        ended[name] = Ended(
+            sum(ahead[name] for ahead in met),
+            sum(games for ahead in met for each, games in ahead.items() if each != name),
+            better * row["hands"] * (-1 if high_wins else 1),
+            seats - Fraction(row["mean_place"]),
+        )
+    return ended
+
+
+def season_differences(
+    page: SeasonPage, season: Season, games: Sequence[Scored], who: WhoIsWho
+) -> Iterator[str]:
+    """Yield everything in which the standing of a season differs; ``games`` are its group's."""
+    played: dict[str, list[Ended]] = defaultdict(list)
+    own = [each for each in games if is_over(each) and is_within(season, each[0].get("started"))]
+    for each in own:
+        for name, ended in ends(each, who).items():
+            played[name].append(ended)
+    if page.games != len(own):
+        yield f"games of a season: {page.games} instead of {len(own)}"
+    wanted = {}
+    for name, ended_games in played.items():
+        scores = sorted(score(season, each) for each in ended_games)
+        left = scores[min(season.drops, len(scores) - 1) :]
+        beaten = sum(each.beaten for each in ended_games)
+        not_beaten = sum(each.not_beaten for each in ended_games)
+        wanted[name] = (len(scores), len(scores) - len(left), beaten, not_beaten, sum(left))
+    ranks = {}
+    for name, (count, _, _, _, own_score) in wanted.items():
+        better = [
+            other
+            for other in wanted.values()
+            if other[0] >= season.minimum and other[4] > own_score
+        ]
+        ranks[name] = len(better) + 1 if count >= season.minimum else None
+    found = {folded(page.names[each.person]): each for each in page.standings}
+    for name in sorted({*found, *wanted}):
+        ours = found.get(name)
+        listed = ours and (ours.rank, *ours[2:])
+        expected = (ranks.get(name), *wanted.get(name, ()))
+        if listed != expected:
+            yield f"season {season}, {name}: {ours} instead of {expected}"
+    leaders = sorted(folded(page.names[each.person]) for each in page.leaders)
+    if leaders != sorted(name for name, rank in ranks.items() if rank == 1):
+        yield f"leaders of a season: {leaders}"
+
+
+def score(season: Season, ended: Ended) -> Fraction:
+    """Return what a game counts for somebody in a season."""
+    if season.by == "beaten":
+        return Fraction(ended.beaten - ended.not_beaten)
+    return ended.points if season.by == "points" else ended.places
+
+
+def is_within(season: Season, started: str | None) -> bool:
+    """Return whether a game was begun on a day of a season."""
+    if not started:
+        return False
+    day = date.fromisoformat(started[:10])
+    return season.begin <= day and (season.end is None or day <= season.end)
+
+
+def cash_differences(
+    page: CashPage, group: str, games: Sequence[Scored], book: Book, who: WhoIsWho
+) -> Iterator[str]:
+    """Yield everything in which a cash box differs; ``games`` are its group's."""
+    wanted: dict[str, Units] = defaultdict(lambda: defaultdict(int))
+    corrected = {}
+    for each in games:
+        if not is_over(each):
+            continue
+        called = by_folded(who.at_table(players_of(*each)))
+        currency, money = money_of(each)
+        before, paid = told_of(each[0]["id"], group, book)
+        for written, units in money.items():
+            name = called[written]
+            wanted[currency][name] += units
+            was = before.get(written, 0) if paid else before.get(written)
+            if was is not None and was != units:
+                corrected[each[0]["id"], name] = was, paid
+    for entry in book.entries:
+        if entry.group != group:
+            continue
+        payer = wanted[entry.currency]
+        payer[now_called(entry.payer, who)] += entry.units
+        if isinstance(entry, Payment):
+            payer[now_called(entry.receiver, who)] -= entry.units
+            continue
+        share, more = divmod(entry.units, len(entry.sharers))
+        for place, name in enumerate(entry.sharers):
+            pays_more = place >= len(entry.sharers) - more
+            payer[now_called(name, who)] -= share + pays_more
+    yield from box_differences(page, {each: dict(units) for each, units in wanted.items()})
+    said = {
+        (line.source, folded(page.names[line.person])): (line.was, line.paid)
+        for box in page.boxes
+        for balance in box.balances
+        for line in page.lines(balance.person, box.currency)
+        if line.was is not None
+    }
+    if said != corrected:
+        yield f"corrected in the cash box: {said} instead of {corrected}"
+
+
+def box_differences(page: CashPage, wanted: Mapping[str, Units]) -> Iterator[str]:
+    """Yield balances that differ, that are not the sum of their lines, and wrong payments."""
+    found = {
+        box.currency: {folded(page.names[each.person]): each.units for each in box.balances}
+        for box in page.boxes
+    }
+    if found != wanted:
+        yield f"balances: {found} instead of {wanted}"
+    for box in page.boxes:
+        left = {each.person: each.units for each in box.balances}
+        for each in box.balances:
+            lines = page.lines(each.person, box.currency)
+            if sum(line.units for line in lines) != each.units:
+                yield f"{each.person} has {each.units}, and lines {lines}"
+        if len(box.due) > max(0, sum(map(bool, left.values())) - 1):
+            yield f"{len(box.due)} payments for {left}"
+        for due in box.due:
+            left[due.payer] += int(due.amount)
+            left[due.receiver] -= int(due.amount)
+        if any(left.values()):
+            yield f"after all payments: {left}"
+
+
+def told_of(game: str, group: str, book: Book) -> tuple[Units, bool]:
+    """Return what a game had brought when somebody last paid, and that somebody has.
+
+    Otherwise it is what it had brought before it was corrected.
+    """
+    for entry in reversed(book.entries):
+        if isinstance(entry, Payment) and entry.group == group and game in book.told[entry.id]:
+            return book.told[entry.id][game], True
+    first = book.first.get(game)
+    return (money_of(first)[1] if first else {}), False
+
+
+def by_folded(called: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what people are called now, by the folded names that a game has."""
+    return {folded(name): now for name, now in called.items()}
+
+
+def now_called(name: str, who: WhoIsWho) -> str:
+    """Return what somebody is called now who was written down by name."""
+    return who.at_table([name])[name]
+
+
+def picked(games: Sequence[Scored], book: Book, group: str) -> list[Scored]:
+    """Return the games of a group."""
+    return [each for each in games if book.of_game.get(each[0]["id"]) == group]
+
+
+def seats_at_end(scored: Scored) -> int:
+    """Return how many sat at the table when a game ended."""
+    rows: list[Document] = recount([scored])["players"]
+    return sum(bool(row["places"]) for row in rows)
