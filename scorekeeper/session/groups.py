@@ -1,12 +1,13 @@
 """Groups, read from the store for the screens and changed there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
@@ -50,7 +51,7 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
     if group is None:
         return act.GroupPageFound(None)
     found = library.find((), GAMES_SHOWN, Filters(group=group.id))
-    last = _last_game(library, group)
+    last = _last_game(library, found.games)
     setup = group_setup(group, last, state.own_games)
     like_last = None
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
@@ -116,7 +117,8 @@ def change_groups(  # noqa: C901  # one case for each kind of action
             found = _find(library, group_id)
             if found is None:
                 return ()
-            setup = group_setup(found, _last_game(library, found), state.own_games)
+            games = library.find((), 1, Filters(group=found.id)).games
+            setup = group_setup(found, _last_game(library, games), state.own_games)
             if choose:
                 return (act.GroupGamePrepared(setup),)
             name = default_game_name(now().isoformat(timespec="seconds"))
@@ -163,8 +165,8 @@ def _currency(cash: CashPage, game: Game) -> str:
     return next(boxes, game.rules.settlement.currency if game.rules else "")
 
 
-def _last_game(library: Library, group: Group) -> Game | None:
-    for each in library.find((), 1, Filters(group=group.id)).games:
+def _last_game(library: Library, newest_first: Sequence[GameSummary]) -> Game | None:
+    for each in newest_first[:1]:
         found = library.load(each.id)
         if isinstance(found, Record):
             return library.shown(found.game)

@@ -118,13 +118,11 @@ class History:
     def put(self, order: Order, facts: GameFacts, group: str = "") -> None:
         """Add a game, or replace it; ``group`` is the id of its group, empty for none."""
         self.drop(order[2])
-        people = self._people(facts)
-        rated = rated_game(order[2], people)
-        game = GroupGame(order, facts, people)
-        entry = _Entry(game, _bucket_of(facts, group), rated)
+        game = GroupGame(order, facts, self._people(facts))
+        entry = _Entry(game, _bucket_of(facts, group), rated_game(game.id, game.people))
         self._entries[order[2]] = entry
         self._count(entry, 1)
-        for key in people:
+        for key in game.people:
             insort(self._orders.setdefault(key, []), order)
         for each in (None, group):
             insort(self._groups.setdefault(each, []), order)
@@ -164,8 +162,8 @@ class History:
             if len(self._folds) >= ANSWERS_KEPT:
                 self._folds.clear()
             sums = begin()
-            for order in self._groups.get(group, ()):
-                sums.count(self._entries[order[2]].game, 1)
+            for game in self.games_of_group(group):
+                sums.count(game, 1)
             self._folds[question] = group, sums
         return cast("AnyFold", self._folds[question][1])
 
@@ -229,8 +227,9 @@ class History:
         def followed() -> Ratings:
             if group not in self._ratings:
                 self._ratings[group] = self._recall(group)
-            entries = (self._entries[order[2]] for order in self._groups.get(group or None, ()))
-            self._ratings[group].follow([each.rated for each in entries if each.rated])
+            orders = self._groups.get(group or None, ())
+            games = [self._entries[order[2]].rated for order in orders]
+            self._ratings[group].follow([each for each in games if each])
             return self._ratings[group]
 
         return self.kept(("ratings", group), followed)
@@ -252,9 +251,10 @@ class History:
     ) -> Iterator[Played]:
         """Yield the games of a person that count, the newest first unless said otherwise."""
         orders = self._orders.get(key, [])
+        buckets = {each for each in self._buckets if chosen.admits(each)}
         for order in orders if oldest_first else reversed(orders):
             entry = self._entries[order[2]]
-            if chosen.admits(entry.bucket):
+            if entry.bucket in buckets:
                 yield Played(order[2], entry.game.facts, entry.game.people[key])
 
     def met(

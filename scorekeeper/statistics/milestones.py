@@ -1,6 +1,7 @@
 """Streaks of a person, and games that have something to show for: facts, found game by game."""
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.statistics.history import Filter, History, Played
@@ -9,6 +10,7 @@ Badge = Literal["hat_trick", "crowd", "two_moons", "spotless", "untouched", "mag
 BADGES: tuple[Badge, ...] = get_args(Badge)
 StreakKind = Literal["won", "not_last"]
 STREAKS: tuple[StreakKind, ...] = get_args(StreakKind)
+PLACE = attrgetter("place")
 HAT_TRICK = 3
 CROWD = 6
 SPOTLESS_HANDS = 4
@@ -75,7 +77,7 @@ def _runs(games: list[Played], holds: Callable[[Played], object]) -> Iterator[li
 
 HOLDS: Mapping[StreakKind, Callable[[Played], object]] = {
     "won": lambda each: each.player.wins,
-    "not_last": lambda each: each.player.place < max(player.place for player in each.game.players),
+    "not_last": lambda each: each.player.place < max(map(PLACE, each.game.players)),
 }
 SHOWS: Mapping[Badge, Callable[[Played], object]] = {
     "crowd": lambda each: each.player.wins and each.game.seats >= CROWD,

@@ -14,8 +14,9 @@ Machine Learning Research 12 (2011), algorithm 4; openskill with the numbers it 
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import islice
+from itertools import compress, count
 from math import hypot, isfinite
+from operator import is_not
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.statistics.facts import PlayerFacts
@@ -63,9 +64,8 @@ class RatedGame(NamedTuple):
     people: tuple[Ended, ...]
 
 
-class _Step(NamedTuple):
-    game: RatedGame
-    after: tuple[Rating, ...]
+After = tuple[Rating, ...]
+"""The ratings of everybody who played a game, after it."""
 
 
 def rated_game(game_id: str, people: Mapping[str, PlayerFacts]) -> RatedGame | None:
@@ -82,7 +82,8 @@ class Ratings:
     """Everybody's ratings after each of some games."""
 
     def __init__(self) -> None:
-        self._steps: list[_Step] = []
+        self._games: list[RatedGame] = []
+        self._ratings: list[After] = []
         self._of: dict[str, list[int]] = {}
         self.counted = 0
 
@@ -92,14 +93,14 @@ class Ratings:
         What they have in common with the games before, from the first one on, is not counted again.
         ``counted`` grows by the number of games that are.
         """
-        same = 0
-        for step, game in zip(self._steps, games, strict=False):
-            if step.game is not game and step.game != game:
-                break
-            same += 1
+        others = compress(count(), map(is_not, self._games, games))
+        shared = min(len(self._games), len(games))
+        same = next((at for at in others if self._games[at] != games[at]), shared)
         self._forget_after(same)
-        for game in islice(games, same, None):
-            self._append(_Step(game, self._rate(game)))
+        # The next time these are found to be the same without a closer look.
+        self._games = [*games[:same]]
+        for game in games[same:]:
+            self._append(game, self._rate(game))
             self.counted += 1
 
     def present(self) -> Mapping[str, Rating]:
@@ -123,7 +124,7 @@ class Ratings:
                 [number for each in game.people for number in (each.place, each.side)],
                 [number for rating in after for number in rating],
             ]
-            for game, after in self._steps
+            for game, after in zip(self._games, self._ratings, strict=True)
         ]
 
     @classmethod
@@ -134,28 +135,27 @@ class Ratings:
             step = _read_step(each)
             if step is None:
                 break
-            found._append(step)
+            found._append(*step)
         return found
 
-    def _append(self, step: _Step) -> None:
-        for each in step.game.people:
-            self._of.setdefault(each.person, []).append(len(self._steps))
-        self._steps.append(step)
+    def _append(self, game: RatedGame, after: After) -> None:
+        for each in game.people:
+            self._of.setdefault(each.person, []).append(len(self._games))
+        self._games.append(game)
+        self._ratings.append(after)
 
     def _forget_after(self, games: int) -> None:
-        for step in reversed(self._steps[games:]):
-            for each in step.game.people:
+        for game in reversed(self._games[games:]):
+            for each in game.people:
                 steps = self._of[each.person]
                 steps.pop()
                 if not steps:
                     del self._of[each.person]
-        del self._steps[games:]
+        del self._games[games:], self._ratings[games:]
 
     def _after(self, step: int, person: str) -> Rating:
-        game, after = self._steps[step]
-        return next(
-            rating for each, rating in zip(game.people, after, strict=True) if each.person == person
-        )
+        people = zip(self._games[step].people, self._ratings[step], strict=True)
+        return next(rating for each, rating in people if each.person == person)
 
     def _before(self, person: str) -> Rating:
         """Return the rating of a person after the games so far."""
@@ -211,7 +211,7 @@ def _all_are(kind: type, values: Sequence[object]) -> bool:
     return {*map(type, values)} == {kind}
 
 
-def _read_step(document: object) -> _Step | None:
+def _read_step(document: object) -> tuple[RatedGame, After] | None:
     match document:
         case [str(game_id), list(names), list(ends), list(numbers)] if (
             len(ends) == len(numbers) == 2 * len(names) > 0
@@ -222,5 +222,5 @@ def _read_step(document: object) -> _Step | None:
         ):
             people = map(Ended, names, ends[::2], ends[1::2])
             after = map(Rating, numbers[::2], numbers[1::2])
-            return _Step(RatedGame(game_id, tuple(people)), tuple(after))
+            return RatedGame(game_id, tuple(people)), tuple(after)
     return None

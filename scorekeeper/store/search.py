@@ -1,6 +1,6 @@
 """What a search among the games asks for, and whether a game in the index answers it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -107,23 +107,36 @@ def matching(
             or (period is not None and each.day in period)
             or any(spelling in each.words for spelling in spellings)
         ]
-    found = [each for each in found if _passes(each, filters)] if filters != NO_FILTERS else found
+    for passes in _tests(filters):
+        found = list(filter(passes, found))
     if filters.sort == "name":
         return sorted(found, key=lambda each: each.words.partition("\n")[0])
     return found[::-1] if filters.sort == "oldest" else found
 
 
-def _passes(row: IndexRow, filters: Filters) -> bool:
-    return (
-        (not filters.variant or row.variant == filters.variant)
-        and (not filters.group or row.group == filters.group)
-        and (not filters.year or row.day.startswith(f"{filters.year}-"))
-        and all(any(person_words(name) in row.words for name in names) for names in filters.people)
-        and all(
-            not row.done if mark == "unfinished" else mark in row.marks.split()
-            for mark in filters.marks
-        )
-    )
+def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
+    """Yield a test for each thing that is asked for."""
+    if filters.variant:
+        yield lambda row: row.variant == filters.variant
+    if filters.group:
+        yield lambda row: row.group == filters.group
+    if filters.year:
+        yield lambda row: row.day.startswith(f"{filters.year}-")
+    for names in filters.people:
+        yield _played_by(names)
+    for mark in filters.marks:
+        yield _has_mark(mark)
+
+
+def _played_by(names: Iterable[str]) -> Callable[[IndexRow], bool]:
+    wanted = tuple(map(person_words, names))
+    return lambda row: any(words in row.words for words in wanted)
+
+
+def _has_mark(mark: str) -> Callable[[IndexRow], bool]:
+    if mark == "unfinished":
+        return lambda row: not row.done
+    return lambda row: mark in row.marks.split()
 
 
 def facets(rows: Iterable[IndexRow]) -> Facets:

@@ -7,6 +7,7 @@ Ratings are cached from one start to the next, because each depends on all games
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import TypeVar
 
 from scorekeeper.statistics.history import History
@@ -34,7 +35,7 @@ class Statistics:
         self._history = History(recall=self._recall)
         self._people = NOBODY
         self._rows: Sequence[IndexRow] = ()
-        self._counted: dict[str, IndexRow] = {}
+        self._counted: frozenset[IndexRow] = frozenset()
 
     def read(self, people: People, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about the history, as the index is now.
@@ -46,7 +47,7 @@ class Statistics:
             if people is not self._people:
                 if self._history.counts_otherwise(people):
                     self._history = History(people, self._recall)
-                    self._rows, self._counted = (), {}
+                    self._rows, self._counted = (), frozenset()
                 self._people = people
             self._history.people = people
             rows = self._index.rows()
@@ -59,13 +60,13 @@ class Statistics:
 
     def _follow(self, rows: Sequence[IndexRow]) -> None:
         """Take what has changed into the history."""
-        counted, self._counted = self._counted, {row.id: row for row in rows}
-        for game_id in counted.keys() - self._counted.keys():
+        before, self._counted = self._counted, frozenset(rows)
+        new = self._counted - before
+        for game_id in {row.id for row in before - self._counted} - {row.id for row in new}:
             self._history.drop(game_id)
         # The oldest first: every other order is slower to sort in.
-        for row in reversed(rows):
-            if counted.get(row.id) is not row:
-                self._count(row)
+        for row in sorted(new, key=attrgetter("sort_key")):
+            self._count(row)
 
     def _count(self, row: IndexRow) -> None:
         try:

@@ -19,7 +19,7 @@ from tinydb import TinyDB
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.routes import Route
 from scorekeeper.store.record import write_record
 from tests.benchmarks.measure import Timing, timed
 from tests.benchmarks.screen import Screen
@@ -146,9 +146,7 @@ def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     """Open the first hand of the newest game."""
     controller = SessionController(open_store(folder))
     state = controller.begin("/")
-    return controller, controller.step(
-        state, act.Navigated(Route("entry", state.games[0].id, NEW_HAND))
-    )
+    return controller, controller.step(state, act.Navigated(Route("entry", state.games[0].id, "1")))
 
 
 def another_note() -> act.NoteChanged:

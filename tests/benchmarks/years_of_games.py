@@ -9,6 +9,9 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record, write_record
@@ -21,7 +24,8 @@ START = datetime(2020, 1, 1, 20, tzinfo=UTC)
 def records(count: int, *, finished: bool = False) -> Sequence[Record]:
     """Return this many games of eight hands, one an hour; ``finished`` ones were ended there."""
     hands = random_hands(8)
-    plain = Game("", "", "black-lady", PLAYERS, "Ann", {"moon": "add"}, tuple(hands))
+    options = {"moon": "add", "settlement": "howell", "stake": "0.05", "currency": "USD"}
+    plain = Game("", "", "black-lady", PLAYERS, "Ann", options, tuple(hands))
     game = replace(plain, rules=rules_of(plain))
     made = []
     for number in range(count):
@@ -41,13 +45,22 @@ def records(count: int, *, finished: bool = False) -> Sequence[Record]:
     return made
 
 
-def fill(folder: Path, count: int, *, finished: bool = False) -> None:
-    """Write this many games to a store, without waiting for the disk, and build its index."""
+def fill(folder: Path, count: int, *, finished: bool = False, group: str = "") -> None:
+    """Write this many games to a store, without waiting for the disk, and build its index.
+
+    With a ``group`` they are the games of a regular table, with a season and a cash box.
+    """
     with patch.object(os, "fsync", lambda _: None):
         storage = storage_in(folder)
         for each in records(count, finished=finished):
-            storage.games.write(each.game.id, write_record(each))
-        open_store(folder)
+            storage.games.write(each.game.id, write_record(replace(each, group=group)))
+        library = open_store(folder)
+        if group:
+            library.groups.keep(Group(group, "Thursday table", NAMES, "black-lady"))
+            library.groups.seasons.keep(Season("", group, "All games", START.date(), drops=2))
+            for at, payer in enumerate(NAMES):
+                paid = (payer, 1000 + at, "USD", "beer", NAMES)
+                library.groups.cash.add(Booking("", group, "", *paid))
 
 
 def open_store(folder: Path) -> Library:
