@@ -7,7 +7,8 @@ seat of whoever took it.
 
 import json
 import pkgutil
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -66,10 +67,22 @@ def _hands(rules: Variant, players: int) -> tuple[Hand, ...]:
     cards = rules.pack.cards
     key = pack_key(len(cards), rules.pack.kind, rules.pack.decks, players)
     simulated = () if rules.piles else _prior()["hands"].get(key, ())
+    hands: Iterable[Hand]
     if simulated:
-        return tuple(_hand(rules, [SEATS.index(seat) for seat in text]) for text in simulated)
-    random = Random(key)
-    return tuple(_fallen_hand(rules, players, random) for _ in range(FALLEN_HANDS))
+        hands = (_hand(rules, [SEATS.index(seat) for seat in text]) for text in simulated)
+    else:
+        random = Random(key)
+        hands = (_fallen_hand(rules, players, random) for _ in range(FALLEN_HANDS))
+    if rules.asks_partners(players):
+        hands = (_with_partners(hand, number, players) for number, hand in enumerate(hands))
+    return tuple(hands)
+
+
+def _with_partners(hand: Hand, number: int, players: int) -> Hand:
+    """Return a hand in which two play together: every two of the seats in turn."""
+    first, round_ = number % players, number // players
+    second = (first + 1 + round_ % (players - 1)) % players
+    return replace(hand, partners=(f"#{first}", f"#{second}"))
 
 
 def _hand(rules: Variant, takers: list[int]) -> Hand:

@@ -141,6 +141,16 @@ def test_every_game_with_an_end_has_chances_for_every_number_of_players(variant:
             assert [*found] == [*score_game(Game("", "", variant, players, "A")).totals]
 
 
+def test_hands_that_come_with_the_app_have_partners_where_the_game_has_them_for_one_hand() -> None:
+    plain = CATALOGUE["black-lady"].variant
+    alone = finished(prior_hands(plain, (1,) * 4))
+    shared = finished(prior_hands(replace(plain, hand_partners="agreed"), (1,) * 4))
+    assert all(len(set(hand.points)) <= 2 for hand in shared)
+    assert sum(map(sum, (hand.points for hand in shared))) > 1.5 * sum(
+        map(sum, (hand.points for hand in alone))
+    )
+
+
 def test_every_hand_of_the_prior_is_a_whole_hand() -> None:
     rules = CATALOGUE["black-lady"].variant
     for players in (3, 4, 5, 6):

@@ -1,5 +1,8 @@
 """Small samples of both comparisons, and the naive scorer against the rules' examples."""
 
+import os
+import subprocess
+import sys
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -42,6 +45,34 @@ def test_dealing_and_scoring_again_come_to_the_same() -> None:
     for _ in range(300):
         document, dealt = random_document(random, list(GAMES), set())
         assert score(document) == dealt
+
+
+PLAY_BY_SEED = """
+from random import Random
+from tests.outside.made_up import can_be_played, random_game
+from tests.outside.made_up_rules import random_rules
+from tests.outside.naive_games import GAMES
+from tests.outside.random_documents import random_document
+
+random = Random(3)
+for _ in range(150):
+    rules, players = random_rules(random)
+    if can_be_played(rules, players):
+        print(random_game(random, rules, players))
+for _ in range(150):
+    print(random_document(random, [*GAMES], set()))
+"""
+
+
+def test_a_seed_plays_the_same_games_however_sets_are_ordered() -> None:
+    played = [
+        subprocess.check_output(
+            [sys.executable, "-c", PLAY_BY_SEED], env={**os.environ, "PYTHONHASHSEED": seed}
+        )
+        for seed in ("1", "2")
+    ]
+    assert len(played[0].splitlines()) > 200
+    assert played[0] == played[1]
 
 
 def test_open_spiel_agrees() -> None:
