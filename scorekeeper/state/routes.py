@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Literal
+from urllib.parse import parse_qsl, urlencode
 
 from scorekeeper.state.search import EVERY_GAME
 
@@ -63,7 +64,7 @@ class Route:
     id of the year, evening or season that is looked back on.
     ``group`` is the id of a group of people.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
-    :mod:`~scorekeeper.state.search` writes it.
+    :mod:`~scorekeeper.state.search` writes it; or the screen with figures from which they come.
     """
 
     screen: Screen = "home"
@@ -234,6 +235,8 @@ def same_screen(one: Route, other: Route) -> bool:
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = location_of(route).back
+    if above == "games" and (figures := _figures_of(route.search)):
+        return figures
     fields = SCREENS[above].locations[-1].fields
     if "search" not in fields:
         route = replace(route, search="")
@@ -253,8 +256,30 @@ def story_route(game: str, search: str = "") -> Route:
     return Route("story", game, search=search or EVERY_GAME)
 
 
+FIGURES_OF_GAMES: tuple[Screen, ...] = ("counted", "look_back", "group", "cash_box")
+FIGURE_FIELDS = ("player", "other", "figure", "group")
+
+
+def from_figures(route: Route) -> str:
+    """Return what stands for a search in the route of a game that a screen with figures opens."""
+    named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
+    return urlencode([each for each in named if each[1]])
+
+
+def _figures_of(search: str) -> Route | None:
+    """Return the screen from which a game was opened; None where that was a search."""
+    found = dict(parse_qsl(search))
+    player, other, figure, group = (found.get(name, "") for name in FIGURE_FIELDS)
+    for screen in FIGURES_OF_GAMES:
+        if screen == found.get("screen"):
+            return Route(screen, player=player, other=other, figure=figure, group=group)
+    return None
+
+
 def list_route(route: Route) -> Route:
-    """Return the past games as they are searched on this screen; all of them from any other."""
+    """Return the list from which a screen was opened, as it was searched; else all past games."""
+    if figures := _figures_of(route.search):
+        return figures
     return Route("games", search=route.search) if route.search else GAMES
 
 

@@ -28,6 +28,7 @@ from scorekeeper.state.routes import (
     SETTINGS,
     Route,
     Screen,
+    from_figures,
     parent_route,
     resume_route,
     story_route,
@@ -240,6 +241,16 @@ def test_the_table_has_no_other_paths() -> None:
         (Route("paper", "g", search="text=a"), story_route("g", "text=a")),
         (story_route("g"), GAMES),
         (story_route("g", "text=a"), Route("games", search="text=a")),
+        *(
+            (story_route("g", from_figures(each)), each)
+            for each in (
+                Route("counted", player="ann", figure="wins"),
+                Route("counted", player="ann", other="bob", figure="left"),
+                Route("look_back", group="thursday", figure="2026"),
+                Route("group", group="thursday"),
+                Route("cash_box", group="thursday"),
+            )
+        ),
         (Route("share", "g", search="text=a"), story_route("g", "text=a")),
         (Route("rules", "g", search="text=a"), story_route("g", "text=a")),
         (Route("code", "g", search="text=a"), Route("share", "g", search="text=a")),

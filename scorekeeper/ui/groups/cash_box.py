@@ -10,8 +10,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.cash_box import BOOKING_SECTION
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route, story_route
-from scorekeeper.state.search import Search, write_search
+from scorekeeper.state.routes import Route, from_figures, parent_route, story_route
 from scorekeeper.statistics.cash_box import CashLine, Payment
 from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
 from scorekeeper.ui.design import layout, theme
@@ -185,8 +184,8 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
             exclude_semantics=True,
             content=controls.Container(content, padding=padding),
         )
-    search = write_search(Search(group=page.group.id))
-    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, search)))
+    here = from_figures(Route("cash_box", group=page.group.id))
+    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, here)))
     return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)
 
 

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, GROUPS, HOME, Route
+from scorekeeper.state.routes import FIGURES, GROUPS, HOME, Route, from_figures
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import layout, theme
@@ -192,7 +192,8 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
             before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
         ),
     ]
-    cards = [game_card(game, today, dispatch, search=search) for game in page.games]
+    here = from_figures(Route("group", group=page.group.id))
+    cards = [game_card(game, today, dispatch, search=here) for game in page.games]
     return [heading, *cards, buttons.chips(ways)]
 
 

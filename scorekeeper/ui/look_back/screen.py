@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, story_route
+from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns, scroll_area
@@ -47,7 +47,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             case LookBackRow():
                 route, key = Route("person", player=what.person), f"row {what.person}"
             case ClearestWin():
-                route, key = story_route(what.game), "clearest"
+                route, key = story_route(what.game, from_figures(state.route)), "clearest"
             case _:
                 return drawn
         return tappable(

@@ -78,7 +78,7 @@ def past_screen(
                     dispatch.on_tap(act.Navigated(LOOK_BACK)),
                 ),
                 buttons.icon(
-                    ft.Icons.IMPORT_EXPORT,
+                    ft.Icons.FOLDER_OUTLINED,
                     say("files.heading"),
                     dispatch.on_tap(act.Navigated(FILES)),
                 ),
@@ -128,6 +128,11 @@ def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
         dispatch,
         key="games.search",
         prefix_icon=ft.Icons.SEARCH,
+        suffix_icon=buttons.icon(
+            ft.Icons.CLOSE, say("past.clear"), dispatch.on_dismiss(act.GamesSearched(""))
+        )
+        if past.search.text
+        else None,
         max_length=60,
         counter="",
     )

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.routes import Route, from_figures, parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -27,7 +27,10 @@ def counted_screen(
     page = state.figures.page if isinstance(state.figures.page, GamesPage) else None
     names = page.names if page else ()
     total = page.total if page else 0
-    cards = [game_card(game, today, dispatch) for game in (page.games if page else ())]
+    cards = [
+        game_card(game, today, dispatch, search=from_figures(route))
+        for game in (page.games if page else ())
+    ]
     rows = in_pairs(cards) if cards else [empty_state(say("counted.none"), top=120)]
     if page and page.total > len(page.games):
         more = dispatch.on_tap(act.MoreCountedRequested())

@@ -81,7 +81,9 @@ def _row(
             ],
             spacing=10,
         ),
-        say("figure.spoken", heading=name, value=value, under=under),
+        say("figure.spoken", heading=name, value=value, under=under)
+        if value
+        else f"{name}. {under}",
         dispatch.on_tap(act.Navigated(route)),
         key=figure,
         padding=ft.Padding.symmetric(vertical=9),

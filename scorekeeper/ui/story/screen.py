@@ -11,7 +11,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, parent_route, table_route
+from scorekeeper.state.routes import Route, table_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -24,7 +24,7 @@ from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.numbers import fitted_name
@@ -102,11 +102,10 @@ def story_screen(
 def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft.Control:
     game, search = table.game, state.route.search
     group = state.groups.name_of(state.groups.of_game.get(game.id, ""))
-    to_list = dispatch.on_tap(act.Navigated(parent_route(state.route)))
     return app_bar(
         game.name,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
-        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.games"), to_list) if back else None,
+        back=back_button(state.route, dispatch) if back else None,
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
             buttons.icon(

@@ -18,8 +18,11 @@ UndoItem = tuple[str, ft.IconData, act.Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
 
 BACK_TO: Mapping[Screen, str] = {
+    "cash_box": "back.cash_box",
+    "counted": "back.figure",
     "games": "back.games",
     "group": "back.group",
+    "look_back": "back.look_back",
     "new": "back.new",
     "over": "share.back",
     "rules": "back.rules",
