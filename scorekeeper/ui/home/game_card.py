@@ -60,7 +60,7 @@ def game_card(
         controls.Column(
             [
                 *head,
-                *_about(game, leaders=not columns),
+                *_about(game, leaders=not (columns or game.over)),
                 controls.Container(height=2),
                 _columns(game) if columns else _scores(game),
                 *([_last_hand(game, last)] if last else []),
@@ -118,7 +118,7 @@ def _opening(game: GameSummary, search: str) -> act.Action:
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
     """Return the line below the name: what was played, and how far it is or who won.
 
-    Without ``leaders`` it does not say who is ahead.
+    Without ``leaders`` it does not say who is ahead or won, where the totals below show it.
     """
     parts = [game_title(game.variant)]
     if game.over:
@@ -126,7 +126,7 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
         last = game.last.at if game.last else None
         time = duration(game.started, game.finished or last)
         parts.append(say("games.hands_in", hands=hands, time=time) if time else hands)
-        if game.winners:
+        if leaders and game.winners:
             people = sum(len(members(game.players, each)) for each in game.winners)
             parts.append(say("games.won", players=join_list(game.winners), count=people))
         if game.moons:
