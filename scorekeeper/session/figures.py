@@ -57,7 +57,7 @@ def find_figures(library: Library, before: Figures, route: Route, *, more: bool 
     if route.screen == "figures":
         # Asking first lets the index be read, if it has not been.
         page = library.ask_history(lambda history: people_page(history, chosen))
-        return replace(before, page=replace(page, complete=library.complete))
+        return replace(before, page=replace(page, unread=library.unread))
     if route.screen == "person":
         person = library.ask_history(lambda history: person_page(history, route.player, chosen))
         return replace(before, page=person)

@@ -41,7 +41,7 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
         period=said.period if said else None,
         years=facets.years,
         variants=facets.variants,
-        complete=library.complete,
+        unread=library.unread,
     )
 
 

@@ -123,7 +123,7 @@ class PastGames:
     """What Past games shows: the first ``games`` of ``total`` that match ``search``.
 
     ``period`` is the time that the search names. ``years`` and ``variants`` are those of all games.
-    ``complete`` is False while older games are still being read. ``removed`` counts the games in
+    ``unread`` is how many older games are still to be read. ``removed`` counts the games in
     the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
     is None otherwise.
     """
@@ -134,7 +134,7 @@ class PastGames:
     period: Period | None = None
     years: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
-    complete: bool = True
+    unread: int = 0
     removed: int = 0
     days: int = 0
     trash: tuple[TrashedGame, ...] | None = None

@@ -79,14 +79,14 @@ class Meeting:
 class PeoplePage:
     """Everybody with a game that counts; ``everyone`` gives their colours, whatever is filtered.
 
-    ``complete`` is False while older games are still being read.
+    ``unread`` is how many older games are still to be read.
     """
 
     people: tuple[PersonFigures, ...]
     games: int
     choices: Choices
     everyone: tuple[str, ...]
-    complete: bool = True
+    unread: int = 0
 
 
 @dataclass(frozen=True)

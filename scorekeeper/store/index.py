@@ -11,6 +11,7 @@ The newest games are cached separately as well, so that a start has them without
 import contextlib
 import itertools
 import threading
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -35,6 +36,8 @@ RECENT_CACHE = "recent"
 SCHEMA = 11
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
+OPENED_BETWEEN_CACHES = 2000
+"""After so many games the cache is written, so that reading everything can be interrupted."""
 
 
 class Damage(NamedTuple):
@@ -45,11 +48,16 @@ class Damage(NamedTuple):
 
 
 class Index:
-    """A row for each of the ``games``; the ``cache`` may be emptied at any time."""
+    """A row for each of the ``games``; the ``cache`` may be emptied at any time.
+
+    ``complete`` is False until all games have been read once; ``unread`` is how many a refresh has
+    still to open.
+    """
 
     def __init__(self, games: DocumentStore, cache: DocumentStore, journal: Journal) -> None:
         self.damages: tuple[Damage, ...] = ()
         self.complete = False
+        self.unread = 0
         self._games = games
         self._cache = cache
         self._journal = journal
@@ -147,8 +155,11 @@ class Index:
         self._mark = changes.mark
         self._open(changes.names)
 
-    def refresh(self) -> None:
-        """Open what changed since the last time, and bring the caches up to date."""
+    def refresh(self, seconds: float | None = None) -> None:
+        """Open what changed since the last time, and bring the caches up to date.
+
+        With ``seconds`` it stops after so long, and the next call goes on.
+        """
         with self._refresh_lock:
             mark = self._journal.mark()
             with self._lock:
@@ -160,14 +171,19 @@ class Index:
                 self.damages = (Damage(GAMES_CACHE, failure.reason),)
                 return
             first = not self._refreshed
-            opened = self._compare(cached, stamps)
+            opened = self._compare(cached, stamps, seconds)
+            self._refreshed = True
+            if self.unread:
+                return
             cache_differs = _stamps(self._rows) != _stamps(cached)
             self._mark = mark
-            self._refreshed = self.complete = True
+            self.complete = True
             if cache_differs if first else opened:
                 self._write_caches()
 
-    def _compare(self, cached: dict[str, IndexRow], stamps: Mapping[str, str]) -> bool:
+    def _compare(
+        self, cached: dict[str, IndexRow], stamps: Mapping[str, str], seconds: float | None
+    ) -> bool:
         """Take over what the folder holds; return whether that differs from the rows before."""
         with self._lock:
             before = {**cached, **self._rows}
@@ -181,8 +197,21 @@ class Index:
             self._sorted_rows = None
         others = [name for name in stamps if name not in same]
         self.damages = ()
-        self._open(others, stamps)
+        self._open_all(others, stamps, seconds)
         return bool(others) or before.keys() != stamps.keys()
+
+    def _open_all(
+        self, names: Sequence[str], stamps: Mapping[str, str], seconds: float | None
+    ) -> None:
+        """Read games from their files as part of a refresh, at most for so many seconds."""
+        began, self.unread = time.monotonic(), len(names)
+        for done, name in enumerate(names, 1):
+            self._open([name], stamps)
+            self.unread = len(names) - done
+            if done % OPENED_BETWEEN_CACHES == 0:
+                self._write_games()
+            if seconds is not None and time.monotonic() - began >= seconds:
+                return
 
     def _open_changed(self, names: Iterable[str]) -> None:
         """Open those of the games whose files are not as they were."""
@@ -239,14 +268,21 @@ class Index:
         return tuple(summaries)
 
     def _write_caches(self) -> None:
+        games = self._write_games()
+        with self._lock:
+            recent = {each.id: games.get(each.id) or each.write() for each in self._newest()}
+        document = {"schema": SCHEMA, "mark": self._mark, "games": recent}
+        with contextlib.suppress(Unwritable):
+            self._cache.write(RECENT_CACHE, document)
+
+    def _write_games(self) -> Mapping[str, list[object]]:
+        """Write all rows into the cache, also while some are missing; return them."""
         with self._lock:
             games = {name: row.write() for name, row in self._rows.items()}
-            recent = {each.id: games[each.id] for each in self._newest()}
         # Without the caches the next start only opens more files.
         with contextlib.suppress(Unwritable):
             self._cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})
-            document = {"schema": SCHEMA, "mark": self._mark, "games": recent}
-            self._cache.write(RECENT_CACHE, document)
+        return games
 
 
 def _stamps(rows: Mapping[str, IndexRow]) -> dict[str, str]:

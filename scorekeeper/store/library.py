@@ -51,6 +51,7 @@ class Library:
         self._lock = threading.RLock()
         self._recent_loaded = False
         self._warming: threading.Thread | None = None
+        self._has_threads = True
         self.trash = Trash(self._games, storage.trash, storage.locks, now)
         self._settings = SingleDocument(storage.settings, SETTINGS, storage.locks)
         self.people = PeopleStore(storage.settings, storage.locks)
@@ -76,6 +77,7 @@ class Library:
         try:
             self._warming.start()
         except RuntimeError:  # a browser has no threads, and reads the index when it is needed
+            self._has_threads = False
             self._purge()
 
     def _purge(self) -> None:
@@ -133,9 +135,9 @@ class Library:
         self.people.remember(map(Lineup, tables))
 
     @property
-    def complete(self) -> bool:
-        """Whether every game is in the index by now."""
-        return self._index.complete
+    def unread(self) -> int:
+        """How many games are still to be read until every one is in the index."""
+        return 0 if self._index.complete else max(1, self._index.unread)
 
     def damaged(self) -> tuple[Damage, ...]:
         """Return what does not open: games by id, ``games`` for the folder, other documents."""
@@ -158,12 +160,15 @@ class Library:
         return tuple(rename_in_summary(each, people.called(each.players)) for each in games)
 
     def _index_ready(self) -> bool:
-        """Read the index or, if a thread is reading it, wait a moment; return if it is complete."""
+        """Read the index, or wait a moment for who is reading it; return whether it is complete.
+
+        Without threads it is read for a moment at each look.
+        """
         if not self._index.complete:
             if self._warming is not None and self._warming.is_alive():
                 self._warming.join(INDEX_WAIT_SECONDS)
             else:
-                self._index.refresh()
+                self._index.refresh(None if self._has_threads else INDEX_WAIT_SECONDS)
         return self._index.complete
 
     # Games -------------------------------------------------------------------------------------

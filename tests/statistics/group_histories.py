@@ -165,7 +165,8 @@ class GroupHistory:
                 page = self._season_page(library, season)
                 yield from season_differences(page, season, own, who)
             yield from self._rating_differences(library, group, own, who)
-        yield from self._filtered_differences(library, stored, who)
+        if self._random.random() < 0.5:
+            yield from self._filtered_differences(library, stored, who)
 
     def _rating_differences(
         self, library: Library, group: str, own: Sequence[Scored], who: WhoIsWho

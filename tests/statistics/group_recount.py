@@ -16,7 +16,15 @@ from scorekeeper.statistics.cash_pages import CashPage
 from scorekeeper.statistics.season import Season
 from scorekeeper.statistics.season_pages import SeasonPage
 from tests.outside.naive_scorer import NaiveTable
-from tests.statistics.recount import Document, Scored, WhoIsWho, folded, players_of, recount
+from tests.statistics.recount import (
+    Scored,
+    WhoIsWho,
+    folded,
+    last_seats,
+    players_of,
+    recount,
+    table_document,
+)
 
 Units = dict[str, int]
 """Name -> money, in smallest units."""
@@ -238,5 +246,5 @@ def picked(games: Sequence[Scored], book: Book, group: str) -> list[Scored]:
 
 def seats_at_end(scored: Scored) -> int:
     """Return how many sat at the table when a game ended."""
-    rows: list[Document] = recount([scored])["players"]
-    return sum(bool(row["places"]) for row in rows)
+    table = table_document(scored[0], last_seats(*scored))
+    return len(NaiveTable(table).agreed.players)

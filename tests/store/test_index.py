@@ -191,9 +191,9 @@ def test_a_start_with_a_cache_opens_no_game(folder: Path) -> None:
     watched = Watched(folder)
     library = Library(storage_in(folder)._replace(games=watched), clock)
     assert library.recent() == expected
-    before = library.complete
+    before = library.unread
     assert library.games() == expected
-    assert (before, library.complete) == (False, True)
+    assert (before, library.unread) == (1, 0)
     assert library.find().games == expected
     assert watched.opened == []
 
@@ -344,7 +344,7 @@ def test_a_list_that_another_thread_is_reading_is_waited_for(folder: Path) -> No
     assert library._warming
     assert library._warming.daemon
     assert [each.id for each in library.find().games] == ["c", "b", "a"]
-    assert library.complete
+    assert library.unread == 0
 
 
 class Meanwhile(Watched):
@@ -399,7 +399,7 @@ def test_a_list_that_takes_too_long_is_shown_as_far_as_it_is_read(
     library = Library(storage_in(folder)._replace(games=Slow(folder)), clock)
     library.warm()
     assert library.find().games == ()
-    assert not library.complete
+    assert library.unread == 3
     going_on.set()
     assert library._warming
     library._warming.join()
@@ -448,3 +448,38 @@ def test_a_summary_of_another_form_is_not_read(change: dict[str, object]) -> Non
 def test_a_summary_without_a_key_is_not_read() -> None:
     for key in SUMMARY:
         assert read_summary({name: value for name, value in SUMMARY.items() if name != key}) is None
+
+
+def test_reading_that_was_interrupted_goes_on_where_it_was(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Cut(Watched):
+        def read(self, name: str) -> Document | None:
+            if len(self.opened) == 2:
+                raise KeyboardInterrupt
+            return super().read(name)
+
+    monkeypatch.setattr("scorekeeper.store.index.OPENED_BETWEEN_CACHES", 1)
+    library = Library(storage_in(folder)._replace(games=Cut(folder)), clock)
+    with pytest.raises(KeyboardInterrupt):
+        library.games()
+    assert library.unread == 1
+    watched = Watched(folder)
+    assert len(Library(storage_in(folder)._replace(games=watched), clock).games()) == 3
+    assert len(watched.opened) == 1
+
+
+def test_without_threads_each_look_reads_for_a_moment(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_threads(_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("threading.Thread.start", no_threads)
+    monkeypatch.setattr(library_module, "INDEX_WAIT_SECONDS", 0.0)
+    watched = Watched(folder)
+    library = Library(storage_in(folder)._replace(games=watched), clock)
+    library.warm()
+    found = [(len(library.find().games), library.unread) for _ in range(3)]
+    assert found == [(1, 2), (2, 1), (3, 0)]
+    assert sorted(watched.opened) == ["a", "b", "c"]

@@ -46,8 +46,8 @@ def past_screen(
         rows += filter_rows(state, dispatch)
         rows += found_line(past)
     rows += _games(state, today, dispatch)
-    if not past.complete:
-        rows.append(theme.note(say("games.reading"), 14))
+    if past.unread:
+        rows.append(theme.note(say("games.reading", count=past.unread), 14))
     elif not past.games:
         narrows = past.search.narrows
         sentence = say("games.none_found" if narrows else "games.none")
@@ -55,7 +55,7 @@ def past_screen(
         if narrows:
             every = dispatch.on_dismiss(act.GamesSearched(""))
             rows += in_a_row([buttons.secondary(say("past.every"), every)])
-    if past.complete and not past.search.narrows:
+    if not past.unread and not past.search.narrows:
         rows += in_a_row(
             [buttons.secondary(say("paper.add"), dispatch.on_tap(act.Navigated(PAPER)))]
         )

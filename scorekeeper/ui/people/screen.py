@@ -48,8 +48,8 @@ def people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         rows += filters(state, page.choices, dispatch)
         rows.append(_orders(state.figures, dispatch))
         rows += _table(state, page, dispatch)
-    if page is not None and not page.complete:
-        rows.append(theme.note(say("games.reading"), 14))
+    if page is not None and page.unread:
+        rows.append(theme.note(say("games.reading", count=page.unread), 14))
     elif page is None or not page.people:
         key = "everyone.none" if state.figures.chosen == ALL_GAMES else "everyone.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
