@@ -16,8 +16,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
+from scorekeeper.store.documents.port import DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.files.journal import Journal
+from scorekeeper.store.index_cache import (
+    GAMES_CACHE,
+    RECENT_CACHE,
+    SCHEMA,
+    read_cache,
+    read_rows,
+)
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import (
     NO_FILTERS,
@@ -30,10 +37,6 @@ from scorekeeper.store.search import (
 )
 from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
-GAMES_CACHE = "games"
-RECENT_CACHE = "recent"
-# Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
-SCHEMA = 11
 RECENT_GAMES = 40
 RECENT_OF_EACH_KIND = 3
 OPENED_BETWEEN_CACHES = 2000
@@ -119,7 +122,7 @@ class Index:
         mark = document.get("mark")
         with self._lock:
             self._rows |= {
-                name: row for name, row in _read_rows(document).items() if name not in self._changed
+                name: row for name, row in read_rows(document).items() if name not in self._changed
             }
             self._sorted_rows = None
         changes = self._journal.since(mark, include_own=True) if isinstance(mark, str) else None
@@ -164,7 +167,7 @@ class Index:
             mark = self._journal.mark()
             with self._lock:
                 self._changed.clear()
-            cached = {} if self._refreshed else _read_rows(read_cache(self._cache, GAMES_CACHE))
+            cached = {} if self._refreshed else read_rows(read_cache(self._cache, GAMES_CACHE))
             try:
                 stamps = self._games.names()
             except Unreadable as failure:
@@ -287,23 +290,3 @@ class Index:
 
 def _stamps(rows: Mapping[str, IndexRow]) -> dict[str, str]:
     return {name: row.stamp for name, row in rows.items()}
-
-
-def read_cache(cache: DocumentStore, name: str) -> Document:
-    """Return a cache's document; it is empty if there is none of today's schema."""
-    try:
-        document = cache.read(name) or {}
-    except Unreadable:
-        return {}
-    return document if document.get("schema") == SCHEMA else {}
-
-
-def _read_rows(document: Document) -> dict[str, IndexRow]:
-    games = document.get("games")
-    if not isinstance(games, dict):
-        return {}
-    return {
-        name: row
-        for name, value in games.items()
-        if (row := IndexRow.read(name, value)) is not None and row.stamp
-    }

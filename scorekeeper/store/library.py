@@ -160,10 +160,7 @@ class Library:
         return tuple(rename_in_summary(each, people.called(each.players)) for each in games)
 
     def _index_ready(self) -> bool:
-        """Read the index, or wait a moment for who is reading it; return whether it is complete.
-
-        Without threads it is read for a moment at each look.
-        """
+        """Read the index, or wait a moment for the thread that does; return if it is complete."""
         if not self._index.complete:
             if self._warming is not None and self._warming.is_alive():
                 self._warming.join(INDEX_WAIT_SECONDS)
