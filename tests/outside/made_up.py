@@ -34,6 +34,8 @@ GAMES_EACH = 5
 SHOWN = 5
 # How many hands are points alone.
 TYPED = 0.03
+# In how many games people come, go and change seats, where they play for themselves.
+RESTLESS = 0.2
 # A gap that nothing filled, a key instead of its sentence, a value of the code.
 UNSAID = re.compile(r"[{}]|\b[a-z_]+\.[a-z_]+\.|\bNone\b|\bTrue\b|\bFalse\b")
 
@@ -91,7 +93,11 @@ def random_game(random: Random, rules: Document, count: int) -> tuple[Document, 
     table = MadeUpTable(rules, players, teams=teams)
     hands: list[Document] = []
     most = random.choice([2, 5, 10, 20, 40])
+    restless = not rules.get("teams") and random.random() < RESTLESS
+    changes: list[Document] = []
     while len(hands) < most and not table.result.over:
+        if restless and random.random() < 0.3:
+            changes.append({"before_hand": len(hands) + 1, **random_seats(random, table)})
         typed = random.random() < TYPED
         hand = typed_hand(random, table) if typed else random_hand(random, table)
         table.play(hand)
@@ -107,7 +113,23 @@ def random_game(random: Random, rules: Document, count: int) -> tuple[Document, 
     }
     if teams:
         document["teams"] = teams
+    if changes:
+        document["table"] = changes
     return document, table.close(finished=finished)
+
+
+def random_seats(random: Random, table: MadeUpTable) -> Document:
+    """Let people come, go, come back or change seats; return who sits there now."""
+    others = [name for name in NAMES if name not in table.players]
+    count = len(table.players)
+    least = max(1, count - len(others))
+    staying = random.sample(list(table.players), random.randint(least, count))
+    seats = staying + random.sample(others, count - len(staying))
+    random.shuffle(seats)
+    new = [name for name in seats if name not in table.everyone]
+    points = {name: random.randint(-20, 40) for name in new if random.random() < 0.5}
+    table.reseat(seats, points)
+    return {"seats": seats, **({"points": points} if points else {})}
 
 
 def random_teams(random: Random, rules: Document, players: list[str]) -> list[list[str]]:

@@ -38,8 +38,19 @@ class MadeUpTable:
         self.members = {" & ".join(group): list(group) for group in groups}
         self.side_of = {player: side for side, group in self.members.items() for player in group}
         self.standing = dict.fromkeys(self.members, 0)
+        # The totals of all who have ever played, for whoever comes back.
+        self.everyone: Totals = dict(self.standing)
         self.decks: int = self.rules["pack"]["decks"]
         self.point_cards = set(_point_cards(self.rules))
+
+    def reseat(self, players: Sequence[str], points: Mapping[str, int]) -> None:
+        """Let these sit there from the next hand on; newcomers begin with points, or with none."""
+        self.everyone |= self.standing
+        self.players = players
+        self.members = {player: [player] for player in players}
+        self.side_of = {player: player for player in players}
+        start = {player: points.get(player, 0) for player in players}
+        self.standing = {player: self.everyone.get(player, start[player]) for player in players}
 
     def piles(self, hand: Document) -> dict[str, list[str]]:
         """Return side or pile -> its cards; partners have one pile together."""
@@ -67,8 +78,9 @@ class MadeUpTable:
         points = self.points_of(hand)
         self.number += 1
         self.standing = self.totals_after(points)
-        self.result.points.append(points)
-        self.result.totals.append(self.standing)
+        self.everyone |= self.standing
+        self.result.points.append(dict.fromkeys(self.everyone, 0) | points)
+        self.result.totals.append(dict(self.everyone))
         over = self.ended_by(self.standing, self.number)
         self.reached = self.reached or self.end_reached(self.standing, self.number)
         if self.rules["end"].get("back_to") is not None and self.at_target(self.standing):
@@ -395,6 +407,10 @@ class MadeUpTable:
     def close(self, *, finished: bool) -> NaiveResult:
         """End the game where the table said so, and settle it if it is over."""
         result, rule = self.result, self.rules.get("settlement") or {}
+        # Whoever comes later has nothing before.
+        nothing: Totals = dict.fromkeys(self.everyone, 0)
+        result.points = [nothing | each for each in result.points]
+        result.totals = [nothing | each for each in result.totals]
         if finished and not result.over:
             result.ended_by, result.winners = "table", self.best(self.standing)
         if result.over and rule.get("method"):
