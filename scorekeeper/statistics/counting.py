@@ -15,6 +15,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import NO_CARDS
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game, score_one
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import share_out
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 
@@ -241,12 +242,10 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
     """
     own = shooters(hand, shot)
     moons = tuple(moon for moon in hand.rules.moons if moon != shot.moon)
-    rules = replace(hand.rules, moons=moons)
-    without = score_one(
-        *(rules, hand.sides, hand.hand, hand.number, _before(hand), hand.playing_off),
-        turned=hand.turned,
-    )
-    here, there = _without_bonus(hand), _without_bonus(without)
+    here = hand.points
+    if hand.hand.no_tricks:
+        here = _without_bonus(hand, hand.rules)
+    there = _without_bonus(hand, replace(hand.rules, moons=moons))
     return tuple(
         name
         for side, members in hand.sides.items()
@@ -265,10 +264,13 @@ def _before(hand: ScoredHand) -> Mapping[str, Points]:
     return before
 
 
-def _without_bonus(hand: ScoredHand) -> Mapping[str, Points]:
-    """Return the points of a hand but for the bonus of who won no trick."""
-    points = dict(hand.points)
-    for line in hand.lines:
-        if line.reason == "no_tricks":
-            points[line.player] -= line.points
-    return points
+def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
+    """Return the points of a hand by some rules if nobody had a bonus for winning no trick.
+
+    Such a bonus cannot be taken from the points afterwards, because partners for one hand share it.
+    """
+    quiet = replace(hand.hand, no_tricks=())
+    before, number = _before(hand), hand.number
+    return score_one(
+        rules, hand.sides, quiet, number, before, hand.playing_off, turned=hand.turned
+    ).points

@@ -6,7 +6,7 @@ from scorekeeper.store.summary import IndexRow
 GAMES_CACHE = "games"
 RECENT_CACHE = "recent"
 # Raise this whenever summaries, facts or scoring change: cached rows hold totals and winners.
-SCHEMA = 11
+SCHEMA = 12
 
 
 def read_cache(cache: DocumentStore, name: str) -> Document:

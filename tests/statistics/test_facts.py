@@ -100,6 +100,18 @@ def test_the_bonus_for_no_tricks_is_no_moon() -> None:
     assert each(found, "moons_suffered") == [0, 0, 0, 0]
 
 
+def test_the_bonus_that_a_partner_of_one_hand_shares_is_no_moon() -> None:
+    """Without it Bob would have a bonus, and Cid shares it; Dee shares the moon with Ann."""
+    hand = {
+        "taken": {"Ann": ["QS", HEARTS]},
+        "moon": "subtract",
+        "no_tricks": ["Bob"],
+        "partners": ["Bob", "Cid"],
+    }
+    found = facts(hand, options={"hand_partners": "first_tricks", "no_tricks_bonus": -5})
+    assert each(found, "moons_suffered") == [0, 0, 0, 1]
+
+
 def test_a_dragon_moon_is_suffered_only_by_whoever_took_the_jack() -> None:
     """Without it, whoever took nothing would have had the same 125; Bob would have had 104."""
     hand = {"taken": {"Ann": ["QS", HEARTS], "Bob": ["JD"]}}

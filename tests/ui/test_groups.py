@@ -127,3 +127,19 @@ def test_a_season_shows_who_won(window: Window) -> None:
     assert any(each.endswith("evening") for each in drawn)
     # Several lead, so that nothing is said of the next game.
     assert "What it takes in the next game" not in drawn
+
+
+def test_a_balance_of_many_lines_shows_the_latest_and_the_sum_of_the_others(window: Window) -> None:
+    group = with_group(window)
+    for number in range(40):
+        beer = Booking("", group.id, "", "Ann", 300, "EUR", f"Beer {number}", PLAYERS[:3])
+        window.library.groups.cash.add(beer)
+    drawn = shown(
+        window.do(
+            act.Navigated(Route("cash_box", group=group.id)), act.SectionToggled("cash EUR ann")
+        )
+    )
+    assert "10 earlier lines: +\u20ac20.00" in drawn
+    assert "Ann gets \u20ac80.00" in drawn
+    everything = shown(window.do(act.SectionToggled("cash all EUR ann")))
+    assert "10 earlier lines: +\u20ac20.00" not in everything

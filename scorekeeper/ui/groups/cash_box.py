@@ -5,31 +5,30 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.settlement import Transfer
-from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.cash_box import BOOKING_SECTION
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, from_figures, parent_route, story_route
-from scorekeeper.statistics.cash_box import CashLine, Payment
+from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.statistics.cash_box import Payment
 from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.groups.booking import BookingForm
+from scorekeeper.ui.groups.cash_lines import amount_colour, lines
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.words.cash_box import balance_line, due_text, line_words, units_text
+from scorekeeper.words.cash_box import balance_line, due_text, units_text
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
 ENTRIES_SHOWN = 12
 IN_A_ROW, IN_A_WIDE_ROW = 2, 4
-DAY_WIDTH = 74.0
 
 
 def cash_box_screen(
@@ -84,7 +83,7 @@ def _balances(
     ]
     return [
         *layout.grid_rows(tiles, in_row, spacing=theme.GAP),
-        *(_lines(page, box, each, today, dispatch) for each in opened),
+        *(lines(state, page, box, each, today, dispatch) for each in opened),
     ]
 
 
@@ -110,7 +109,11 @@ def _tile(
                     spacing=8,
                 ),
                 theme.title(
-                    amount, 20, align=ft.TextAlign.RIGHT, lines=1, color=_colour(balance.units)
+                    amount,
+                    20,
+                    align=ft.TextAlign.RIGHT,
+                    lines=1,
+                    color=amount_colour(balance.units),
                 ),
             ],
             spacing=2,
@@ -127,66 +130,6 @@ def _tile(
         border=ft.Border.all(2 if opened else 1, theme.FELT if opened else theme.HAIRLINE),
         border_radius=theme.RADIUS,
     )
-
-
-def _colour(units: int) -> ft.ColorValue:
-    return theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
-
-
-def _lines(
-    page: GroupPage, box: CurrencyBox, balance: PersonBalance, today: date, dispatch: Dispatch
-) -> ft.Control:
-    """Return every line of a balance with its reason, and the sum below them."""
-    name = page.cash.names[balance.person]
-    rows = [
-        _line(page, line, today, dispatch) for line in page.cash.lines(balance.person, box.currency)
-    ]
-    total = balance_line(name, balance.units, box.currency)
-    return panels.panel(
-        theme.title(say("cash.lines", name=name), 16),
-        *rows,
-        controls.Container(height=1, bgcolor=theme.INK),
-        controls.Container(
-            theme.title(total, 17, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=8)
-        ),
-        key=f"lines {box.currency} {balance.person}",
-        padding=14,
-        spacing=2,
-    )
-
-
-def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
-    what, under = line_words(page.cash, line)
-    amount, when = sum_of_money(line.units, line.currency), day_text(line.at, today)
-    words: list[ft.Control] = [theme.text(what, 15, lines=3)]
-    if under:
-        words.append(theme.note(under, 13, lines=3))
-    large = theme.is_large_text()
-    if large:
-        words.insert(0, theme.note(when, 13))
-    elif not day_of(line.at):
-        when = ""
-    content = controls.Row(
-        [
-            *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
-            controls.Column(words, spacing=0, tight=True, expand=True),
-            theme.label(amount, 15.5, color=_colour(line.units), lines=1),
-        ],
-        spacing=8,
-        vertical_alignment=ft.CrossAxisAlignment.START,
-    )
-    spoken = ". ".join(filter(None, (when, what, under, amount)))
-    padding = ft.Padding.symmetric(vertical=12)
-    if line.reason != "game":
-        return controls.Semantics(
-            label=spoken,
-            container=True,
-            exclude_semantics=True,
-            content=controls.Container(content, padding=padding),
-        )
-    here = from_figures(Route("cash_box", group=page.group.id))
-    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, here)))
-    return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)
 
 
 def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Control]:

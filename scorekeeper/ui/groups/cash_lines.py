@@ -1,0 +1,97 @@
+"""The lines of a balance in a cash box, each with its reason."""
+
+from datetime import date
+
+import flet as ft
+
+from scorekeeper.scoring.times import day_of
+from scorekeeper.state import actions as act
+from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.model import AppState
+from scorekeeper.state.routes import Route, from_figures, story_route
+from scorekeeper.statistics.cash_box import CashLine
+from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.cash_box import balance_line, line_words
+from scorekeeper.words.figures import sum_of_money
+from scorekeeper.words.times import day_text
+from scorekeeper.words.translation import say
+
+DAY_WIDTH = 74.0
+LINES_SHOWN = 30
+
+
+def amount_colour(units: int) -> ft.ColorValue:
+    """Return the colour of what somebody gets or owes."""
+    return theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
+
+
+def lines(
+    state: AppState,
+    page: GroupPage,
+    box: CurrencyBox,
+    balance: PersonBalance,
+    today: date,
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return the latest lines of a balance with their reasons, and the sum of all below them."""
+    everything = f"cash all {box.currency} {balance.person}"
+    name = page.cash.names[balance.person]
+    found = page.cash.lines(balance.person, box.currency)
+    shown = found if everything in state.expanded else found[-LINES_SHOWN:]
+    rows = [_line(page, line, today, dispatch) for line in shown]
+    if earlier := found[: len(found) - len(shown)]:
+        units = sum(line.units for line in earlier)
+        spoken = say("cash.earlier", count=len(earlier), amount=sum_of_money(units, box.currency))
+        toggle = dispatch.on_toggle(act.SectionToggled(everything))
+        rows.insert(0, buttons.secondary(spoken, toggle))
+    total = balance_line(name, balance.units, box.currency)
+    return panels.panel(
+        theme.title(say("cash.lines", name=name), 16),
+        *rows,
+        controls.Container(height=1, bgcolor=theme.INK),
+        controls.Container(
+            theme.title(total, 17, align=ft.TextAlign.RIGHT), padding=ft.Padding.only(top=8)
+        ),
+        key=f"lines {box.currency} {balance.person}",
+        padding=14,
+        spacing=2,
+    )
+
+
+def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
+    what, under = line_words(page.cash, line)
+    amount, when = sum_of_money(line.units, line.currency), day_text(line.at, today)
+    words: list[ft.Control] = [theme.text(what, 15, lines=3)]
+    if under:
+        words.append(theme.note(under, 13, lines=3))
+    large = theme.is_large_text()
+    if large:
+        words.insert(0, theme.note(when, 13))
+    elif not day_of(line.at):
+        when = ""
+    content = controls.Row(
+        [
+            *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
+            controls.Column(words, spacing=0, tight=True, expand=True),
+            theme.label(amount, 15.5, color=amount_colour(line.units), lines=1),
+        ],
+        spacing=8,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    spoken = ". ".join(filter(None, (when, what, under, amount)))
+    padding = ft.Padding.symmetric(vertical=12)
+    if line.reason != "game":
+        return controls.Semantics(
+            label=spoken,
+            container=True,
+            exclude_semantics=True,
+            content=controls.Container(content, padding=padding),
+        )
+    here = from_figures(Route("cash_box", group=page.group.id))
+    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, here)))
+    return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)
