@@ -16,7 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
 from scorekeeper.ui.groups.rating import ratings
-from scorekeeper.ui.groups.season import seasons
+from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -81,6 +81,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             *in_columns(
                 [_people(page), *seasons(state, page, today, dispatch)],
                 [
+                    *courses(page, today),
                     *ratings(state, page, dispatch),
                     _cash(page, dispatch),
                     *_games(page, today, dispatch),

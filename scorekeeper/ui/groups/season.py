@@ -32,12 +32,15 @@ NAME_SIZE = 15.0
 
 
 def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the standing of each season that goes on, the champions, and the form."""
+    """Return the standing of each season that goes on, the champions, and the form.
+
+    In a wide window `courses` stand beside them.
+    """
     now = [each for each in page.seasons if not each.season.over(today)]
     before = [each for each in page.seasons if each.season.over(today)]
     rows: list[ft.Control] = []
     for each in now:
-        rows += _season(state, page, each, dispatch)
+        rows += _season(state, page, each, dispatch, apart=appearance().wide)
     if before:
         rows.append(panels.section_heading(say("season.champions")))
         for each in before:
@@ -56,14 +59,25 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
     return rows
 
 
+def courses(page: GroupPage, today: date) -> list[ft.Control]:
+    """Return the course of each season that goes on, to stand beside its standing."""
+    if not appearance().wide:
+        return []
+    now = (each for each in page.seasons if not each.season.over(today))
+    return [panel for each in now for panel in course(each, page.everyone)]
+
+
 def _opened(page: SeasonPage) -> str:
     return f"season {page.season.id}"
 
 
 def _season(
-    state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
+    state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch, *, apart: bool = False
 ) -> list[ft.Control]:
-    """Return a season: who leads, everybody's standing, and the way to change it."""
+    """Return a season: who leads, everybody's standing, and the way to change it.
+
+    Its course is below, unless it stands ``apart``.
+    """
     season = page.season
     games = say("games.found", count=page.games)
     heading = controls.Column(
@@ -104,7 +118,7 @@ def _season(
     )
     return [
         panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
-        *course(page, group.everyone),
+        *([] if apart else course(page, group.everyone)),
         panels.expander(
             change, say("season.change"), dispatch, form, opened=change in state.expanded
         ),

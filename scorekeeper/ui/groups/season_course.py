@@ -15,7 +15,7 @@ from scorekeeper.words.translation import say
 
 FACE, APART = 24.0, 3.0
 MOST_EVENINGS = 60
-MONTH_SIZE, MONTH_LETTER = 12.0, 7.2
+MONTH_SIZE = 12.0
 
 
 def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
@@ -61,12 +61,13 @@ def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month:
     faces: list[ft.Control] = [
         avatar(everyone, page.names[key], FACE) for game in evening.winners for key in game
     ]
-    words = theme.note(say(f"month.{month}") if month else "", MONTH_SIZE, lines=1, boxed=True)
-    column = controls.Column(
-        [*faces, controls.Container(words, height=MONTH_SIZE * 1.6)], spacing=APART, tight=True
+    name = say(f"month.{month}") if month else ""
+    # It stands out to the right: few faces in a row begin a month.
+    words = controls.Container(theme.note(name, MONTH_SIZE, lines=1, boxed=True), left=0, top=0)
+    below = ft.Stack(
+        [words], width=FACE, height=MONTH_SIZE * 1.6, clip_behavior=ft.ClipBehavior.NONE
     )
-    named = MONTH_LETTER * len(say(f"month.{month}")) if month else 0
-    return controls.Container(column, width=max(FACE, named))
+    return controls.Column([*faces, below], spacing=APART, tight=True)
 
 
 def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
