@@ -79,7 +79,7 @@ class MadeUpTable:
         self.number += 1
         self.standing = self.totals_after(points)
         self.everyone |= self.standing
-        self.result.points.append(dict.fromkeys(self.everyone, 0) | points)
+        self.result.points.append({**dict.fromkeys(self.everyone, 0), **points})
         self.result.totals.append(dict(self.everyone))
         over = self.ended_by(self.standing, self.number)
         self.reached = self.reached or self.end_reached(self.standing, self.number)
