@@ -4,7 +4,11 @@ Sums follow every change, so a page costs as much after years as in the first on
 a game was saved. The first page after a start adds up everything once.
 """
 
+import shutil
+import subprocess
+import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,11 +30,17 @@ PAGES = {
     "a group and its season": f"/groups/{TABLE}",
     "a cash box": f"/groups/{TABLE}/cash",
 }
+OPEN = """
+import sys
+from pathlib import Path
+from tests.benchmarks.years_of_games import open_store
+open_store(Path(sys.argv[1]))
+"""
 LIMIT = "\u2264 1.5, \u2264 100 ms"
 
 
 def report() -> str:
-    """Return a line for each page, and one for all sums at once."""
+    """Return a line for each page, for all sums at once, a hand, and all summaries made anew."""
     with tempfile.TemporaryDirectory() as folder:
         few, many = Path(folder, "few"), Path(folder, "many")
         fill(few, FEW, finished=True, group=TABLE)
@@ -40,7 +50,7 @@ def report() -> str:
         lines.append(
             Line(f"all sums at once, {MANY:,} games", large, f"{FEW} games", small, "no limit")
         )
-        lines.append(saved(folder))
+        lines += [saved(folder), *rebuilt(many, few)]
     return "\n".join((HEADING, *map(str, lines)))
 
 
@@ -88,3 +98,28 @@ def saved(folder: str) -> Line:
     fill(plain, FEW)
     took, other = in_turns(saving(grouped), saving(plain), 4 * ROUNDS)
     return Line("saving a hand, games of a group", took, "of none", other, "\u2264 1.05")
+
+
+def rebuilt(many: Path, few: Path) -> Iterator[Line]:
+    """Yield how long it takes to make all summaries anew, and the rest after it was interrupted."""
+    large, small = (timed(without_cache(each)) for each in (many, few))
+    yield Line(f"all summaries anew, {MANY:,} games", large, f"{FEW} games", small, "no limit")
+    reading = without_cache(many, kill_after=large.wall / 2000)
+    reading()
+    rest = timed(lambda: open_store(many))
+    yield Line("\u2026 the rest, killed half way", rest, "all of it", large, "\u2264 0.8")
+
+
+def without_cache(folder: Path, kill_after: float | None = None) -> Callable[[], object]:
+    """Open a store whose cache was emptied; with ``kill_after``, in a process that is killed."""
+    shutil.rmtree(folder / "cache")
+    if kill_after is None:
+        return lambda: open_store(folder)
+
+    def killed() -> None:
+        command = [sys.executable, "-c", OPEN, str(folder)]
+        with subprocess.Popen(command) as process:
+            time.sleep(kill_after)
+            process.kill()
+
+    return killed

@@ -1,5 +1,6 @@
 """Groups in the store: kept, changed by two programs at once, backed up, damaged."""
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -7,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.groups import GROUPS_LIMIT
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, read_record, write_record
 from tests.store.examples import examine
@@ -66,11 +70,48 @@ def test_groups_and_what_belongs_to_them_are_in_a_backup(tmp_path: Path) -> None
     kept = library.groups.keep(THURSDAY)
     game = Game("friday", "Friday", "black-lady", ("Ann", "Bob", "Cid"), "Ann")
     library.save(Record(game, group=kept.id))
+    season = library.groups.seasons.keep(Season("", kept.id, "Autumn", NOW.date()))
+    beer = Booking("", kept.id, "", "Ann", 900, "EUR", "beer", ("Ann", "Bob"))
+    paid = Payment("", kept.id, "", "Bob", "Ann", 450, "EUR", {"friday": {"ann": 3, "bob": -3}})
+    entries = (library.groups.cash.add(beer), library.groups.cash.add(paid))
+    library.people.remember([Lineup(("Ann", "Bob", "Robert"))])
+    library.people.merge("robert", "bob")
     backup = finish(back_up(tmp_path / "old", NOW)).content
     restored = library_in(tmp_path / "new")
     assert finish(restore(restored, tmp_path / "new", backup, NOW)).problems == ()
     assert restored.groups.all() == (kept,)
+    assert restored.groups.seasons.of(kept.id) == (season,)
+    assert restored.groups.cash.of(kept.id) == entries
+    assert restored.people.all() == library.people.all()
     assert [each.group for each in restored.games()] == [kept.id]
+
+
+@pytest.mark.parametrize("name", ["groups", "cash", "seasons", "people"])
+def test_what_a_newer_version_wrote_stays_and_is_named(tmp_path: Path, name: str) -> None:
+    """Another entry is kept beside it, and it keeps what this version does not know."""
+    library = library_in(tmp_path)
+    kept = library.groups.keep(THURSDAY)
+    library.groups.seasons.keep(Season("", kept.id, "Autumn", NOW.date()))
+    library.groups.cash.add(Booking("", kept.id, "", "Ann", 900, "EUR", "beer", ("Ann",)))
+    library.people.remember([Lineup(("Ann",))])
+    path = tmp_path / "settings" / f"{name}.json"
+    document = json.loads(path.read_text(encoding="utf-8"))
+    (content,) = [each[name] for each in document["_default"].values()]
+    (own,) = content["entries"].values()
+    own["mood"] = "merry"
+    content["entries"]["newer"] = {"kind": "from next year"}
+    path.write_text(json.dumps(document), encoding="utf-8")
+    found = examine(tmp_path).findings
+    assert [(each.file, each.done) for each in found] == [(f"settings/{name}", "left_alone")]
+    later = library_in(tmp_path)
+    later.groups.keep(replace(THURSDAY, name="Sunday"))
+    later.groups.seasons.keep(Season("", kept.id, "Spring", NOW.date()))
+    later.groups.cash.add(Booking("", kept.id, "", "Bob", 100, "EUR", "nuts", ("Bob",)))
+    later.people.remember([Lineup(("Bob",))])
+    entries = json.loads(path.read_text(encoding="utf-8"))["_default"]["1"][name]["entries"]
+    assert len(entries) == 3
+    assert entries["newer"] == {"kind": "from next year"}
+    assert [each["mood"] for each in entries.values() if "mood" in each] == ["merry"]
 
 
 def test_a_damaged_file_is_named_and_set_aside(tmp_path: Path) -> None:
