@@ -164,11 +164,18 @@ class AppPage:
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button", exact: bool = True) -> None:
         """Tap an element by its name, bringing it into view first."""
-        target = self.find(name, role, exact)
+        self._tap(self.find(name, role, exact), f"{role} “{name}”")
+
+    def tap_one_of(self, name: str | re.Pattern[str], place: int) -> None:
+        """Tap a button that is not the only one of its name; ``place`` counts from 0."""
+        found = self.page.get_by_role("button", name=name, exact=True)
+        self._tap(found.nth(place), f"button “{name}” {place}")
+
+    def _tap(self, target: Locator, what: str) -> None:
         try:
             self.bring_into_view(target)
         except PageTimeoutError:
-            raise AssertionError(f"no {role} “{name}” among {self.texts()}") from None
+            raise AssertionError(f"no {what} among {self.texts()}") from None
         self.wait_until_tappable()
         target.click()
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
+from random import Random
 
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.documents.rules import write_rules
+from scorekeeper.scoring.documents.rules import read_rules, write_rules
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Where
@@ -15,10 +16,16 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.draft import OwnGameDraft, begin_draft
 from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
-from scorekeeper.state.own_game.fields import NOT_EDITED, SECTIONS, WITHOUT_SECTION
+from scorekeeper.state.own_game.fields import (
+    NOT_EDITED,
+    SECTIONS,
+    WITHOUT_SECTION,
+    field_kind,
+)
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
 from scorekeeper.state.own_game.trial import trial_preview
 from scorekeeper.state.routes import NEW, OWN_GAME, PICK
+from tests.outside.made_up_rules import random_rules
 from tests.state.app_driver import FOUR, AppDriver
 
 BLACK_LADY = CATALOGUE["black-lady"].variant
@@ -92,6 +99,31 @@ def test_every_game_can_be_made_again_from_black_lady(game: str) -> None:
     while draft(app).past:
         app.do(act.OwnGameUndone())
     assert draft(app).rules == replace(BLACK_LADY, name="Ours")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_rules_can_say_can_be_made(seed: int) -> None:
+    """Random rules use every primitive, also those that no game of the catalogue needs."""
+    wanted = read_rules(random_rules(Random(seed))[0], (), [])  # noqa: S311  # no secret
+    assert wanted is not None
+    wanted = replace(wanted, name="Ours")
+    app = making()
+    rebuild(app, wanted)
+    assert write_rules(draft(app).rules) == write_rules(wanted)
+    assert draft(app).problems == ()
+
+
+def test_every_field_of_every_part_has_a_way_to_change_it() -> None:
+    """Also of parts that no game of the catalogue has: a field of a new kind would fail here."""
+    parts: list[type] = [Variant]
+    for part in parts:
+        for each in fields_of(part):
+            inner = each.entry or each.kind
+            if is_dataclass(inner) and inner not in parts:
+                parts.append(inner)
+            how = field_kind(part, each)
+            assert (how in ("part", "parts", "values")) == is_dataclass(inner)
+    assert len(parts) > 20
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

@@ -75,12 +75,12 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
 def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     """Return the cards that do not count yet; a tap lets one count."""
     counting = {each.card for each in _entries(line)}  # type: ignore[attr-defined]  # card values
-    offered = [each for each in rules.pack.cards if each not in counting]
+    offered = tuple(each for each in rules.pack.cards if each not in counting)
 
-    def count(card: str) -> Tap:
-        return dispatch.on_tap(act.CardsValued(line.where, (card,), 1))
+    def count(card: str, points: int) -> Tap:
+        return dispatch.on_tap(act.CardsValued(line.where, (card,), points))
 
-    return pickers.card_picker(offered, (), count)
+    return pickers.CardAdder(offered, count, dispatch)
 
 
 def _set(line: RuleLine, value: object, dispatch: Dispatch) -> Tap:

@@ -106,6 +106,33 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
     return controls.Column(rows, spacing=8, tight=True)
 
 
+@ft.component
+def CardAdder(  # noqa: N802  # components are written like types
+    offered: tuple[str, ...], count: Callable[[str, int], Tap], dispatch: Dispatch
+) -> ft.Control:
+    """The cards that do not count yet, below what one of them will count.
+
+    Among others of its suit that count the same, a card could not be given a value of its own.
+    """
+    points, set_points = ft.use_state(1)
+    label = say("own.worth.new", value=number(points))
+    return controls.Column(
+        [
+            theme.text(label, 15),
+            number_picker(
+                points,
+                label,
+                lambda by: lambda: set_points(points + by),
+                set_points,
+                dispatch,
+            ),
+            card_picker(offered, (), lambda card: count(card, points)),
+        ],
+        spacing=10,
+        tight=True,
+    )
+
+
 def _suit(card: str) -> tuple[str, str]:
     return colour_of(card), suit_of(card)
 
