@@ -32,6 +32,7 @@ NOT_IN_PARALLEL = {"--pdb", "--lf", "--last-failed", "--collect-only", "--co"}
 # The same, with a value behind them; and paths.
 SELECTING = ("-k", "-n", "tests")
 
+BROWSER_TESTS = "browser tests"
 FAST = ("-m", "not browser")
 IN_BROWSER = ("-m", "browser")
 COVERED_PERCENT = 95
@@ -87,13 +88,13 @@ def main(arguments: Sequence[str]) -> int:
     elif is_selective(rest):
         runs = {"pytest": rest}
     else:
-        runs = {"fast tests": [*FAST, *COVERAGE, *rest], "browser tests": [*IN_BROWSER, *rest]}
+        runs = {"fast tests": [*FAST, *COVERAGE, *rest], BROWSER_TESTS: [*IN_BROWSER, *rest]}
     outcomes = [static_check(name, command) for name, command in STATIC_CHECKS.items()]
     last_lines = []
     for name, options in runs.items():
         outcome, last_line = pytest_run(name, options)
         last_lines.append(last_line)
-        if options[:2] == list(IN_BROWSER) and not outcome.passed and is_few(last_line):
+        if name == BROWSER_TESTS and not outcome.passed and is_few(last_line):
             again, last_line = pytest_run("again, alone", [*IN_BROWSER, *rest, "--last-failed"])
             last_lines.append(last_line)
             outcome = replace(again, name=name, seconds=outcome.seconds + again.seconds)
