@@ -1,5 +1,10 @@
 """Recount the figures of random histories: `python -m tests.statistics --histories 10000`.
 
+In each history games of all kinds are saved, corrected, put into groups, deleted and restored in
+one or two windows; people come and go, are renamed, merged and told apart; cash boxes in several
+currencies have bookings and payments. Compared are all figures, also of some games and between two
+days, ratings, pages of people and pairs, standings of seasons and cash boxes, line by line.
+
 --seed S chooses which histories. The exit status is 1 if any figure differs.
 """
 

@@ -29,6 +29,7 @@ from tests.statistics.group_recount import (
     season_differences,
     seats_at_end,
 )
+from tests.statistics.page_recount import page_differences
 from tests.statistics.recount import (
     Scored,
     WhoIsWho,
@@ -167,6 +168,11 @@ class GroupHistory:
             yield from self._rating_differences(library, group, own, who)
         if self._random.random() < 0.5:
             yield from self._filtered_differences(library, stored, who)
+        else:
+            order = [each.id for each in reversed(library.games())]
+            yield from library.ask_history(
+                lambda history: [*page_differences(history, stored, order, who)]
+            )
 
     def _rating_differences(
         self, library: Library, group: str, own: Sequence[Scored], who: WhoIsWho

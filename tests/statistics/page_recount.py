@@ -1,0 +1,181 @@
+"""A slow recount of what the pages of a person and of two people show beside the document."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from scorekeeper.statistics.behind import behind
+from scorekeeper.statistics.history import ALL_GAMES, History
+from scorekeeper.statistics.milestones import milestones
+from scorekeeper.statistics.pages import pair_page, person_page
+from tests.outside.naive_scorer import NaiveTable
+from tests.statistics.recount import (
+    Scored,
+    WhoIsWho,
+    folded,
+    last_seats,
+    players_of,
+    recount,
+    table_document,
+)
+
+Rows = Mapping[str, dict[str, Any]]
+CROWD, SPOTLESS = 6, 4
+COUNTED = {
+    "wins": "wins",
+    "clean": "clean_hands",
+    "queens": "queens",
+    "moons_shot": "moons_shot",
+    "moons_suffered": "moons_suffered",
+    "on_the_nose": "on_the_nose",
+}
+
+
+def page_differences(
+    history: History, stored: Sequence[Scored], order: Sequence[str], who: WhoIsWho
+) -> Iterator[str]:
+    """Yield everything in which the pages differ; ``order`` are the ids, the oldest first."""
+    over = [each for each in stored if each[1]["over"] and each[0]["hands"]]
+    over.sort(key=lambda each: order.index(each[0]["id"]))
+    rows = {each[0]["id"]: rows_of(each, who) for each in over}
+    leads = {each[0]["id"]: leads_of(each, who) for each in over}
+    for key, name in history.names().items():
+        person = folded(name)
+        own = {game: found[person] for game, found in rows.items() if person in found}
+        sums = history.tally().players[key]
+        for figure in (*COUNTED, "money", "ended", "led", "place-1", "place-3", "games"):
+            wanted = behind(figure, sums)
+            played = history.played(key, oldest_first=True)
+            games = [each.game_id for each in played if wanted.test(each.player)]
+            expected = [
+                game for game, row in own.items() if counts(figure, row, leads[game].get(person))
+            ]
+            if (games, wanted.games) != (expected, len(expected)):
+                yield f"behind {figure} of {person}: {games} ({wanted.games}), not {expected}"
+        yield from person_differences(history, key, own, leads, rows)
+    yield from pair_differences(history, rows)
+
+
+def rows_of(scored: Scored, who: WhoIsWho) -> Rows:
+    """Return the figures of everybody in one game."""
+    return {row["player"]: row for row in recount([scored], who=who)["players"]}
+
+
+def leads_of(scored: Scored, who: WhoIsWho) -> Mapping[str, tuple[int, Fraction]]:
+    """Return after how many hands everybody led alone, and from how far a winner came back."""
+    game, result = scored
+    called = who.at_table(players_of(game, result))
+    led: dict[str, int] = dict.fromkeys(called.values(), 0)
+    behind_by: dict[str, Fraction] = dict.fromkeys(called.values(), Fraction(0))
+    for number, hand in enumerate(result["hands"]):
+        agreed = NaiveTable(table_document(game, number)).agreed
+        sides = {agreed.sides[name] for name in agreed.players}
+        sign = -1 if agreed.game.high_wins else 1
+        totals = {side: sign * Fraction(hand["totals"][side]) for side in sides}
+        best = min(totals.values())
+        for name in agreed.players:
+            own = totals[agreed.sides[name]]
+            led[called[name]] += own == best and [*totals.values()].count(best) == 1
+            behind_by[called[name]] = max(behind_by[called[name]], own - best)
+    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    won = {called[name] for name in agreed.players if agreed.sides[name] in result["winners"]}
+    return {name: (led[name], behind_by[name] if name in won else Fraction(0)) for name in led}
+
+
+def counts(figure: str, row: dict[str, Any], lead: tuple[int, Fraction] | None) -> bool:
+    """Return whether a game is one of those behind a figure."""
+    if figure in COUNTED:
+        return bool(row[COUNTED[figure]]) and row[COUNTED[figure]] != "0"
+    if figure.startswith("place-"):
+        return figure.removeprefix("place-") in row["places"]
+    if figure == "led":
+        return bool(lead and lead[0])
+    return bool({"money": row["money"], "ended": row["places"]}.get(figure, True))
+
+
+def person_differences(
+    history: History,
+    key: str,
+    own: Rows,
+    leads: Mapping[str, Mapping[str, tuple[int, Fraction]]],
+    rows: Mapping[str, Rows],
+) -> Iterator[str]:
+    """Yield where a person's own page differs."""
+    page = person_page(history, key, ALL_GAMES)
+    assert page
+    person = folded(page.person.name)
+    led = [leads[game][person] for game in own]
+    wanted = sum(hands for hands, _ in led), max([points for _, points in led], default=0)
+    if (page.person.led, page.person.comeback) != wanted:
+        yield f"{person} led {page.person.led}, came back {page.person.comeback}, not {wanted}"
+    ended = {game: row for game, row in own.items() if row["places"]}
+    better = [
+        Fraction(row["table_mean_place"]) - Fraction(row["mean_place"]) for row in ended.values()
+    ]
+    last = better[-10:]
+    if ended and abs(page.person.form[-1] - float(sum(last) / len(last))) > 1e-9:
+        yield f"form of {person}: {page.person.form[-1]} instead of {sum(last) / len(last)}"
+    found = milestones(history, key, ALL_GAMES)
+    won = [row["wins"] != "0" for row in ended.values()]
+    not_last = [
+        place_of(row) < max(place_of(each) for each in rows[game].values())
+        for game, row in ended.items()
+    ]
+    for kind, held in (("won", won), ("not_last", not_last)):
+        streak = found.streaks[kind]  # type: ignore[index]
+        if (streak.now, len(streak.longest)) != (runs(held)[-1], max(runs(held))):
+            yield f"streak {kind} of {person}: {streak} instead of {runs(held)}"
+    badges = {
+        "two_moons": [game for game, row in ended.items() if (row["moons_shot"] or 0) > 1],
+        "two_noses": [game for game, row in ended.items() if row["on_the_nose"] > 1],
+        "spotless": [
+            game for game, row in ended.items() if row["clean_hands"] == row["hands"] >= SPOTLESS
+        ],
+        "crowd": [
+            game
+            for game, row in ended.items()
+            if row["wins"] != "0" and Fraction(row["table_mean_place"]) * 2 - 1 >= CROWD
+        ],
+    }
+    for badge, games in badges.items():
+        if [*found.badges[badge]] != games[::-1]:  # type: ignore[index]
+            yield f"badge {badge} of {person}: {found.badges} instead of {games}"
+
+
+def place_of(row: dict[str, Any]) -> int:
+    """Return the place of somebody in one game; 0 for who left."""
+    return next(map(int, row["places"]), 0)
+
+
+def runs(held: Sequence[bool]) -> list[int]:
+    """Return how many times in a row something held, at every point."""
+    found = [0]
+    for each in held:
+        found.append(found[-1] + 1 if each else 0)
+    return found
+
+
+def pair_differences(history: History, rows: Mapping[str, Rows]) -> Iterator[str]:
+    """Yield where the pages of two people differ."""
+    names = {key: folded(name) for key, name in history.names().items()}
+    for first, second in history.tally().pairs:
+        page = pair_page(history, first, second, ALL_GAMES)
+        assert page
+        ids = [each.game_id for each, _ in history.met(first, second)]
+        for key, sums in zip((first, second), page.sums, strict=True):
+            own = [rows[game][names[key]] for game in ids]
+            points = sum(Fraction(row["points_per_hand"] or 0) * row["hands"] for row in own)
+            wanted = (
+                sum(row["hands"] for row in own),
+                points,
+                sum(row["queens"] or 0 for row in own),
+                sum(row["queens_in_play"] or 0 for row in own),
+            )
+            if (sums.hands, sums.points, sums.queens, sums.queens_in_play) != wanted:
+                yield f"{names[first]} and {names[second]}: {sums} instead of {wanted}"
+        ahead = [
+            place_of(rows[game][names[first]]) - place_of(rows[game][names[second]]) for game in ids
+        ]
+        lead = sum(each < 0 for each in ahead) - sum(each > 0 for each in ahead)
+        if page.lead[-1] != lead or len(ids) != page.met.games:
+            yield f"lead of {names[first]} against {names[second]}: {page.lead}, not {lead}"
