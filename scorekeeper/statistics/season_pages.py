@@ -139,6 +139,9 @@ def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[C
         places = int(behind // step) + 1
         enough = places if places < seats else None
         found.append(Chase(each.person, behind, enough, step * (seats - 1)))
+        if enough is None:
+            # Nobody further behind can do it either.
+            break
     return tuple(found[:MOST_CHASERS])
 
 

@@ -15,7 +15,6 @@ from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.groups.booking import BookingForm
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
 from scorekeeper.ui.widgets import buttons, panels
@@ -28,7 +27,7 @@ from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
 ENTRIES_SHOWN = 12
-IN_A_ROW, IN_A_WIDE_ROW = 2, 4
+IN_A_ROW = 2
 
 
 def cash_box_screen(
@@ -45,15 +44,7 @@ def cash_box_screen(
     )
     if page is None:
         return [bar, panels.empty_state(say("groups.gone"), top=120)]
-    rows: list[ft.Control] = []
-    for box in page.cash.boxes:
-        if len(page.cash.boxes) > 1:
-            rows.append(panels.section_heading(box.currency))
-        rows += _balances(state, page, box, today, dispatch)
-        rows += _due(page, box, dispatch)
-    if not rows:
-        rows.append(theme.note(say("cash.none"), 15))
-    rows += [
+    others = [
         panels.expander(
             BOOKING_SECTION,
             say("cash.book"),
@@ -62,9 +53,18 @@ def cash_box_screen(
             opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
         ),
         *_payments(page, today, dispatch),
-        controls.Container(height=theme.GAP),
     ]
-    return [bar, layout.scroll_area(*rows), *_send(state, page)]
+    rows: list[ft.Control] = []
+    for box in page.cash.boxes:
+        if len(page.cash.boxes) > 1:
+            rows.append(panels.section_heading(box.currency))
+        due = _due(page, box, dispatch)
+        beside = others if box is page.cash.boxes[-1] else []
+        rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
+    if not rows:
+        rows = [theme.note(say("cash.none"), 15), *others]
+    area = layout.scroll_area(*rows, controls.Container(height=theme.GAP))
+    return [bar, area, *_send(state, page)]
 
 
 def _balances(
@@ -76,7 +76,7 @@ def _balances(
         return f"cash {box.currency} {each.person}"
 
     opened = [each for each in box.balances if section(each) in state.expanded]
-    in_row = 1 if theme.is_large_text() else IN_A_WIDE_ROW if appearance().wide else IN_A_ROW
+    in_row = 1 if theme.is_large_text() else IN_A_ROW
     tiles = [
         _tile(page, box, each, section(each), dispatch, opened=each in opened)
         for each in box.balances
@@ -234,4 +234,4 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
     label = say("cash.send" if shares else "cash.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
-    return [layout.padded(button)]
+    return [layout.padded(*layout.in_a_row([button]))]

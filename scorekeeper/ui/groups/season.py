@@ -198,7 +198,11 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
         ]
     search = write_search(Search(people=(name,), group=group.group.id))
     return tappable(
-        controls.Row(cells, spacing=SPACING, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        controls.Row(
+            cells,
+            spacing=10 if theme.is_large_text() else SPACING,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
         spoken,
         dispatch.on_tap(act.Navigated(Route("games", search=search))),
         key=f"standing {page.season.id} {each.person}",

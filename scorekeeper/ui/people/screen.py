@@ -26,7 +26,8 @@ from scorekeeper.words.translation import number, say
 # Drawing a row takes longer than counting a thousand games.
 SHOWN = 40
 MORE, HIDDEN = "everyone.more", "everyone.hidden"
-FORM_WIDTH, FORM_HEIGHT = 58.0, 34.0
+FORM_WIDTH, WIDE_FORM_WIDTH, FORM_HEIGHT = 58.0, 420.0, 34.0
+GAMES_OF_FORM = 20
 GAMES_WIDTH, WINS_WIDTH, MEASURE_WIDTH = 38.0, 42.0, 54.0
 # By how much a word above a column of numbers may be wider than these.
 WORD_EXCESS = 18.0
@@ -227,7 +228,7 @@ def _number(value: str, width: float) -> ft.Control:
 def _form_width() -> float:
     """Return the width of the form, 0 where there is no room for it."""
     if appearance().wide:
-        return 2 * FORM_WIDTH
+        return WIDE_FORM_WIDTH
     return FORM_WIDTH if appearance().pane >= ROOM_FOR_FORM else 0.0
 
 
@@ -236,4 +237,5 @@ def _form(person: PersonFigures, page: PeoplePage) -> ft.Control:
     if not person.enough:
         return controls.Container(width=width, height=FORM_HEIGHT)
     color = own_line_colour(page.everyone, person.name)
-    return sparkline(person.form[-20:], color=color, width=width, height=FORM_HEIGHT)
+    form = person.form if appearance().wide else person.form[-GAMES_OF_FORM:]
+    return sparkline(form, color=color, width=width, height=FORM_HEIGHT)
