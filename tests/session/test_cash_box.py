@@ -15,6 +15,7 @@ from scorekeeper.store.cash import CASH as ENTRIES
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
 from scorekeeper.words.cash_box import balance_line, due_text, line_words
 from tests.session.session_games import Window, open_library
@@ -166,6 +167,28 @@ def test_somebody_renamed_keeps_their_balance(window: Window) -> None:
     page = cash(window)
     assert page.names["bob"] == "Robert"
     assert euros(window)["bob"] == 797
+
+
+def test_two_who_are_found_to_be_one_correct_no_game(window: Window) -> None:
+    """Nor do they when they are told apart again."""
+    people = window.library.people
+    pay_all(window, cash(window).boxes[0])
+    people.remember([Lineup(("Cidney",))])
+    people.merge("cid", "cidney")
+    page = cash(window)
+    assert euros(window) == {"ann": 0, "bob": 0, "cidney": 0}
+    assert [each.was for each in page.lines("cidney", "EUR")] == [None, None]
+    assert page.told == {}
+    people.separate("cid")
+    assert [each.was for each in cash(window).lines("cid", "EUR")] == [None, None]
+
+
+def test_somebody_without_a_game_is_called_by_their_present_name(window: Window) -> None:
+    people = window.library.people
+    people.remember([Lineup(("Dee",))])
+    window.do(act.CashKept(BEER._replace(payer="Dee")))
+    people.rename("dee", "Deirdre")
+    assert cash(window).names["dee"] == "Deirdre"
 
 
 def test_there_is_a_limit(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
