@@ -27,7 +27,7 @@ from tests.editor.rules_editor import RulesEditor
 SOURCE, NAME = "black-lady", "Made again"
 # High, so that little has to be scrolled.
 SIZE = (430, 2400)
-SOME = "golden-ten,gong-zhu,dummy"
+SOME = "omnibus,dummy,golden-ten"
 
 
 def main(arguments: list[str]) -> int:

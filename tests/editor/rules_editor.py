@@ -18,7 +18,7 @@ from scorekeeper.ui.own_game.rules import line_parts, section_heading
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.own_game import choice_sentence, field_parts, name_text, part_name
 from scorekeeper.words.translation import number, say
-from tests.browser.app_page import AppPage
+from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.state.app_driver import AppDriver
 from tests.state.test_own_game import edits
 
@@ -49,7 +49,7 @@ class RulesEditor:
     def make(self, wanted: Variant) -> None:
         """Change the rules until they are as wanted."""
         for _ in range(PASSES):
-            for action in [*edits(self._draft.rules, wanted)]:
+            for action in _together([*edits(self._draft.rules, wanted)]):
                 if self._changes(action):
                     self._do(action)
                     self._app.do(action)
@@ -220,11 +220,29 @@ class RulesEditor:
 
     def _tap(self, name: str | re.Pattern[str], place: int = 0) -> None:
         self.taps += 1
+        # What opens and closes moves everything below it.
+        self._page.page.wait_for_timeout(SETTLE_MILLISECONDS / 2)
         self._page.tap_one_of(name, place)
 
     def _type(self, text: str) -> None:
         self.taps += 1
         self._page.type_into(say("own.number"), text)
+
+
+def _together(actions: Sequence[act.Action]) -> list[act.Action]:
+    """Return the actions with cards that get the same value one after the other as one."""
+    found: list[act.Action] = []
+    for each in actions:
+        last = found[-1] if found else None
+        if (
+            isinstance(each, act.CardsValued)
+            and isinstance(last, act.CardsValued)
+            and (each.where, each.points) == (last.where, last.points)
+        ):
+            found[-1] = act.CardsValued(each.where, (*last.cards, *each.cards), each.points)
+        else:
+            found.append(each)
+    return found
 
 
 def _opened_name(line: RuleLine) -> str:
