@@ -11,6 +11,8 @@ from scorekeeper.ui.new_game.people import LONG_STEPS, QUIET_STEPS, STEP_SECONDS
 from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 
+# In seconds, from Enter to the next letter.
+FAST_PAUSE = 0.25
 PAUSE = (QUIET_STEPS + 4) * STEP_SECONDS
 LONG_PAUSE = (LONG_STEPS + 4) * STEP_SECONDS
 
@@ -79,6 +81,10 @@ def test_a_name_that_sits_there_already_has_a_red_border_until_it_is_another(
     assert ft.ControlState.FOCUSED in refused
     screen.edit(field(screen), "Anna")
     assert borders(screen) == usual
+
+
+def test_the_field_is_cleared_in_the_pause_of_a_fast_typist_after_enter() -> None:
+    assert QUIET_STEPS * STEP_SECONDS <= FAST_PAUSE
 
 
 def test_letters_that_cross_the_clearing_are_written_again(screen: Screen) -> None:
