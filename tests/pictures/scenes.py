@@ -94,6 +94,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own", "/new/which", _make_a_game, ("dealt",))
     yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
     yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
+    yield Scene("own-card", "/new/which", _add_a_card, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
 
 
@@ -324,6 +325,11 @@ def _open_the_revokes(table: AppPage) -> None:
 def _make_a_game(page: AppPage) -> None:
     page.tap(say("own.make"), exact=False)
     page.see(say("own.add_rule"))
+
+
+def _add_a_card(page: AppPage) -> None:
+    _make_a_game(page)
+    page.tap(f"+ {say('own.variant.cards.add')}")
 
 
 def _contradict(page: AppPage) -> None:
