@@ -43,6 +43,7 @@ GAP_OF_PROBLEM: Mapping[str, GapKind] = {
     "relief_not_allowed": "relief",
     "relief_unknown": "relief",
     "partners_missing": "partners",
+    "partners_not_two": "partners",
 }
 
 

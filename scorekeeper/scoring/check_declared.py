@@ -6,6 +6,8 @@ from scorekeeper.scoring.dealing import trick_count, trick_takers
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.problem import Problem
 
+FIRST_TWO = 2
+
 
 def check_declared(context: HandContext) -> Iterator[Problem]:
     """Yield everything that the cards or the rules contradict; ``where`` starts at the hand."""
@@ -97,6 +99,23 @@ def _partners(context: HandContext) -> Iterator[Problem]:
         yield from unknown_players(context, ("partners",), partners)
         if set(players) <= set(partners):
             yield Problem("partners_without_opponents", ("partners",))
+        elif context.rules.hand_partners == "first_tricks" and not _are_first_two(context):
+            yield Problem("partners_not_two", ("partners",), 2, len(partners))
+
+
+def _are_first_two(context: HandContext) -> bool:
+    """Return whether one side can be the first two to win a trick, or one player who won all."""
+    named = set(context.hand.partners)
+    sides = [
+        [player for player in context.players if (player in named) == together]
+        for together in (True, False)
+    ]
+    if any(len(side) == FIRST_TWO for side in sides):
+        return True
+    return any(
+        len(side) == 1 and not any(_has_cards(context, player) for player in others)
+        for side, others in (sides, sides[::-1])
+    )
 
 
 def _has_cards(context: HandContext, taker: str) -> bool:

@@ -46,7 +46,7 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
         if random.random() < 0.4:
             hand["exposed"].append(each["card"])
     if rules.get("hand_partners") and len(players) > 2:
-        hand["partners"] = random.sample(players, random.randint(1, len(players) - 1))
+        hand["partners"] = _partners(random, hand, rules["hand_partners"], players)
     shots = table.shots(table.piles(hand))
     _choose(random, hand, [moon for moon, _ in shots])
     with_cards = [taker for taker in takers if hand["taken"].get(taker)]
@@ -62,6 +62,15 @@ def random_hand(random: Random, table: MadeUpTable) -> Document:
     if rules.get("relief") and shots and all(moon["effect"] != "auto" for moon, _ in shots):
         _add_relief(random, table, hand)
     return hand
+
+
+def _partners(random: Random, hand: Document, how: str, players: Sequence[str]) -> list[str]:
+    """Choose either side: any of them, or the first two with a trick, or one who has them all."""
+    took = [name for name in players if hand["taken"].get(name)]
+    if how != "first_tricks":
+        return random.sample(players, random.randint(1, len(players) - 1))
+    side = took if len(took) == 1 and random.random() < 0.5 else random.sample(players, 2)
+    return side if random.random() < 0.5 else [name for name in players if name not in side]
 
 
 def _choose(random: Random, hand: Document, moons: Sequence[Document]) -> None:

@@ -27,7 +27,7 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
     if "hearts" in agreed.values or "reds" in agreed.values:
         count_some(random, agreed, hand["taken"])
     if agreed.game.hand_partners:
-        hand["partners"] = random.sample(agreed.players, random.randint(1, len(agreed.players) - 1))
+        hand["partners"] = hand_partners(random, agreed, hand)
     piles, shots = table.piles_and_shots(hand)
     choose(random, agreed, hand, shots)
     record_tricks(random, agreed, hand, piles, shots)
@@ -38,6 +38,16 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
     if random.random() < 0.05:
         hand["note"] = "the deck was new"
     return {key: value for key, value in hand.items() if (agreed.variant, key) not in unknown}
+
+
+def hand_partners(random: Random, agreed: Agreed, hand: Document) -> list[str]:
+    """Say who played together: two, or one who took every card, or whoever the table says."""
+    took = [name for name in agreed.players if hand["taken"].get(name)]
+    if agreed.game.hand_partners == "agreed":
+        return random.sample(agreed.players, random.randint(1, len(agreed.players) - 1))
+    if len(took) == 1 and random.random() < 0.5:
+        return took
+    return random.sample(agreed.players, 2)
 
 
 def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, list[str]]:

@@ -135,7 +135,8 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
     empty = tuple(name for name in players if not taken[name])
     suns = [name for shot in shots for name in sides.get(shot.shooter, ()) if taken[name]]
     bidding, won = rules.bidding, draw(tricks(table, taken))
-    together = players[: 1 + draw(SEATS) % (len(players) - 1)]
+    most = 2 if rules.hand_partners == "first_tricks" else len(players) - 1
+    together = players[: most if most == 2 else 1 + draw(SEATS) % most]
     return replace(
         blank,
         moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},

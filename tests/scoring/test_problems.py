@@ -57,8 +57,8 @@ def knaves(**changes: object) -> Document:
     return game_of({"taken": piles, **changes}, variant="knaves", options={}, players=players)
 
 
-def together(*names: str) -> Document:
-    return game_of({"taken": TAKEN, "partners": [*names]}, options={"hand_partners": "agreed"})
+def together(*names: str, how: str = "agreed") -> Document:
+    return game_of({"taken": TAKEN, "partners": [*names]}, options={"hand_partners": how})
 
 
 def slobberhannes(**changes: object) -> Document:
@@ -207,6 +207,8 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("partners_missing", "hands[0].partners", together()),
     ("partners_without_opponents", "hands[0].partners", together("Ann", "Bob", "Cid", "Dee")),
     ("player_unknown", "hands[0].partners", together("Ann", "Eve")),
+    ("partners_not_two", "hands[0].partners", together("Ann", how="first_tricks")),
+    ("partners_not_two", "hands[0].partners", together("Ann", "Bob", "Cid", how="first_tricks")),
     ("key_unfit", "hands[0].partners", hand(partners=["Ann"])),
     ("trick_winner_missing", "hands[0].first_trick", slobberhannes(last_trick="Ann")),
     ("trick_winner_missing", "hands[0].last_trick", slobberhannes(first_trick="Ann")),

@@ -95,6 +95,10 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("partners_missing", ("partners",)), "who played together is missing"),
     (
+        Problem("partners_not_two", ("partners",), 2, 1),
+        "two players are the first to win a trick, so two play together",
+    ),
+    (
         Problem("partners_without_opponents", ("partners",)),
         "all players are partners, so nobody plays against them",
     ),
