@@ -13,6 +13,7 @@ import itertools
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.scoring.summary import GameSummary
@@ -246,7 +247,9 @@ class Index:
     def _sorted(self) -> list[IndexRow]:
         if self._sorted_rows is None:
             rows = self._rows.values()
-            self._sorted_rows = sorted(rows, key=lambda each: each.sort_key, reverse=True)
+            self._sorted_rows = sorted(rows, key=attrgetter("sort_key"), reverse=True)
+            # Sorting is much faster where all but those that changed are in order.
+            self._rows = {each.id: each for each in self._sorted_rows}
         return self._sorted_rows
 
     def _newest(self) -> list[IndexRow]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 import flet as ft
 
@@ -14,7 +15,7 @@ from scorekeeper.words.season import chase_line, wins_line
 from scorekeeper.words.translation import say
 
 FACE, APART = 24.0, 3.0
-MOST_EVENINGS = 60
+MOST_EVENINGS, MOST_FACES = 60, 120
 MONTH_SIZE = 12.0
 
 
@@ -28,7 +29,7 @@ def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
 
 def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
     """Return the faces of who won, an evening above each other, with the months below."""
-    shown = page.evenings[-MOST_EVENINGS:]
+    shown = _latest(page.evenings)
     months = [evening.day.month if evening.day else 0 for evening in shown]
     columns = [
         _evening(evening, page, everyone, month if month != before else 0)
@@ -55,6 +56,13 @@ def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
         controls.Container(drawn, padding=ft.Padding.only(top=8)),
         key=f"won {page.season.id}",
     )
+
+
+def _latest(evenings: Sequence[Evening]) -> Sequence[Evening]:
+    """Return the latest evenings, as far as their faces fit; at least the last one."""
+    latest = evenings[-MOST_EVENINGS:]
+    faces = accumulate(sum(map(len, evening.winners)) for evening in reversed(latest))
+    return latest[-max(1, sum(number <= MOST_FACES for number in faces)) :]
 
 
 def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month: int) -> ft.Control:
