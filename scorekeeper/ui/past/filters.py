@@ -31,7 +31,7 @@ SIGN = 18.0
 def filter_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the chips, and the choices of the one that is open; nothing for a few games."""
     past = state.past
-    if not _worth_narrowing(past):
+    if past.total < FEWEST and not past.search.narrows:
         return []
     wanted = past.search
     chips = [
@@ -46,26 +46,13 @@ def filter_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             for mark in wanted.marks
         ),
         _choice_chip(state, MARKED, say("past.more"), "", dispatch),
-    ]
-    return [buttons.chips(chips), *_choices(state, past, wanted, dispatch)]
-
-
-def sort_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the button that opens the orders; none where there is nothing to narrow."""
-    if not _worth_narrowing(state.past):
-        return []
-    order = say(f"past.sort.{state.past.search.sort}")
-    return [
         buttons.icon(
             ft.Icons.SWAP_VERT,
-            say("past.sort.spoken", order=order),
+            say("past.sort.spoken", order=say(f"past.sort.{wanted.sort}")),
             dispatch.on_toggle(act.SectionToggled(SORT)),
-        )
+        ),
     ]
-
-
-def _worth_narrowing(past: PastGames) -> bool:
-    return past.total >= FEWEST or past.search.narrows
+    return [buttons.chips(chips), *_choices(state, past, wanted, dispatch)]
 
 
 def found_line(past: PastGames) -> list[ft.Control]:

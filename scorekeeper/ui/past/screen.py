@@ -16,7 +16,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
-from scorekeeper.ui.past.filters import filter_rows, found_line, sort_button
+from scorekeeper.ui.past.filters import filter_rows, found_line
 from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
 from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import buttons, panels
@@ -72,7 +72,6 @@ def past_screen(
                 ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
             ),
             actions=[
-                *sort_button(state, dispatch),
                 buttons.icon(
                     ft.Icons.HISTORY_EDU,
                     say("look_back.heading"),
