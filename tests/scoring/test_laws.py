@@ -90,7 +90,7 @@ def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
             points = moon.sun
         others = len(sides) - 1
         if moon.others == "cleared":
-            return agreed + points * others
+            return agreed + points * others + tricks_worth(rules, hand)
         if moon.replaces == "cards":
             counted -= rules.pack.decks * sum(rules.values[card] for card in moon.cards)
         if moon.effect != "receive":
