@@ -13,7 +13,7 @@ from scorekeeper.state.routes import Route
 from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
-from scorekeeper.statistics.milestones import games_of, milestones
+from scorekeeper.statistics.milestones import games_of
 from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
 from scorekeeper.statistics.sums import BESIDE, beside
 from scorekeeper.store.library import Library
@@ -105,7 +105,7 @@ def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> G
         sums = history.tally(chosen).players.get(route.player)
         if sums is None:
             return found, (), 0
-        shown = games_of(route.figure, milestones(history, route.player, chosen))
+        shown = games_of(history, route.player, chosen, route.figure)
         if shown is not None:
             return found, shown[:limit], len(shown)
         wanted = behind(route.figure, sums)

@@ -36,13 +36,15 @@ def milestones(history: History, key: str, chosen: Filter) -> Milestones:
     return history.kept(("milestones", key, chosen), lambda: _milestones(history, key, chosen))
 
 
-def games_of(figure: str, found: Milestones) -> tuple[str, ...] | None:
+def games_of(history: History, key: str, chosen: Filter, figure: str) -> tuple[str, ...] | None:
     """Return the ids of the games of ``badge.spotless`` or ``streak.won``; None of another one."""
     kind, _, name = figure.partition(".")
     if kind == "streak":
-        return next((found.streaks[each].longest for each in STREAKS if each == name), None)
+        streaks = milestones(history, key, chosen).streaks
+        return next((streaks[each].longest for each in STREAKS if each == name), None)
     if kind == "badge":
-        return next((found.badges[each] for each in BADGES if each == name), None)
+        badges = milestones(history, key, chosen).badges
+        return next((badges[each] for each in BADGES if each == name), None)
     return None
 
 

@@ -72,9 +72,13 @@ def test_badges_have_their_games() -> None:
     }
     many = milestones(history_of(ann(1), ann(2), seats=6), "ann", ALL_GAMES)
     assert many.badges["crowd"] == ("0",)
-    assert games_of("badge.magnet", found) == ("4",)
-    assert games_of("streak.won", found) == ("0",)
-    assert [games_of(each, found) for each in ("wins", "badge.", "streak.lost")] == [None] * 3
+
+
+def test_the_games_of_a_badge_and_of_a_streak_are_found_by_its_name() -> None:
+    history = history_of(ann(1), ann(2, queens=2))
+    names = ("badge.magnet", "streak.won", "wins", "badge.", "streak.lost")
+    found = [games_of(history, "ann", ALL_GAMES, each) for each in names]
+    assert found == [("1",), ("0",), None, None, None]
 
 
 def test_only_games_that_count_make_a_streak_and_a_new_one_counts_at_once() -> None:
