@@ -29,6 +29,7 @@ from tests.game_documents import PLAIN_HAND, game
 from tests.session.session_games import NOW, open_library, store_game
 
 LANGUAGE: ContextVar[str] = ContextVar("language", default="none")
+PATIENCE_SECONDS = 20.0
 
 
 class Page(SimpleNamespace):
@@ -418,6 +419,13 @@ def test_the_platform_saves_again_what_it_has_reported(app: App) -> None:
     assert saved == [None]
 
 
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait until something has happened, however busy the machine is."""
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not happened():
+            await asyncio.sleep(0.01)
+
+
 def test_what_is_refused_is_tried_again_until_it_is_stored(
     app: App, loop: asyncio.Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -427,17 +435,17 @@ def test_what_is_refused_is_tried_again_until_it_is_stored(
     async def run() -> None:
         screen.listen()
         screen.updates = 0
+        await until(lambda: screen.updates == 1)
         await asyncio.sleep(0.05)
         # Nothing runs while there is nothing to do.
         assert screen.updates == 1
         with monkeypatch.context() as patch:
             patch.setattr(app.library, "save", refuse)
             screen.do(entry(), *SAVED_HAND)
-            await asyncio.sleep(0.1)
+            await until(lambda: screen.updates > 2)
             assert "friday" in screen.state.saves.games
-            assert screen.updates > 2
+        await until(lambda: screen.state.saves == ALL_SAVED)
         await asyncio.sleep(0.1)
-        assert screen.state.saves == ALL_SAVED
         updates = screen.updates
         await asyncio.sleep(0.1)
         assert screen.updates == updates
