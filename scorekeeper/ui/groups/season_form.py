@@ -22,7 +22,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import stepper, text_field
 from scorekeeper.words.period_query import find_day, find_period
-from scorekeeper.words.times import short_day
+from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
 
 TYPED_LIMIT = 40
@@ -82,6 +82,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
                 begin,
                 lambda text: set_begin(text[:TYPED_LIMIT]),
                 dispatch,
+                helper=long_day(from_day) if from_day else None,
                 error=None if from_day else say("season.day.unclear"),
             ),
             text_field(
@@ -89,6 +90,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
                 end,
                 lambda text: set_end(text[:TYPED_LIMIT]),
                 dispatch,
+                helper=long_day(to_day) if to_day and end.strip() else None,
                 error=None if fits or not from_day else say("season.day.unclear"),
             ),
             panels.section_heading(say("season.by")),

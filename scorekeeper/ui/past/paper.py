@@ -38,6 +38,7 @@ from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.paper import mistake_sentence
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
+from scorekeeper.words.times import long_day
 from scorekeeper.words.translation import join_list, number, say
 
 GAME = "paper.game"
@@ -149,6 +150,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
             dispatch,
             key="day",
             dense=True,
+            helper=long_day(day) if day else None,
             error=wrong,
         ),
         text_field(

@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.period_query import find_day
-from scorekeeper.words.times import short_day
+from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
 
 
@@ -50,7 +50,8 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
                 set_typed,
                 dispatch,
                 dense=True,
-                error=None if valid else say("story.day.unclear"),
+                helper=long_day(day) if day and typed != shown else None,
+                error=say("story.day.unclear") if typed and day is None else None,
             ),
             text_field(
                 say("story.note"),
