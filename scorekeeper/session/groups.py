@@ -103,7 +103,9 @@ def change_groups(  # noqa: C901  # one case for each kind of action
             library.groups.seasons.remove(season.id)
             return (action, *group_pages(library, state, state.route))
         case act.CashKept(entry):
-            kept = library.groups.cash.add(entry)
+            shown = state.groups.page
+            seen = shown.cash.payments if shown and shown.group.id == entry.group else None
+            kept = library.groups.cash.add(entry, seen)
             return (act.CashKept(kept), *group_pages(library, state, state.route))
         case act.CashRemoved(entry_id):
             removed = library.groups.cash.remove(entry_id)

@@ -3,7 +3,7 @@
 So two phones that book at once both have theirs.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from uuid import uuid4
 
@@ -52,6 +52,12 @@ def _write(entry: CashEntry) -> Document:
     return document
 
 
+def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
+    if not isinstance(one, Payment) or not isinstance(other, Payment):
+        return False
+    return one._replace(id="", at="", told={}) == other._replace(id="", at="", told={})
+
+
 CASH: Kind[CashEntry] = Kind("cash", _read, _write)
 
 
@@ -66,8 +72,13 @@ class CashStore:
         """Return the bookings and payments of a group."""
         return tuple(each for each in self.collection.all().values() if each.group == group)
 
-    def add(self, entry: CashEntry) -> CashEntry:
+    def add(self, entry: CashEntry, seen: Container[str] | None = None) -> CashEntry:
         """Store a booking or a payment; one without an id is new, and is made now.
+
+        Args:
+            entry: The booking or payment.
+            seen: The ids of the payments on the screen of whoever marks one as made, if that is
+                known. Where another phone has marked the same one meanwhile, it is made once.
 
         Returns:
             The entry as it is stored.
@@ -78,6 +89,11 @@ class CashStore:
             stored = entry._replace(id=uuid4().hex[:12], at=at)
 
         def change(entries: Mapping[str, CashEntry]) -> Changes[CashEntry]:
+            nonlocal stored
+            for each in entries.values():
+                if seen is not None and each.id not in seen and _is_same_payment(each, entry):
+                    stored = each
+                    return {}
             if len(entries) >= ENTRIES_LIMIT:
                 raise Unwritable("cash_box_full")
             return {stored.id: stored}

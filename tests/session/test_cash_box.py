@@ -161,6 +161,21 @@ def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: 
     assert euros(window) == {"ann": -926, "bob": 464, "cid": 462}
 
 
+def test_two_phones_that_mark_the_same_payment_make_one(window: Window, storage: Storage) -> None:
+    other = Window(open_library(storage), "/")
+    other.do(act.Navigated(CASH))
+    (box,) = cash(window).boxes
+    due, page = box.due[0], cash(window)
+    payer, receiver = page.names[due.payer], page.names[due.receiver]
+    payment = Payment("", GROUP.id, "", payer, receiver, int(due.amount), "EUR", page.told)
+    window.do(act.CashKept(payment))
+    assert other.do(act.CashKept(payment)).notice == window.state.notice
+    assert len(cash(window).payments) == 1
+    # Whoever sees that it was made means another one.
+    window.do(act.CashKept(payment))
+    assert len(cash(window).payments) == 2
+
+
 def test_somebody_renamed_keeps_their_balance(window: Window) -> None:
     window.do(act.CashKept(BEER))
     window.library.people.rename("bob", "Robert")
