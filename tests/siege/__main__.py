@@ -2,8 +2,9 @@
 
 The parts: `guests` (what hostile guests try, and what four phones feel meanwhile), `cuts` (the
 network is cut at random moments), `store` (each failure of the browser's store at each moment) and
-`memory` (after each of five evenings). Guests come first and alone, because taps are timed; the
-others run at the same time. Needs Linux. Exits with 1 if anything did not hold.
+`memory` (after each of five evenings). Guests come first, because taps are timed, beside the
+evenings, which disturb quiet and attack alike; then the others at the same time. Needs Linux. Exits
+with 1 if anything did not hold.
 """
 
 import argparse
@@ -67,17 +68,23 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
         folders = {part: Path(name) / part for part in chosen.only}
         for folder in folders.values():
             folder.mkdir()
-        tables = {}
-        if "guests" in folders:
-            tables["guests"] = parts["guests"](folders["guests"])
-            print(f"{len(tables['guests'].rows)} cases of hostile guests are over", flush=True)
-        # The server hangs up on phones that do not answer within three seconds. In this process
-        # the threads that drive browsers would keep the evenings' phones from answering.
+        # The server hangs up on phones that do not answer within three seconds. In this process,
+        # or beside eight pages, the evenings' phones would be kept from answering.
         with ThreadPoolExecutor() as pool, ProcessPoolExecutor(1, get_context("spawn")) as apart:
             works = {
-                part: (apart if part == "memory" else pool).submit(parts[part], folder)
+                part: apart.submit(parts[part], folder)
                 for part, folder in folders.items()
-                if part != "guests"
+                if part == "memory"
+            }
+            tables = {}
+            if "guests" in folders:
+                tables["guests"] = parts["guests"](folders["guests"])
+                print(f"{len(tables['guests'].rows)} cases of hostile guests are over", flush=True)
+            tables |= {part: work.result() for part, work in works.items()}
+            works = {
+                part: pool.submit(parts[part], folder)
+                for part, folder in folders.items()
+                if part not in tables
             }
             tables |= {part: work.result() for part, work in works.items()}
     return [tables[part] for part in PARTS if part in tables]

@@ -6,7 +6,7 @@ from tests.load.evenings import GROWTH_ALLOWED, PHONES, TABLES, measure
 from tests.siege.report import Row, Table
 
 EVENINGS = 5
-HANDS = 6
+HANDS = 3
 PACE_SECONDS = 1.0
 COLUMNS = ("evening", "memory", "beside the first", "")
 
