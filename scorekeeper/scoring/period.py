@@ -42,6 +42,16 @@ class Period:
             and self.weekday in (0, day.isoweekday())
         )
 
+    def around(self, days: int) -> "Period":
+        """Return the span that begins so many days before it, and ends so many after it."""
+        apart = timedelta(days=days)
+        first = max(self.first, date.min + apart) - apart
+        return Period("span", first, min(self.last, date.max - apart) + apart)
+
+    def days_to(self, day: date) -> int:
+        """Return how many days lie between it and a day; 0 for a day from its first to its last."""
+        return max((self.first - day).days, (day - self.last).days, 0)
+
     def on(self, weekday: int) -> "Period":
         """Return only those days of the week; one day where there is one such day."""
         ahead = timedelta(days=(weekday - self.first.isoweekday()) % DAYS_A_WEEK)

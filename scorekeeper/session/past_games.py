@@ -1,10 +1,14 @@
 """Past games, read from the store for the screens."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
@@ -19,6 +23,9 @@ from scorekeeper.words.period_query import find_period
 FIRST_PAGE, NEXT_PAGE = 12, 30
 """Enough to fill a screen: drawing a game takes longer than finding it among ten thousand."""
 DAMAGED_SHOWN = 20
+FEW_FOUND, CLOSE_BY, CLOSE_DAYS, LOOKED_AT = 3, 3, 45, 100
+"""Where a time has so few games, so many are shown of those that are no more days away; so many
+are looked at."""
 
 
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
@@ -32,17 +39,36 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
     filters = Filters(people, wanted.game, wanted.year, marks, wanted.sort, wanted.group)
     found = library.find(terms, limit, filters)
+    near: tuple[GameSummary, ...] = ()
+    if said and not said.period.weekday and found.total <= FEW_FOUND:
+        around = period_term(said.said, said.period.around(CLOSE_DAYS))
+        near = library.find((*terms[:-1], around), LOOKED_AT, filters).games
     facets = library.facets()
     return replace(
         past,
         search=wanted,
         games=tuple(found.games),
         total=found.total,
+        close_by=_close_by(said.period, near, found.games) if said else (),
         period=said.period if said else None,
         years=facets.years,
         variants=facets.variants,
         unread=library.unread,
     )
+
+
+def _close_by(
+    period: Period, near: Iterable[GameSummary], found: Sequence[GameSummary]
+) -> tuple[GameSummary, ...]:
+    """Return those of some games that were not found and are nearest to a time, in their order."""
+    listed = {game.id for game in found}
+    days = {
+        game.id: period.days_to(day)
+        for game in near
+        if game.id not in listed and (day := day_of(game.started))
+    }
+    nearest = sorted(days, key=days.__getitem__)[:CLOSE_BY]
+    return tuple(game for game in near if game.id in nearest)
 
 
 def with_trash(library: Library, past: PastGames, *, opened: bool) -> PastGames:

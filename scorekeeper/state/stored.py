@@ -122,7 +122,8 @@ class TrashedGame:
 class PastGames:
     """What Past games shows: the first ``games`` of ``total`` that match ``search``.
 
-    ``period`` is the time that the search names. ``years`` and ``variants`` are those of all games.
+    ``period`` is the time that the search names, and ``close_by`` are games shortly before or after
+    it, where it has few. ``years`` and ``variants`` are those of all games.
     ``unread`` is how many older games are still to be read. ``removed`` counts the games in
     the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
     is None otherwise.
@@ -132,6 +133,7 @@ class PastGames:
     games: tuple[GameSummary, ...] = ()
     total: int = 0
     period: Period | None = None
+    close_by: tuple[GameSummary, ...] = ()
     years: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
     unread: int = 0

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.session.past_games import search
+from scorekeeper.session.past_games import CLOSE_BY, search
 from scorekeeper.state.search import EVERY_GAME, EVERYTHING, Search, read_search, write_search
 from scorekeeper.state.stored import PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
@@ -74,6 +74,37 @@ def found(library: Library, wanted: Search) -> list[str]:
 )
 def test_games_are_found_by_what_people_say(library: Library, text: str, names: list[str]) -> None:
     assert found(library, Search(text)) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("easter 2025", ["Thursday table"]),
+        ("26 april 2025", ["Thursday table", "Egg hunt"]),
+        # The other words of a search are meant all the same.
+        ("26 april 2025 dee", ["Thursday table"]),
+        # Both are in it.
+        ("april 2025", []),
+        # Nothing was played within weeks.
+        ("july 2025", []),
+        ("mondays", []),
+        ("plum cake", []),
+    ],
+)
+def test_where_a_time_has_few_games_those_close_by_are_shown(
+    library: Library, text: str, names: list[str]
+) -> None:
+    past = search(library, PastGames(), Search(text), 50, TODAY)
+    assert [each.name for each in past.close_by] == names
+
+
+def test_only_the_nearest_few_games_are_close_by() -> None:
+    library = open_library(storage_in_memory())
+    for day in range(1, 29):
+        library.save(Record(game(f"Day {day}", f"2026-02-{day:02}T20:00:00+01:00", HAND)))
+    past = search(library, PastGames(), Search("3 march 2026"), 50, TODAY)
+    assert [each.name for each in past.close_by] == ["Day 28", "Day 27", "Day 26"]
+    assert len(past.close_by) == CLOSE_BY
 
 
 @pytest.mark.parametrize(

@@ -117,6 +117,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
     friday = summarise(Record(new_game().game))
     past = PastGames(
         games=(friday,),
+        close_by=(friday,),
         total=99,
         removed=1,
         days=30,

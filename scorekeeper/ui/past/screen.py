@@ -1,5 +1,6 @@
 """Past games, the latest first: to search, open and delete, with the trash below them."""
 
+from collections.abc import Iterable
 from datetime import date
 from itertools import groupby
 
@@ -55,6 +56,7 @@ def past_screen(
         if narrows:
             every = dispatch.on_dismiss(act.GamesSearched(""))
             rows += in_a_row([buttons.secondary(say("past.every"), every)])
+    rows += _close_by(state, today, dispatch)
     if not past.unread and not past.search.narrows:
         rows += in_a_row(
             [buttons.secondary(say("paper.add"), dispatch.on_tap(act.Navigated(PAPER)))]
@@ -99,19 +101,33 @@ def _games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]
     for month, games in groupby(past.games, lambda game: _month(game) if by_month else ""):
         if month:
             rows.append(panels.section_heading(month))
-        cards = [
-            game_card(
-                game,
-                today,
-                dispatch,
-                deletable=True,
-                search=state.route.search,
-                chosen=state.route.game == game.id,
-            )
-            for game in games
-        ]
-        rows += cards if state.route.screen == "story" else in_pairs(cards)
+        rows += _cards(state, games, today, dispatch)
     return rows
+
+
+def _close_by(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the games shortly before or after a time that has few; none where there are none."""
+    if not state.past.close_by:
+        return []
+    heading = panels.section_heading(say("past.close_by"))
+    return [heading, *_cards(state, state.past.close_by, today, dispatch)]
+
+
+def _cards(
+    state: AppState, games: Iterable[GameSummary], today: date, dispatch: Dispatch
+) -> list[ft.Control]:
+    cards = [
+        game_card(
+            game,
+            today,
+            dispatch,
+            deletable=True,
+            search=state.route.search,
+            chosen=state.route.game == game.id,
+        )
+        for game in games
+    ]
+    return cards if state.route.screen == "story" else in_pairs(cards)
 
 
 def _month(game: GameSummary) -> str:
