@@ -283,10 +283,12 @@ def _is_said(texts: Sequence[str]) -> bool:
 
 
 def _is_stored_again(phone: AppPage, step: Step, before: Stored) -> bool:
-    """Wait until the app has stored everything by itself, and says nothing else any more."""
+    """Wait until the app has stored everything by itself, shows it, and says nothing else."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
-        if step.is_stored(before, stored(phone.page)) and not _is_said(phone.texts()):
+        texts = phone.texts()
+        is_shown = step.is_shown(texts) and not _is_said(texts)
+        if is_shown and step.is_stored(before, stored(phone.page)):
             return True
         phone.page.wait_for_timeout(LOOK_MILLISECONDS)
     return False
