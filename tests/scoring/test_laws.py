@@ -106,7 +106,10 @@ def tricks_worth(rules: Variant, hand: Hand) -> int:
     points = rules.tricks
     if points is None:
         return 0
-    found = points.each * sum(hand.tricks.values()) + points.first + points.last
+    # What a pile wins counts for nobody.
+    found = points.each * sum(n for who, n in hand.tricks.items() if who not in rules.piles)
+    found += points.first * (hand.first_trick not in rules.piles)
+    found += points.last * (hand.last_trick not in rules.piles)
     pile = hand.taken.get(hand.first_trick, Pile())
     whole = len(pile.named) == rules.point_card_count and hand.first_trick == hand.last_trick
     return found + (points.everything if whole else 0)
