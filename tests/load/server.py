@@ -39,8 +39,11 @@ class Server:
         return int(found[1]) * 1024 if found else 0
 
     def own_bytes(self) -> int:
-        """Return the bytes of memory that no other process shares (Linux)."""
-        found = re.findall(r"Private_\w+:\s+(\d+)", self._proc("smaps_rollup"))
+        """Return the bytes of memory that the process has written itself (Linux).
+
+        Libraries do not count: whether another process shares them changes from moment to moment.
+        """
+        found = re.findall(r"Private_Dirty:\s+(\d+)", self._proc("smaps_rollup"))
         return sum(map(int, found)) * 1024
 
     def cpu_seconds(self) -> float:
