@@ -18,8 +18,6 @@ Result = TypeVar("Result")
 PAUSE_SECONDS = 0.004
 # How many games' chances are remembered; a long game has one for each hand.
 REMEMBERED = 200
-# Of how many games that are played at the same time the others like them are remembered.
-TABLES_REMEMBERED = 30
 # How many games a record looks at, and how many games before each tell its players apart.
 RECORD_GAMES, GAMES_BEFORE = 60, 10
 
@@ -31,7 +29,7 @@ class ChanceReader:
         self._library = library
         self._lock = asyncio.Lock()
         self._found: dict[Game, Chances] = {}
-        self._alike: dict[str, tuple[Variant, tuple[FallenHand, ...]]] = {}
+        self._alike: tuple[str, Variant, tuple[FallenHand, ...]] | None = None
         self._record: tuple[tuple[str, ...], TrackRecord] | None = None
         self._people = library.people.all()
 
@@ -61,21 +59,15 @@ class ChanceReader:
         """Begin anew where somebody was renamed or merged: other hands may be theirs now."""
         people = self._library.people.all()
         if people is not self._people:
-            self._people, self._record = people, None
-            self._alike.clear()
+            self._people, self._alike, self._record = people, None, None
             self._found.clear()
 
     async def _others(self, game: Game) -> tuple[FallenHand, ...]:
         """Return the hands of other games like this one; they stay while it is played."""
         rules = score_game(game).rules
-        known = self._alike.pop(game.id, None)
-        if known is None or known[0] != rules:
-            known = rules, await in_slices(self._read(game, rules))
-        # The table that was asked for last comes last.
-        self._alike[game.id] = known
-        if len(self._alike) > TABLES_REMEMBERED:
-            del self._alike[next(iter(self._alike))]
-        return known[1]
+        if self._alike is None or self._alike[:2] != (game.id, rules):
+            self._alike = game.id, rules, await in_slices(self._read(game, rules))
+        return self._alike[2]
 
     def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
         found: list[FallenHand] = []

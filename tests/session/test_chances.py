@@ -1,17 +1,13 @@
 """Finding chances beside everything else."""
 
 import asyncio
-from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-
-import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.state.model import AppState
-from scorekeeper.store.alike import games_alike
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
@@ -39,27 +35,6 @@ def test_hands_of_stored_games_are_used_and_chances_are_found_once(tmp_path: Pat
         return first is second
 
     assert asyncio.run(twice())
-
-
-def test_two_tables_at_once_read_the_other_games_once_each(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    reader = ChanceReader(stored(tmp_path, game_of(PLAIN)))
-    read: list[str] = []
-
-    def alike(library: Library, game: Game) -> Iterable[Game]:
-        read.append(game.id)
-        return games_alike(library, game)
-
-    monkeypatch.setattr("scorekeeper.session.chances.games_alike", alike)
-
-    async def evening() -> None:
-        for hands in (3, 4, 5):
-            for table in ("one", "two"):
-                await reader.find(replace(game_of(*[PLAIN] * hands), id=table))
-
-    asyncio.run(evening())
-    assert read == ["one", "two"]
 
 
 def test_hands_of_merged_people_are_their_own(tmp_path: Path) -> None:
