@@ -8,12 +8,11 @@ from typing import Literal, assert_never
 
 from scorekeeper.cli.own_games import resolve_own_game
 from scorekeeper.cli.terminal import ProgressLine, write_content, write_problem
-from scorekeeper.scoring.documents.game import write_game
-from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.store.documents.port import Document, Unwritable
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files.whole_file import create_whole, unwritable, write_whole
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -22,18 +21,17 @@ from scorekeeper.store.transfer.resolve_game import resolve_game
 from scorekeeper.transfer.bg_stats import bg_stats_link
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
+    Exported,
     csv_text,
-    game_json,
-    game_line,
+    document_of,
     json_file_name,
-    rules_json,
-    rules_line,
+    json_line,
+    json_text,
 )
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 
 ExportForm = Literal["json", "csv", "link", "bgstats"]
-Exported = Game | CustomRules
 
 
 def export(options: argparse.Namespace, library: Library) -> int:
@@ -135,7 +133,7 @@ class _Loader:
 
     def fits_link(self, each: Exported) -> bool:
         """Return whether a link can hold this; complain if it is too large for one."""
-        problem = link_problem(_document(each))
+        problem = link_problem(document_of(each))
         if problem:
             self._complain(each.name if isinstance(each, CustomRules) else each.id, problem)
         return problem is None
@@ -162,10 +160,6 @@ def _is_called(game: GameSummary, query: str) -> bool:
     return query.casefold() in (game.id.casefold(), game.name.casefold())
 
 
-def _document(each: Exported) -> Document:
-    return write_rules_document(each) if isinstance(each, CustomRules) else write_game(each)
-
-
 def _write(options: argparse.Namespace, found: Sequence[Exported]) -> bool:
     """Write games and rules; return whether that was possible.
 
@@ -186,7 +180,7 @@ def _write(options: argparse.Namespace, found: Sequence[Exported]) -> bool:
     else:
         to_file = single and not path.is_dir()
         paths = [path if to_file else path / json_file_name(each) for each in found]
-        contents = (_json(each).encode() for each in found)
+        contents = (json_text(each).encode() for each in found)
     return may_write(paths, force=options.force) and all(
         save_file(each, content, force=options.force)
         for each, content in zip(paths, contents, strict=True)
@@ -198,22 +192,14 @@ def _text(found: Sequence[Exported], form: ExportForm, base: str | None, *, sing
         case "csv":
             return csv_text(_games(found)).replace("\r\n", "\n")
         case "link":
-            return "".join(f"{write_link(_document(each), base or '')}\n" for each in found)
+            return "".join(f"{write_link(document_of(each), base or '')}\n" for each in found)
         case "bgstats":
             return "".join(f"{bg_stats_link(game)}\n" for game in _games(found))
         case "json":
-            return _json(found[0]) if single else "".join(map(_line, found))
+            return json_text(found[0]) if single else "".join(map(json_line, found))
         case _:
             assert_never(form)
 
 
 def _games(found: Sequence[Exported]) -> Iterator[Game]:
     return (each for each in found if isinstance(each, Game))
-
-
-def _json(each: Exported) -> str:
-    return rules_json(each) if isinstance(each, CustomRules) else game_json(each)
-
-
-def _line(each: Exported) -> str:
-    return rules_line(each) if isinstance(each, CustomRules) else game_line(each)

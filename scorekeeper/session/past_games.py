@@ -23,9 +23,9 @@ from scorekeeper.words.period_query import find_period
 FIRST_PAGE, NEXT_PAGE = 12, 30
 """Enough to fill a screen: drawing a game takes longer than finding it among ten thousand."""
 DAMAGED_SHOWN = 20
-FEW_FOUND, CLOSE_BY, CLOSE_DAYS, LOOKED_AT = 3, 3, 45, 100
-"""Where a time has so few games, so many are shown of those that are no more days away; so many
-are looked at."""
+# A search for a time that finds no more than this many games also shows those close to it: so many
+# of them, at most so many days before or after. The nearest are found among the first hundred.
+FEW_FOUND, CLOSE_BY, CLOSE_DAYS, CLOSE_LIMIT = 3, 3, 45, 100
 
 
 def search(library: Library, past: PastGames, wanted: Search, limit: int, today: date) -> PastGames:
@@ -39,17 +39,18 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
     filters = Filters(people, wanted.game, wanted.year, marks, wanted.sort, wanted.group)
     found = library.find(terms, limit, filters)
-    near: tuple[GameSummary, ...] = ()
+    close_by: tuple[GameSummary, ...] = ()
     if said and not said.period.weekday and found.total <= FEW_FOUND:
         around = period_term(said.said, said.period.around(CLOSE_DAYS))
-        near = library.find((*terms[:-1], around), LOOKED_AT, filters).games
+        near = library.find((*terms[:-1], around), CLOSE_LIMIT, filters).games
+        close_by = _nearest(said.period, near, found.games)
     facets = library.facets()
     return replace(
         past,
         search=wanted,
         games=tuple(found.games),
         total=found.total,
-        close_by=_close_by(said.period, near, found.games) if said else (),
+        close_by=close_by,
         period=said.period if said else None,
         years=facets.years,
         variants=facets.variants,
@@ -57,7 +58,7 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     )
 
 
-def _close_by(
+def _nearest(
     period: Period, near: Iterable[GameSummary], found: Sequence[GameSummary]
 ) -> tuple[GameSummary, ...]:
     """Return those of some games that were not found and are nearest to a time, in their order."""

@@ -93,6 +93,7 @@ class Ratings:
         What they have in common with the games before, from the first one on, is not counted again.
         ``counted`` grows by the number of games that are.
         """
+        # Nearly all are the very same objects; only the others are compared.
         others = compress(count(), map(is_not, self._games, games))
         shared = min(len(self._games), len(games))
         same = next((at for at in others if self._games[at] != games[at]), shared)

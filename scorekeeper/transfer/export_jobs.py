@@ -13,9 +13,8 @@ from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
     csv_heading,
     csv_rows,
-    game_json,
-    game_line,
-    rules_json,
+    json_line,
+    json_text,
 )
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.names import plain_name
@@ -65,7 +64,7 @@ def export_rules(library: Library, game: str) -> JobSteps:
         yield _done("carried.trouble", problem_sentence(Problem("game_missing")))
         return
     file = f"{plain_name([custom.name])}.json"
-    yield File(file, rules_json(custom).encode())
+    yield File(file, json_text(custom).encode())
     yield _done("carried.told", say("carried.rules_exported", file=file))
 
 
@@ -87,7 +86,7 @@ def _text(game: Game, request: act.FilesRequested) -> str:
         case "html":
             return print_page(game)
         case "json":
-            return game_json(game) if request.which else game_line(game)
+            return json_text(game) if request.which else json_line(game)
         case _:
             assert_never(request.form)
 

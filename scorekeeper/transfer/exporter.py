@@ -18,6 +18,7 @@ from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
@@ -39,34 +40,31 @@ COLUMNS = (
 )
 # With the wide forms, which some programs treat alike.
 FORMULA_STARTS = frozenset("=+-@\t\r\n|%＝＋－＠")
+Exported = Game | CustomRules
+"""What becomes a file of its own, or a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 """At the start of a file it tells Excel that the text is UTF-8."""
 
 
-def game_json(game: Game) -> str:
-    """Return the document of a game, laid out to be read by people too."""
-    return readable(write_game(game)) + "\n"
+def document_of(each: Exported) -> Document:
+    """Return the document of a game, or of an own game's rules."""
+    return write_rules_document(each) if isinstance(each, CustomRules) else write_game(each)
 
 
-def game_line(game: Game) -> str:
-    """Return the document of a game on one line."""
-    return one_line(write_game(game)) + "\n"
+def json_text(each: Exported) -> str:
+    """Return the document of a game or of rules, laid out to be read by people too."""
+    return readable(document_of(each)) + "\n"
 
 
-def rules_json(custom: CustomRules) -> str:
-    """Return the document of an own game's rules, laid out to be read by people too."""
-    return readable(write_rules_document(custom)) + "\n"
+def json_line(each: Exported) -> str:
+    """Return the document of a game or of rules on one line."""
+    return one_line(document_of(each)) + "\n"
 
 
-def rules_line(custom: CustomRules) -> str:
-    """Return the document of an own game's rules on one line."""
-    return one_line(write_rules_document(custom)) + "\n"
-
-
-def json_file_name(each: Game | CustomRules) -> str:
+def json_file_name(each: Exported) -> str:
     """Return the name of a file in a folder: safe for any id or name, and different for each."""
     if isinstance(each, CustomRules):
-        digest = hashlib.sha256(rules_line(each).encode()).hexdigest()
+        digest = hashlib.sha256(json_line(each).encode()).hexdigest()
         return file_name(f"rules-{each.name}-{digest[:8]}") or f"rules-{digest[:32]}.json"
     return file_name(each.id) or f"{fingerprint(each)[:32]}.json"
 

@@ -23,9 +23,13 @@ from scorekeeper.words.translation import current_language, number, say
 MOON = "\u263e"
 # From this many columns on, a sheet is printed smaller.
 MANY_COLUMNS = 7
-# In points: the room of all columns, the type of a name and what surrounds it in a column, with few
-# columns and with many, and the smallest type on paper. A name is not broken into pieces.
-ROOM, FEW, MANY, SMALLEST = 473.0, (10.5, 8.5), (8.0, 4.0), 5.5
+# A name that is too wide for its column is printed smaller, so that it is not broken into pieces.
+# All columns together are so wide, in points.
+SHEET_WIDTH = 473.0
+# The size of a name and the space around it, in points: with few columns, and with many.
+FEW, MANY = (10.5, 8.5), (8.0, 4.0)
+SMALLEST = 5.5
+# How wide a letter is beside its size.
 LETTER_WIDTH = 0.68
 # Sizes fit both papers: A4 is higher, Letter wider. Nothing is told by a colour, and a table's head
 # is repeated where it goes on to another page.
@@ -130,7 +134,7 @@ def _fit(name: str, columns: int) -> str:
     """Return the style of a name whose longest word is too wide for its column; else nothing."""
     usual, around = MANY if columns >= MANY_COLUMNS else FEW
     longest = max(map(len, name.split()), default=1)
-    size = (ROOM / columns - around) / (longest * LETTER_WIDTH)
+    size = (SHEET_WIDTH / columns - around) / (longest * LETTER_WIDTH)
     return f' style="--fit: {max(size, SMALLEST):.1f}pt"' if size < usual else ""
 
 

@@ -13,7 +13,7 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
-from scorekeeper.transfer.exporter import csv_text, game_json, game_line
+from scorekeeper.transfer.exporter import csv_text, json_line, json_text
 from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
 from tests.store.examples import library_in
@@ -45,7 +45,7 @@ def scored(text: str, folder: Path) -> str:
 
 
 def test_games_are_read_and_written_on_one_line() -> None:
-    written = [game_line(game) for game in golden_games().values()]
+    written = [json_line(game) for game in golden_games().values()]
     assert written == [f"{line}\n" for line in lines("games.jsonl")]
 
 
@@ -59,7 +59,7 @@ def test_hands_without_ids_are_known_by_their_numbers() -> None:
 
 @pytest.mark.parametrize("file", sorted((FILES / "games").iterdir()), ids=lambda file: file.stem)
 def test_a_game_is_read_and_written_for_people(file: Path) -> None:
-    assert game_json(golden_games()[file.stem]).encode() == file.read_bytes()
+    assert json_text(golden_games()[file.stem]).encode() == file.read_bytes()
 
 
 def test_games_are_kept_and_exported(kept: tuple[Path, Library], tmp_path: Path) -> None:

@@ -377,9 +377,9 @@ def _ask_to_restore(table: AppPage) -> None:
 
 def _type_a_sheet(page: AppPage) -> None:
     """Name four players, and type a few hands with the keyboard."""
-    page.type_into(say("paper.people"), ", ".join(NAMES[:4]))
-    # Out of the field, so that the digits are numbers of the sheet.
-    page.tap(say("paper.points"))
+    # Of the people who are offered.
+    for name in NAMES[6:]:
+        page.tap(name)
     for hand in (("3", "16", "6", "1"), ("0", "26", "26", "26"), ("5", "13", "6", "2"), ("4",)):
         for number in hand:
             page.page.keyboard.type(number, delay=30)

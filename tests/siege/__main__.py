@@ -62,7 +62,6 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
             folder, random_cuts(chosen.cuts, chosen.seed), until=last_cut
         ),
         "store": run_browser_store,
-        "memory": run_memory,
     }
     with tempfile.TemporaryDirectory() as name:
         folders = {part: Path(name) / part for part in chosen.only}
@@ -71,16 +70,13 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
         # The server hangs up on phones that do not answer within three seconds. In this process,
         # or beside eight pages, the evenings' phones would be kept from answering.
         with ThreadPoolExecutor() as pool, ProcessPoolExecutor(1, get_context("spawn")) as apart:
-            works = {
-                part: apart.submit(parts[part], folder)
-                for part, folder in folders.items()
-                if part == "memory"
-            }
+            evenings = apart.submit(run_memory, folders["memory"]) if "memory" in folders else None
             tables = {}
             if "guests" in folders:
                 tables["guests"] = parts["guests"](folders["guests"])
                 print(f"{len(tables['guests'].rows)} cases of hostile guests are over", flush=True)
-            tables |= {part: work.result() for part, work in works.items()}
+            if evenings:
+                tables["memory"] = evenings.result()
             works = {
                 part: pool.submit(parts[part], folder)
                 for part, folder in folders.items()

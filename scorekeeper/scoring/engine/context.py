@@ -56,9 +56,12 @@ class HandContext:
         if not named or not self.rules.asks_partners(len(self.sides)):
             return {}
         return {
-            side: [other for other in self.sides if other != side and (other in named) == together]
+            side: [
+                other
+                for other in self.sides
+                if other != side and (other in named) == (side in named)
+            ]
             for side in self.sides
-            for together in (side in named,)
         }
 
     @cached_property

@@ -39,10 +39,17 @@ def compared_game(offered: CustomRules, state: AppState) -> str:
 
     Empty where neither is known here.
     """
+    if game := game_of_same_name(offered, state):
+        return game
+    known = {*CATALOGUE, *state.own_games}
+    return offered.based_on if offered.based_on in known else ""
+
+
+def game_of_same_name(offered: CustomRules, state: AppState) -> str:
+    """Return the own game that is called as the rules are; empty where there is none."""
     name = offered.name.casefold()
     named = (game for game, own in state.own_games.items() if own.name.casefold() == name)
-    known = {*CATALOGUE, *state.own_games}
-    return next(named, offered.based_on if offered.based_on in known else "")
+    return next(named, "")
 
 
 def _declined(left: tuple[CustomRules, ...]) -> Notice:

@@ -32,7 +32,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.avatars import avatar, taker_chip
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
@@ -40,7 +40,6 @@ from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.cards import spoken_card, uncoloured_card
 from scorekeeper.words.game import call_text, direction_text, pass_arrow
 from scorekeeper.words.hand import partners_line
-from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import number, say
 
 # The name by which the state knows that the extras are expanded.
@@ -127,13 +126,12 @@ def _bid_box(
 ) -> ft.Control:
     """Return who plays the dummy and for how many points: two taps, then a line to correct."""
     names = buttons.chips(
-        buttons.chip(
-            short_name(player),
+        taker_chip(
+            players,
+            player,
             dispatch.on_tap(act.BidDeclared(player, draft.bid)),
             chosen=player == draft.declarer,
-            key=player,
             spoken=say("bid.declarer", player=player),
-            before=avatar(players, player, 22),
         )
         for player in players
     )
@@ -167,23 +165,20 @@ def _partners_box(
     players: tuple[str, ...], draft: Draft, how: HandPartners, dispatch: Dispatch
 ) -> ft.Control:
     """Return who played together in this hand, a chip for everyone, and who that leaves."""
-    chips = buttons.chips(
-        buttons.chip(
-            short_name(player),
-            dispatch.on_toggle(act.PartnerDeclared(player, not chosen), ("partner", player)),
-            chosen=chosen,
-            key=player,
-            spoken=say("partners.player", player=player),
-            before=avatar(players, player, 22),
-        )
-        for player in players
-        for chosen in (player in draft.partners,)
-    )
+    chips = []
+    for player in players:
+        chosen = player in draft.partners
+        together = act.PartnerDeclared(player, not chosen)
+        tap = dispatch.on_toggle(together, ("partner", player))
+        spoken = say("partners.player", player=player)
+        chips.append(taker_chip(players, player, tap, chosen=chosen, spoken=spoken))
     others = [player for player in players if player not in draft.partners]
     both = bool(draft.partners) and bool(others)
     sides = [theme.note(partners_line(draft.partners, others), 14)] if both else []
     question = theme.note(say(f"partners.heading.{how}"), 14)
-    return panels.panel(question, chips, *sides, padding=12, spacing=6, key="partners")
+    return panels.panel(
+        question, buttons.chips(chips), *sides, padding=12, spacing=6, key="partners"
+    )
 
 
 def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:

@@ -17,7 +17,7 @@ from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.avatars import avatar, person_colour
+from scorekeeper.ui.widgets.avatars import avatar, person_colour, taker_chip
 from scorekeeper.ui.widgets.inputs import cell
 from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
@@ -70,15 +70,14 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     for which in asked_tricks(shown.rules):
         winner = draft.first_trick if which == "first" else draft.last_trick
         chips = buttons.chips(
-            buttons.chip(
-                short_name(taker),
+            taker_chip(
+                shown.players,
+                taker,
                 dispatch.on_toggle(
                     act.TrickWon(which, NOBODY if taker == winner else taker), (which, taker)
                 ),
                 chosen=taker == winner,
-                key=taker,
                 spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),
-                before=avatar(shown.players, taker, 22),
             )
             for taker in trick_takers(shown.rules, shown.players)
         )
@@ -117,15 +116,8 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     chips: list[ft.Control] = []
     for player in players:
         chosen = player in draft.no_tricks
-        chips.append(
-            buttons.chip(
-                short_name(player),
-                dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player)),
-                chosen=chosen,
-                key=player,
-                spoken=say("tricks.none.spoken", player=player),
-                before=avatar(shown.players, player, 22),
-            )
-        )
+        tap = dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player))
+        spoken = say("tricks.none.spoken", player=player)
+        chips.append(taker_chip(shown.players, player, tap, chosen=chosen, spoken=spoken))
     question = theme.note(say("tricks.none"), 14)
     return [panels.panel(question, buttons.chips(chips), padding=12, spacing=6, key="no tricks")]

@@ -7,7 +7,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.own_game.offers import compared_game
+from scorekeeper.state.own_game.offers import compared_game, game_of_same_name
 from scorekeeper.state.routes import HOME
 from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.ui.design import layout, theme
@@ -73,11 +73,11 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 def _facts(state: AppState, offered: CustomRules) -> list[ft.Control]:
     """Return what taking the rules does to what is here."""
-    same = offered.name.casefold()
-    named = any(own.name.casefold() == same for own in state.own_games.values())
-    both = say("offer.same_name", name=visible(offered.name))
     rows = [_fact(ft.Icons.CHECK, theme.FELT, say("offer.nothing_over"))]
-    return [*rows, *([_fact(ft.Icons.ADD, theme.MOON, both)] if named else [])]
+    if game_of_same_name(offered, state):
+        both = say("offer.same_name", name=visible(offered.name))
+        rows.append(_fact(ft.Icons.ADD, theme.MOON, both))
+    return rows
 
 
 def _fact(picture: ft.IconData, color: ft.ColorValue, sentence: str) -> ft.Control:

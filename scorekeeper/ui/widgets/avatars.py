@@ -12,7 +12,8 @@ from scorekeeper.scoring.seating import TEAM_SEPARATOR
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.words.names import taker_name
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.words.names import short_name, taker_name
 from scorekeeper.words.translation import say
 
 # How much of an avatar shows beside its partner's.
@@ -188,4 +189,18 @@ def avatar_with_name(players: Sequence[str], name: str, size: float = 24) -> ft.
         [avatar(players, name, size), theme.label(taker_name(name), 15, lines=1)],
         spacing=6,
         tight=True,
+    )
+
+
+def taker_chip(
+    players: Sequence[str], taker: str, on_tap: buttons.Tap, *, chosen: bool, spoken: str
+) -> ft.Control:
+    """Return the choice of a player or a pile in answer to a question about a hand."""
+    return buttons.chip(
+        short_name(taker),
+        on_tap,
+        chosen=chosen,
+        key=taker,
+        spoken=spoken,
+        before=avatar(players, taker, 22),
     )

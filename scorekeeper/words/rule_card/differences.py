@@ -8,19 +8,8 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.rule_card.card import rule_card
 from scorekeeper.words.rule_card.section import Row, SectionId
 
-ABOUT_RULES: tuple[SectionId, ...] = (
-    "set_up",
-    "passing",
-    "cards",
-    "effects",
-    "moon",
-    "moons",
-    "bid",
-    "also",
-    "end",
-    "settlement",
-)
-"""The sections that say what is in force; the others say where that is from, and what else."""
+NOT_IN_FORCE = frozenset[SectionId]({"house_rules", "play", "choice", "sources", "readings"})
+"""The sections that do not say what is in force, but where that is from, and what else."""
 
 
 class CardDifferences(NamedTuple):
@@ -42,5 +31,5 @@ def card_differences(first: Variant, second: Variant, players: int) -> CardDiffe
 def _rows(rules: Variant, players: int) -> list[Row]:
     number = nearest_player_count(rules, players)
     card = rule_card(configure(rules, {}, number)[0], number)
-    rows = (row for part in card if part.id in ABOUT_RULES for row in part.rows)
+    rows = (row for part in card if part.id not in NOT_IN_FORCE for row in part.rows)
     return [row for row in rows if not row.quiet]
