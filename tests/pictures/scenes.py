@@ -117,6 +117,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("games", "/games", games=SEVERAL)
     yield from (
         Scene("games-search", "/games/find/text%3Dnovember%26sort%3Doldest", games=SEVERAL),
+        Scene("games-close", "/games/find/text%3D3%2520november%25202026", games=SEVERAL),
         Scene("story", "/games/find/all/game/{}", games=("over-4",)),
         Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
         Scene("paper", "/games/paper", games=("dealt",)),
