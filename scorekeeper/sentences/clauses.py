@@ -22,6 +22,7 @@ from scorekeeper.sentences.meaning import (
 # So many names that may share what is said are tried with and without each other.
 BESIDE_LIMIT = 5
 Named = tuple[tuple[str, ...], ...]
+"""People side by side, each by all whom their name may mean."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +91,7 @@ def _parse_piece(reader: ItemReader, others: Named, start: int, end: int) -> Par
 def _elements(
     reader: ItemReader, others: Named, start: int, end: int
 ) -> tuple[list[People], list[list[Item]]]:
-    """Return the people in their order, and the items before, between and after them.
-
-    ``others`` are those whom the sentence does not name.
-    """
+    """Return the people in order, the items around them; ``others`` are those never named."""
     people: list[People] = []
     runs: list[list[Item]] = [[]]
     joined = parted = False

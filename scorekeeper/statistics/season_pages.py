@@ -12,9 +12,9 @@ from scorekeeper.statistics.history import GroupGame, History, Order
 from scorekeeper.statistics.season import Season, SeasonSums, Standing, champions
 
 FOR_A_PLACE = {"beaten": 2, "places": 1}
-"""How much closer one place comes to the other, where both are at the table.
+"""By how much two scores come closer for each place that the lower one ends ahead of the other.
 
-Whoever ends a place ahead of somebody else has beaten one opponent more and is beaten by one less.
+With opponents beaten minus not beaten it is two: one more is beaten, and one fewer is ahead.
 """
 MOST_CHASERS = 3
 

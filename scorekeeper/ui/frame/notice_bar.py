@@ -15,15 +15,15 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import notice_text, unsaved_text
 from scorekeeper.words.translation import say
 
-NAMES: Mapping[type, str] = {act.ChangeRedone: "redo", act.CodesGivenUp: "link.give_up"}
-"""What the action that a notice offers is called, where it is not undone."""
+OTHER_NAMES: Mapping[type, str] = {act.ChangeRedone: "redo", act.CodesGivenUp: "link.give_up"}
+"""What the action that a notice offers is called, where that is not "Undo"."""
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """Return a notice and its buttons; it pushes the screen up and covers nothing."""
     actions: list[ft.Control] = []
     if isinstance(notice.undo, act.Action):
-        name = say(NAMES.get(type(notice.undo), "undo"))
+        name = say(OTHER_NAMES.get(type(notice.undo), "undo"))
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(
         buttons.icon(

@@ -28,7 +28,7 @@ def course(page: SeasonPage, everyone: Sequence[str]) -> Iterator[ft.Control]:
 
 
 def _who_won(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:
-    """Return the faces of who won, an evening above each other, with the months below."""
+    """Return the faces of who won, a column for each evening, with the months below."""
     shown = _latest(page.evenings)
     months = [evening.day.month if evening.day else 0 for evening in shown]
     columns = [
@@ -70,7 +70,7 @@ def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month:
         avatar(everyone, page.names[key], FACE) for game in evening.winners for key in game
     ]
     name = say(f"month.{month}") if month else ""
-    # It stands out to the right: few faces in a row begin a month.
+    # The name of a month may be wider than a face; the columns after it have none.
     words = controls.Container(theme.note(name, MONTH_SIZE, lines=1, boxed=True), left=0, top=0)
     below = ft.Stack(
         [words], width=FACE, height=MONTH_SIZE * 1.6, clip_behavior=ft.ClipBehavior.NONE
