@@ -21,6 +21,7 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.state.routes import PAPER, Route, story_route
+from scorekeeper.state.setup.paper_entry import TEXT_LIMIT
 from scorekeeper.state.shortcuts import Key, actions_for_key
 from scorekeeper.words.corrections import correction_lines
 from tests.state.app_driver import AppDriver
@@ -31,7 +32,7 @@ LABELS = {" ": "Enter", "<": "Backspace", "^": "Arrow Up", ">": "Arrow Right", "
 
 
 def app(paper: Paper = SHEET) -> AppDriver:
-    return AppDriver(replace(AppState(), route=PAPER)).do(act.PaperEdited(paper))
+    return AppDriver(replace(AppState(), route=PAPER, paper=paper))
 
 
 def press(driver: AppDriver, keys: str) -> AppDriver:
@@ -53,6 +54,23 @@ def test_enter_moves_on_to_the_next_number_and_the_next_hand() -> None:
         (3, 16, 6, 1),
         (3, 29, 19, 1),
     ]
+
+
+def test_what_is_said_of_the_sheet_leaves_the_numbers_typed_since() -> None:
+    driver = press(app(), "3 16 6 1 ").do(act.PaperEdited(totals=True), act.PaperEdited(day="may"))
+    press(driver.do(act.PaperEdited(name="n" * 500)), "4 ")
+    paper = driver.state.paper
+    assert rows(driver) == (("3", "16", "6", "1"), ("4",))
+    assert (paper.at, paper.totals, paper.day, paper.people) == ((1, 1), True, "may", SHEET.people)
+    assert len(paper.name) == TEXT_LIMIT
+
+
+def test_enter_moves_on_again_once_a_number_is_typed_after_the_tab_key() -> None:
+    driver = app()
+    driver.do(*actions_for_key(driver.state, Key("Tab")))
+    # It presses the control that has the focus.
+    assert actions_for_key(driver.state, Key("Enter")) == ()
+    assert rows(press(driver, "3 16 ")) == (("3", "16"),)
 
 
 def test_a_number_that_is_typed_again_replaces_the_old_one() -> None:

@@ -3,14 +3,21 @@
 from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
-from scorekeeper.state.paper import Paper, PaperKey
+from scorekeeper.state.paper import PaperKey
 
 
 @dataclass(frozen=True)
 class PaperEdited(Action):
-    """Somebody types whose sheet it is, when it was, or chooses its game."""
+    """Somebody types whose sheet it is, when it was, or chooses its game.
 
-    paper: Paper
+    It says only what is new, because numbers may have been typed since the screen was drawn.
+    """
+
+    people: str | None = None
+    variant: str | None = None
+    day: str | None = None
+    name: str | None = None
+    totals: bool | None = None
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import rules_of
@@ -62,9 +62,12 @@ def typed_route(state: AppState, route: Route) -> Route:
 
 
 def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
-    paper = action.paper
-    people, day, name = (each[:TEXT_LIMIT] for each in (paper.people, paper.day, paper.name))
-    return replace(state, paper=replace(paper, people=people, day=day, name=name))
+    changes: dict[str, Any] = {
+        name: value[:TEXT_LIMIT] if isinstance(value, str) else value
+        for name, value in vars(action).items()
+        if value is not None
+    }
+    return replace(state, paper=replace(state.paper, **changes))
 
 
 def _cell_chosen(state: AppState, action: act.PaperCellChosen, _: act.Clock) -> AppState:
@@ -75,7 +78,8 @@ def _key_pressed(state: AppState, action: act.PaperKeyPressed, _: act.Clock) -> 
     columns = len(paper_sides(state.paper, paper_variant(state)))
     if not columns:
         return state
-    return replace(state, paper=_typed(state.paper, action.key, columns))
+    # Enter goes on to the next number, even where a control still has the focus.
+    return replace(state, paper=_typed(state.paper, action.key, columns), control_focused=False)
 
 
 def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:

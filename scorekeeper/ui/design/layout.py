@@ -161,12 +161,19 @@ def in_columns(first: Sequence[ft.Control], second: Sequence[ft.Control]) -> lis
 
 
 def two_panes(
-    first: Sequence[ft.Control], second: Sequence[ft.Control], footer: ft.Control | None = None
+    first: Sequence[ft.Control],
+    second: Sequence[ft.Control],
+    footer: ft.Control | None = None,
+    first_footer: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """Return two columns that scroll each by itself; the footer stays below the second."""
+    """Return two columns that scroll each by itself; a footer stays below the second or first."""
+    left = [scroll_area(*first), *first_footer]
     right = [scroll_area(*second), *([footer] if footer else [])]
     return controls.Row(
-        [scroll_area(*first), controls.Column(right, spacing=0, expand=True)],
+        [
+            controls.Column(left, spacing=0, expand=True),
+            controls.Column(right, spacing=0, expand=True),
+        ],
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -1,7 +1,6 @@
 """An old paper sheet, typed quickly: who played what and when, then a number after the other."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import date, datetime
 
 import flet as ft
@@ -29,6 +28,7 @@ from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
@@ -58,26 +58,12 @@ def paper_screen(
     hands = typed_hands(paper, len(sides))
     day = _day(paper.day, now.date())
     save = _save(paper, hands, day, now, dispatch)
-    body: list[ft.Control] = []
+    said: list[ft.Control] = []
+    file: list[ft.Control] = []
     if not paper.game:
-        body.append(theme.note(say("paper.about"), 14))
-        body.append(_about(state, day, dispatch))
-        body += _from_file(state, picker)
-    body += _wrong_people(state)
-    if sides:
-        body.append(_kind(paper, dispatch))
-        body.append(numbers_grid(paper, sides, hands, dispatch))
-        body += _remarks(state, sides, hands)
-    footer: list[ft.Control] = []
-    if sides:
-        footer = [entry_row(paper, sides, hands, dispatch), keypad(dispatch)]
-    large = theme.is_large_text()
-    if large:
-        # The keys leave no room for anything else.
-        body += [*footer, save]
-        footer = []
-    elif sides:
-        footer.append(save)
+        said += [theme.note(say("paper.about"), 14), _about(state, day, dispatch)]
+        file = _from_file(state, picker)
+    wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
         back=buttons.icon(
@@ -87,8 +73,34 @@ def paper_screen(
         ),
         actions=[_discard(dispatch)] if paper != NO_PAPER and not paper.game else [],
     )
-    area = layout.scroll_area(*body, controls.Container(height=theme.GAP))
-    return [bar, area, *([layout.padded(*footer)] if footer else [])]
+    sheet: list[ft.Control] = []
+    keys: list[ft.Control] = []
+    typing: list[ft.Control] = []
+    if sides:
+        sheet = [
+            _kind(paper, dispatch),
+            numbers_grid(paper, sides, hands, dispatch),
+            *_remarks(state, sides, hands),
+        ]
+        typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
+    end = controls.Container(height=theme.GAP)
+    if theme.is_large_text():
+        # The keys leave no room for anything else.
+        return [bar, layout.scroll_area(*said, *file, *wrong, *sheet, *typing, *keys, save, end)]
+    if appearance().wide:
+        # All hands stay in sight beside the keys. The fields keep their place, and so the focus,
+        # while the names are typed.
+        foot = layout.padded(*typing, save)
+        return [
+            bar,
+            layout.two_panes([*said, *wrong, end], [*sheet, *file, end], foot, _foot(keys)),
+        ]
+    footer = [*typing, *keys, save] if sides else []
+    return [bar, layout.scroll_area(*said, *file, *wrong, *sheet, end), *_foot(footer)]
+
+
+def _foot(rows: list[ft.Control]) -> list[ft.Control]:
+    return [layout.padded(*rows)] if rows else []
 
 
 def _from_file(state: AppState, picker: ft.FilePicker) -> list[ft.Control]:
@@ -127,7 +139,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
     paper = state.paper
 
     def type_in(name: str) -> Callable[[str], None]:
-        return lambda text: dispatch.send(act.PaperEdited(replace(paper, **{name: text})))  # type: ignore[arg-type]  # a text
+        return lambda text: dispatch.send(act.PaperEdited(**{name: text}))  # type: ignore[arg-type]  # a text
 
     wrong = say("story.day.unclear") if paper.day and not day else None
     rows = [
@@ -180,7 +192,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     chips = []
     for name in others:
         people = ", ".join((*paper.names, name))
-        added = act.PaperEdited(replace(paper, people=people))
+        added = act.PaperEdited(people=people)
         chips.append(buttons.chip(name, dispatch.on_tap(added), key=f"name {name}"))
     if chips:
         yield buttons.chips(chips)
@@ -215,7 +227,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
             [
                 buttons.chip(
                     game_title(each, state.own_games.get(each)),
-                    dispatch.on_tap(act.PaperEdited(replace(paper, variant=each))),
+                    dispatch.on_tap(act.PaperEdited(variant=each)),
                     chosen=each == paper.variant,
                     key=f"game {each}",
                 )
@@ -242,7 +254,7 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
         [
             buttons.chip(
                 say(key),
-                dispatch.on_tap(act.PaperEdited(replace(paper, totals=totals))),
+                dispatch.on_tap(act.PaperEdited(totals=totals)),
                 chosen=paper.totals is totals,
             )
             for totals, key in kinds

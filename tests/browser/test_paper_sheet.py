@@ -1,0 +1,32 @@
+"""An old paper sheet: typed at a desk, or taken from a file, added, and corrected."""
+
+from tests.browser.app_page import AppPage
+from tests.browser.conftest import OpenPhone
+from tests.browser.test_desktop import DESKTOP
+
+PEOPLE = "Players in seat order, with commas"
+
+
+def type_numbers(page: AppPage, numbers: str) -> None:
+    """Type numbers with the keyboard, each followed by Enter."""
+    page.wait_until_tappable()
+    for number in numbers.split():
+        page.page.keyboard.type(number)
+        page.press("Enter")
+
+
+def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(open_phone: OpenPhone) -> None:
+    desk = open_phone(size=DESKTOP, route="/games/paper")
+    desk.type_into(PEOPLE, "Ann, Bob, Cid, Dee")
+    desk.tap("Points of each hand")
+    type_numbers(desk, "3 16 6 1 0 13")
+    desk.see("Hand 2, Bob: 13")
+    desk.tap("Totals after each hand")
+    desk.tap_one_of("Hand 2, Ann: 0", 0)
+    # All hands stay in sight beside the keys.
+    type_numbers(desk, "3 29 19 1")
+    for cell in ("Hand 1, Ann: 3", "Hand 2, Ann: 3", "Hand 2, Dee: 1", "Hand 3, Ann: empty"):
+        desk.see(cell)
+    desk.screenshot("paper sheet")
+    desk.tap("Add this game")
+    desk.see("Ann has 3")
