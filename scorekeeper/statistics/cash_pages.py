@@ -22,7 +22,7 @@ from scorekeeper.statistics.cash_box import (
     untold,
 )
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.history import Filter, GroupGame, History
 from scorekeeper.statistics.sums import Paid
 
 
@@ -125,7 +125,7 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     )
     booked = [each for each in entries if isinstance(each, Booking)]
     paid = [each for each in entries if isinstance(each, Payment)]
-    money = history.fold(("money", group.id), group.id, GroupMoney)
+    money = history.fold(("money", group.id), Filter(group=group.id), GroupMoney)
     found = added(money.balances(), balances(cash_lines((), booked, paid)))
     return CashPage(
         names=names,

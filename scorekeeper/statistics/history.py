@@ -5,23 +5,20 @@ year, and the group of people they belong to. A filter adds up buckets, however 
 hold.
 """
 
-from bisect import bisect_left, insort
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol, TypeVar, cast
 
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.in_order import InOrder, Order
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.statistics.rating import RatedGame, Ratings, no_ratings, rated_game
 from scorekeeper.statistics.sums import Tally
 
 ANSWERS_KEPT = 100
 Answer = TypeVar("Answer")
-Key = TypeVar("Key")
 AnyFold = TypeVar("AnyFold", bound="Fold")
-Order = tuple[float, str, str]
-"""Sorts games by when they were started; the last part is the id of the game."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +55,7 @@ class Bucket(NamedTuple):
 
 
 class GroupGame(NamedTuple):
-    """A finished game of a group of people, and its players by their keys."""
+    """A finished game, and its players by their keys."""
 
     order: Order
     facts: GameFacts
@@ -79,7 +76,7 @@ class Played(NamedTuple):
 
 
 class Fold(Protocol):
-    """Sums over the games of a group that follow every change, in any order of the games."""
+    """Sums over the games that count, which follow every change, in any order of the games."""
 
     def count(self, game: GroupGame, sign: int) -> None:
         """Add a game; with a ``sign`` of −1, take it away."""
@@ -109,9 +106,10 @@ class History:
         self._ratings: dict[str, Ratings] = {}
         self._entries: dict[str, _Entry] = {}
         self._buckets: dict[Bucket, Tally] = {}
-        self._orders: dict[str, list[Order]] = {}
-        self._groups: dict[str | None, list[Order]] = {}
-        self._folds: dict[Hashable, tuple[str, Fold]] = {}
+        self._played: dict[str, InOrder[_Entry]] = {}
+        self._groups: dict[str | None, InOrder[_Entry]] = {}
+        self._rated: dict[str | None, InOrder[RatedGame]] = {}
+        self._folds: dict[Hashable, tuple[Filter, Fold]] = {}
         self._tallies: dict[Filter, Tally] = {}
         self._answers: dict[Hashable, object] = {}
 
@@ -123,9 +121,11 @@ class History:
         self._entries[order[2]] = entry
         self._count(entry, 1)
         for key in game.people:
-            insort(self._orders.setdefault(key, []), order)
+            self._played.setdefault(key, InOrder()).put(order, entry)
         for each in (None, group):
-            insort(self._groups.setdefault(each, []), order)
+            self._groups.setdefault(each, InOrder()).put(order, entry)
+            if entry.rated:
+                self._rated.setdefault(each, InOrder()).put(order, entry.rated)
 
     def drop(self, game_id: str) -> None:
         """Remove a game, if it is there."""
@@ -134,9 +134,11 @@ class History:
             return
         self._count(entry, -1)
         for key in entry.game.people:
-            _remove(self._orders, key, entry.game.order)
+            self._played[key].drop(entry.game.order)
         for group in (None, entry.bucket.group):
-            _remove(self._groups, group, entry.game.order)
+            self._groups[group].drop(entry.game.order)
+            if entry.rated:
+                self._rated[group].drop(entry.game.order)
 
     def tally(self, chosen: Filter = ALL_GAMES) -> Tally:
         """Return the sums of the games that count."""
@@ -156,15 +158,15 @@ class History:
             self._answers[question] = answer()
         return cast("Answer", self._answers[question])
 
-    def fold(self, question: Hashable, group: str, begin: Callable[[], AnyFold]) -> AnyFold:
-        """Return sums over the games of a group; the same object, which follows every change."""
+    def fold(self, question: Hashable, chosen: Filter, begin: Callable[[], AnyFold]) -> AnyFold:
+        """Return sums over the games that count; the same object, which follows every change."""
         if question not in self._folds:
             if len(self._folds) >= ANSWERS_KEPT:
                 self._folds.clear()
             sums = begin()
-            for game in self.games_of_group(group):
-                sums.count(game, 1)
-            self._folds[question] = group, sums
+            for entry in self._chosen(self._groups.get(chosen.group, InOrder()).items, chosen):
+                sums.count(entry.game, 1)
+            self._folds[question] = chosen, sums
         return cast("AnyFold", self._folds[question][1])
 
     def names(self) -> Mapping[str, str]:
@@ -193,10 +195,13 @@ class History:
         """
         known = {each.id for each in people.own if each.colour is not None}
         strangers = self.tally().players.keys() - known
-        games = {order for key in strangers for order in self._orders[key]}
+        tables = {
+            entry.game.order: entry.game.facts.players
+            for key in strangers
+            for entry in self._played[key].items
+        }
         return tuple(
-            tuple(each.name for each in self._entries[game_id].game.facts.players)
-            for _, _, game_id in sorted(games, reverse=True)
+            tuple(each.name for each in tables[order]) for order in sorted(tables, reverse=True)
         )
 
     def games(self) -> Iterator[tuple[str, GameFacts]]:
@@ -218,8 +223,7 @@ class History:
 
     def games_of_group(self, group: str | None) -> tuple[GroupGame, ...]:
         """Return the games of a group of people, the oldest first; all games where it is None."""
-        orders = self._groups.get(group, ())
-        return tuple(self._entries[order[2]].game for order in orders)
+        return tuple(entry.game for entry in self._groups.get(group, InOrder()).items)
 
     def ratings(self, group: str = "") -> Ratings:
         """Return everybody's ratings from the games of a group; from all games without one."""
@@ -227,9 +231,7 @@ class History:
         def followed() -> Ratings:
             if group not in self._ratings:
                 self._ratings[group] = self._recall(group)
-            orders = self._groups.get(group or None, ())
-            games = [self._entries[order[2]].rated for order in orders]
-            self._ratings[group].follow([each for each in games if each])
+            self._ratings[group].follow(self._rated.get(group or None, InOrder()).items)
             return self._ratings[group]
 
         return self.kept(("ratings", group), followed)
@@ -250,12 +252,9 @@ class History:
         self, key: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
     ) -> Iterator[Played]:
         """Yield the games of a person that count, the newest first unless said otherwise."""
-        orders = self._orders.get(key, [])
-        buckets = {each for each in self._buckets if chosen.admits(each)}
-        for order in orders if oldest_first else reversed(orders):
-            entry = self._entries[order[2]]
-            if entry.bucket in buckets:
-                yield Played(order[2], entry.game.facts, entry.game.people[key])
+        entries = self._played.get(key, InOrder()).items
+        for entry in self._chosen(entries if oldest_first else reversed(entries), chosen):
+            yield Played(entry.game.id, entry.game.facts, entry.game.people[key])
 
     def met(
         self, first: str, second: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
@@ -275,24 +274,21 @@ class History:
         tally.count(entry.game.facts, entry.game.people, sign)
         if not tally.games:
             del self._buckets[entry.bucket]
-        for group, sums in self._folds.values():
-            if group == entry.bucket.group:
+        for chosen, sums in self._folds.values():
+            if chosen.admits(entry.bucket):
                 sums.count(entry.game, sign)
         self._tallies.clear()
         self._answers.clear()
+
+    def _chosen(self, entries: Iterable[_Entry], chosen: Filter) -> Iterator[_Entry]:
+        """Return those of the games that count."""
+        buckets = {each for each in self._buckets if chosen.admits(each)}
+        return (each for each in entries if each.bucket in buckets)
 
     def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
         """Return the players of a game by their keys."""
         keys = self.people.keys([each.name for each in facts.players])
         return dict(zip(keys, facts.players, strict=True))
-
-
-def _remove(orders: dict[Key, list[Order]], key: Key, order: Order) -> None:
-    """Take a game out of the sorted games of a key, which goes with the last of them."""
-    found = orders[key]
-    del found[bisect_left(found, order)]
-    if not found:
-        del orders[key]
 
 
 def _bucket_of(facts: GameFacts, group: str) -> Bucket:

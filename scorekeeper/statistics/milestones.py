@@ -1,10 +1,11 @@
-"""Streaks of a person, and games that have something to show for: facts, found game by game."""
+"""Streaks of a person, and games that have something to show for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
-from scorekeeper.statistics.history import Filter, History, Played
+from scorekeeper.statistics.history import Filter, GroupGame, History, Played
+from scorekeeper.statistics.in_order import InOrder
 
 Badge = Literal["hat_trick", "crowd", "two_moons", "spotless", "untouched", "magnet", "two_noses"]
 BADGES: tuple[Badge, ...] = get_args(Badge)
@@ -33,7 +34,10 @@ class Milestones(NamedTuple):
 
 def milestones(history: History, key: str, chosen: Filter) -> Milestones:
     """Return the streaks and badges of a person, from the games that they played to the end."""
-    return history.kept(("milestones", key, chosen), lambda: _milestones(history, key, chosen))
+    question = "milestones", key, chosen
+    return history.kept(
+        question, lambda: history.fold(question, chosen, lambda: PersonMilestones(key)).found()
+    )
 
 
 def games_of(history: History, key: str, chosen: Filter, figure: str) -> tuple[str, ...] | None:
@@ -48,33 +52,68 @@ def games_of(history: History, key: str, chosen: Filter, figure: str) -> tuple[s
     return None
 
 
-def _milestones(history: History, key: str, chosen: Filter) -> Milestones:
-    newest_first = [each for each in history.played(key, chosen) if each.player.place]
-    streaks = {each: _streak(newest_first, HOLDS[each]) for each in STREAKS}
-    badges = {
-        badge: tuple(each.game_id for each in newest_first if test(each))
-        for badge, test in SHOWS.items()
-    }
-    won = streaks["won"].longest
-    return Milestones(streaks, {"hat_trick": won if len(won) >= HAT_TRICK else (), **badges})
+class PersonMilestones:
+    """The streaks and badges of a person, which follow every change of their games."""
+
+    def __init__(self, person: str) -> None:
+        self._person = person
+        self._ids: InOrder[str] = InOrder()
+        self._runs: Mapping[StreakKind, list[int]] = {each: [] for each in STREAKS}
+        self._shown: Mapping[Badge, InOrder[str]] = {each: InOrder() for each in SHOWS}
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one that they did not play to its end counts for nothing."""
+        player = game.people.get(self._person)
+        if player is None or not player.place:
+            return
+        played = Played(game.id, game.facts, player)
+        at = self._ids.put(game.order, game.id) if sign > 0 else self._ids.drop(game.order)
+        for kind, runs in self._runs.items():
+            if sign > 0:
+                _insert_into_runs(runs, at, holds=bool(HOLDS[kind](played)))
+            else:
+                _delete_from_runs(runs, at)
+        for badge, games in self._shown.items():
+            if not SHOWS[badge](played):
+                continue
+            if sign > 0:
+                games.put(game.order, game.id)
+            else:
+                games.drop(game.order)
+
+    def found(self) -> Milestones:
+        """Return them as they are now."""
+        streaks = {each: self._streak(each) for each in STREAKS}
+        badges = {badge: tuple(reversed(games.items)) for badge, games in self._shown.items()}
+        won = streaks["won"].longest
+        return Milestones(streaks, {"hat_trick": won if len(won) >= HAT_TRICK else (), **badges})
+
+    def _streak(self, kind: StreakKind) -> Streak:
+        """Return the games in a row for which something holds; of two as long, the later one."""
+        runs = self._runs[kind]
+        longest = max(runs, default=0)
+        if not longest:
+            return Streak(0, ())
+        end = len(runs) - runs[::-1].index(longest)
+        return Streak(runs[-1], tuple(reversed(self._ids.items[end - longest : end])))
 
 
-def _streak(newest_first: list[Played], holds: Callable[[Played], object]) -> Streak:
-    """Return the games in a row for which something holds; of two as long, the later one."""
-    runs = [*_runs(newest_first, holds)]
-    longest = max(runs, key=len, default=())
-    return Streak(len(runs[0]) if runs else 0, tuple(longest))
+def _insert_into_runs(runs: list[int], at: int, *, holds: bool) -> None:
+    """Add a game to those of which each has the length of its run so far."""
+    runs.insert(at, int(holds))
+    _count_run(runs, at if holds else at + 1)
 
 
-def _runs(games: list[Played], holds: Callable[[Played], object]) -> Iterator[list[str]]:
-    run: list[str] = []
-    for each in games:
-        if holds(each):
-            run.append(each.game_id)
-        else:
-            yield run
-            run = []
-    yield run
+def _delete_from_runs(runs: list[int], at: int) -> None:
+    del runs[at]
+    _count_run(runs, at)
+
+
+def _count_run(runs: list[int], at: int) -> None:
+    """Count a run anew from a game on, to its end."""
+    while at < len(runs) and runs[at]:
+        runs[at] = 1 + (runs[at - 1] if at else 0)
+        at += 1
 
 
 HOLDS: Mapping[StreakKind, Callable[[Played], object]] = {

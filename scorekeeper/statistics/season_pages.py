@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.statistics.date_range import evening_of
-from scorekeeper.statistics.history import GroupGame, History, Order
+from scorekeeper.statistics.history import Filter, GroupGame, History
+from scorekeeper.statistics.in_order import Order
 from scorekeeper.statistics.season import Season, SeasonSums, Standing, champions
 
 FOR_A_PLACE = {"beaten": 2, "places": 1}
@@ -105,8 +106,9 @@ def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
 
 
 def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
-    sums = history.fold(("season", season), season.group, lambda: SeasonSums(season))
-    evenings = history.fold(("evenings", season), season.group, lambda: SeasonEvenings(season))
+    chosen = Filter(group=season.group)
+    sums = history.fold(("season", season), chosen, lambda: SeasonSums(season))
+    evenings = history.fold(("evenings", season), chosen, lambda: SeasonEvenings(season))
     found, won, names = sums.standings(), evenings.won(), history.names()
     winners = {each for evening in won for game in evening.winners for each in game}
     listed = dict.fromkeys((*(each.person for each in found), *winners))

@@ -9,9 +9,9 @@ The newest games are cached separately as well, so that a start has them without
 """
 
 import contextlib
-import itertools
 import threading
 import time
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import NamedTuple
@@ -25,6 +25,7 @@ from scorekeeper.store.index_cache import (
     SCHEMA,
     read_cache,
     read_rows,
+    recent_rows,
 )
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import (
@@ -38,8 +39,7 @@ from scorekeeper.store.search import (
 )
 from scorekeeper.store.summary import UNKNOWN_STAMP, IndexRow
 
-RECENT_GAMES = 40
-RECENT_OF_EACH_KIND = 3
+SORT_KEY = attrgetter("sort_key")
 OPENED_BETWEEN_CACHES = 2000
 """After so many games the cache is written, so that reading everything can be interrupted."""
 
@@ -67,7 +67,8 @@ class Index:
         self._journal = journal
         self._mark = ""
         self._rows: dict[str, IndexRow] = {}
-        self._sorted_rows: list[IndexRow] | None = None
+        # The oldest first. It is replaced, never changed: others may still read it.
+        self._sorted_rows: Sequence[IndexRow] | None = None
         # Saved or removed here since a refresh began, whatever it finds in the folder.
         self._changed: set[str] = set()
         self._refreshed = False
@@ -77,30 +78,30 @@ class Index:
     def games(self) -> tuple[GameSummary, ...]:
         """Return every game that opens, newest first."""
         with self._lock:
-            return self._summaries(self._sorted())
+            return self._summaries(self._newest_first())
 
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the games of the example evening, the newest first."""
         with self._lock:
-            return tuple(each.id for each in self._sorted() if each.example)
+            return tuple(each.id for each in self._newest_first() if each.example)
 
     def find(
         self, terms: Sequence[SearchTerm], limit: int, filters: Filters = NO_FILTERS
     ) -> SearchResult:
         """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
-            found = matching(self._sorted(), terms, filters)
+            found = matching(self._newest_first(), terms, filters)
             return SearchResult(self._summaries(found[:limit]), len(found))
 
     def facets(self) -> Facets:
         """Return by what the games can be filtered."""
         with self._lock:
-            return facets(self._sorted())
+            return facets(self._newest_first())
 
     def recent(self) -> tuple[GameSummary, ...]:
         """Return the newest games, and at least a few finished and a few unfinished ones."""
         with self._lock:
-            return self._summaries(self._newest())
+            return self._summaries(recent_rows(self._newest_first()))
 
     def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are there."""
@@ -108,9 +109,9 @@ class Index:
             return self._summaries([self._rows[each] for each in ids if each in self._rows])
 
     def rows(self) -> Sequence[IndexRow]:
-        """Return the row of every game, the newest first; the same list until one changes."""
+        """Return the row of every game, the oldest first; the same list until one changes."""
         with self._lock:
-            return self._sorted()
+            return self._oldest_first()
 
     def reopen(self, name: str) -> IndexRow | None:
         """Make the row of a game anew, from its file."""
@@ -134,18 +135,16 @@ class Index:
         """Add or replace a game that was just saved."""
         row = IndexRow.of(UNKNOWN_STAMP, record)
         with self._lock:
-            self._rows[row.id] = row
+            self._replace(row.id, row)
             self._changed.add(row.id)
             self.damages = tuple(each for each in self.damages if each.name != row.id)
-            self._sorted_rows = None
 
     def drop(self, name: str) -> None:
         """Remove a game."""
         with self._lock:
-            self._rows.pop(name, None)
+            self._replace(name, None)
             self._changed.add(name)
             self.damages = tuple(each for each in self.damages if each.name != name)
-            self._sorted_rows = None
 
     def catch_up(self) -> None:
         """Read what other windows have saved since the last time."""
@@ -236,31 +235,33 @@ class Index:
             with self._lock:
                 if stamps and name in self._changed:
                     continue
-                self._rows.pop(name, None)
+                self._replace(name, row)
                 self.damages = tuple(each for each in self.damages if each.name != name)
-                if row:
-                    self._rows[name] = row
-                elif isinstance(found, tuple):
+                if isinstance(found, tuple):
                     self.damages = (*self.damages, Damage(name, found[0].code))
-                self._sorted_rows = None
 
-    def _sorted(self) -> list[IndexRow]:
+    def _replace(self, name: str, row: IndexRow | None) -> None:
+        """Put the row of a game in its place; None takes it away."""
+        before = self._rows.pop(name, None)
+        if row:
+            self._rows[name] = row
         if self._sorted_rows is None:
-            rows = self._rows.values()
-            self._sorted_rows = sorted(rows, key=attrgetter("sort_key"), reverse=True)
-            # Sorting is much faster where all but those that changed are in order.
-            self._rows = {each.id: each for each in self._sorted_rows}
+            return
+        # Sorting anew would look at every game.
+        rows = [*self._sorted_rows]
+        if before:
+            del rows[bisect_left(rows, before.sort_key, key=SORT_KEY)]
+        if row:
+            rows.insert(bisect_left(rows, row.sort_key, key=SORT_KEY), row)
+        self._sorted_rows = rows
+
+    def _oldest_first(self) -> Sequence[IndexRow]:
+        if self._sorted_rows is None:
+            self._sorted_rows = sorted(self._rows.values(), key=SORT_KEY)
         return self._sorted_rows
 
-    def _newest(self) -> list[IndexRow]:
-        rows = self._sorted()
-        newest, older = rows[:RECENT_GAMES], rows[RECENT_GAMES:]
-        for done in (True, False):
-            missing = RECENT_OF_EACH_KIND - sum(each.done is done for each in newest)
-            if missing > 0:
-                of_kind = (each for each in older if each.done is done)
-                newest += itertools.islice(of_kind, missing)
-        return newest
+    def _newest_first(self) -> Sequence[IndexRow]:
+        return self._oldest_first()[::-1]
 
     def _summaries(self, rows: Iterable[IndexRow]) -> tuple[GameSummary, ...]:
         """Return the summaries of rows; one whose text does not parse is made from its file."""
@@ -276,7 +277,10 @@ class Index:
     def _write_caches(self) -> None:
         games = self._write_games()
         with self._lock:
-            recent = {each.id: games.get(each.id) or each.write() for each in self._newest()}
+            recent = {
+                each.id: games.get(each.id) or each.write()
+                for each in recent_rows(self._newest_first())
+            }
         document = {"schema": SCHEMA, "mark": self._mark, "games": recent}
         with contextlib.suppress(Unwritable):
             self._cache.write(RECENT_CACHE, document)

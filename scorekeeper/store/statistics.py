@@ -7,7 +7,8 @@ Ratings are cached from one start to the next, because each depends on all games
 import contextlib
 import threading
 from collections.abc import Callable, Sequence
-from operator import attrgetter
+from itertools import compress, count
+from operator import is_not
 from typing import TypeVar
 
 from scorekeeper.statistics.history import History
@@ -36,7 +37,6 @@ class Statistics:
         self._history = History(recall=self._recall)
         self._people = NOBODY
         self._rows: Sequence[IndexRow] = ()
-        self._counted: frozenset[IndexRow] = frozenset()
 
     def read(self, people: People, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about the history, as the index is now.
@@ -48,7 +48,7 @@ class Statistics:
             if people is not self._people:
                 if self._history.counts_otherwise(people):
                     self._history = History(people, self._recall)
-                    self._rows, self._counted = (), frozenset()
+                    self._rows = ()
                 self._people = people
             self._history.people = people
             rows = self._index.rows()
@@ -61,13 +61,14 @@ class Statistics:
 
     def _follow(self, rows: Sequence[IndexRow]) -> None:
         """Take what has changed into the history."""
-        before, self._counted = self._counted, frozenset(rows)
-        new = self._counted - before
-        for game_id in {row.id for row in before - self._counted} - {row.id for row in new}:
+        before, after = _others(self._rows, rows)
+        for game_id in {row.id for row in before} - {row.id for row in after}:
             self._history.drop(game_id)
+        same = {*before}
         # The oldest first: every other order is slower to sort in.
-        for row in sorted(new, key=attrgetter("sort_key")):
-            self._count(row)
+        for row in after:
+            if row not in same:
+                self._count(row)
 
     def _count(self, row: IndexRow) -> None:
         try:
@@ -97,6 +98,22 @@ class Statistics:
             # Without the cache the next start only takes longer.
             with contextlib.suppress(Unwritable):
                 self._cache.write(_cache_name(group), document)
+
+
+def _others(
+    before: Sequence[IndexRow], after: Sequence[IndexRow]
+) -> tuple[Sequence[IndexRow], Sequence[IndexRow]]:
+    """Return two lists without what they begin and end with alike, the very same objects."""
+    first = _alike(before, after)
+    before, after = before[first:], after[first:]
+    last = _alike(before[::-1], after[::-1])
+    return before[: len(before) - last], after[: len(after) - last]
+
+
+def _alike(first: Sequence[IndexRow], second: Sequence[IndexRow]) -> int:
+    """Return with how many of the same objects two lists begin."""
+    differ = compress(count(), map(is_not, first, second))
+    return next(differ, min(len(first), len(second)))
 
 
 def _cache_name(group: str) -> str:

@@ -1,5 +1,10 @@
 """Streaks and badges, from games that are written down by hand."""
 
+from collections.abc import Sequence
+
+from hypothesis import given
+from hypothesis import strategies as st
+
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
@@ -86,6 +91,36 @@ def test_only_games_that_count_make_a_streak_and_a_new_one_counts_at_once() -> N
     assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (2, ("2", "0"))
     history.drop("2")
     assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (1, ("0",))
+
+
+CHANGES = st.lists(st.tuples(st.integers(0, 9), st.sampled_from((None, 0, 1, 2))))
+"""The game that is changed, and the place where Ann ends then; None where it is deleted."""
+
+
+@given(CHANGES)
+def test_after_every_change_they_are_as_if_counted_anew(
+    changes: Sequence[tuple[int, int | None]],
+) -> None:
+    """Games are added, corrected and deleted in any order, also long ago."""
+    history, played = History(), dict[int, int]()
+    for number, place in changes:
+        milestones(history, "ann", ALL_GAMES)
+        if place is None:
+            history.drop(str(number))
+            played.pop(number, None)
+        else:
+            played[number] = place
+            history.put((float(number), "", str(number)), against_bob(number, place))
+    anew = History()
+    for number, place in sorted(played.items()):
+        anew.put((float(number), "", str(number)), against_bob(number, place))
+    for chosen in (ALL_GAMES, Filter(year=2025)):
+        assert milestones(history, "ann", chosen) == milestones(anew, "ann", chosen)
+
+
+def against_bob(number: int, place: int) -> GameFacts:
+    people = ann(place, queens=2 * (place == 2)), player("Bob", 3 - place if place else 1)
+    return GameFacts("black-lady", 2, LOW, f"{2024 + number % 2}-01-01", 4, "", people)
 
 
 def test_the_games_behind_a_figure_are_as_many_as_the_sums_say() -> None:

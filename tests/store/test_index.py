@@ -169,6 +169,25 @@ def test_saving_and_removing_here_changes_the_list_at_once(folder: Path) -> None
     assert [each.id for each in library.games()] == ["d", "c", "a"]
 
 
+def test_every_change_leaves_the_games_in_their_order(tmp_path: Path) -> None:
+    """Games are saved, moved to another day, and removed at both ends and between."""
+    here = library_in(tmp_path)
+    days = (("c", 3), ("a", 1), ("d", 4), ("b", 2), ("c", 5), ("a", 6), ("e", 0), ("a", 3))
+    for name, day in days:
+        found = here.load(name)
+        saved = found if isinstance(found, Record) else record(name)
+        started = f"2026-11-1{day}T20:00:00Z"
+        here.save(replace(saved, game=replace(saved.game, started=started)))
+        assert [each.id for each in here.games()] == listed_anew(tmp_path)
+    for name in ("c", "e", "a", "b", "d"):
+        here.remove(name)
+        assert [each.id for each in here.games()] == listed_anew(tmp_path)
+
+
+def listed_anew(folder: Path) -> list[str]:
+    return [each.id for each in library_in(folder).games()]
+
+
 def test_a_refresh_finds_what_another_window_changed(folder: Path) -> None:
     here, there = library_in(folder), library_in(folder)
     here.games()
