@@ -151,7 +151,9 @@ class Setup:
     start from where these are not the catalogue's. ``own`` are the rules of a game that is one of
     the store's own. ``colours`` are the chosen slots of the palette, by name. ``draw`` is under way
     or has just ended. ``preset`` is the name of the kept house rules that were chosen last,
-    ``group`` the id of the group of people that the game will belong to.
+    ``group`` the id of the group of people that the game will belong to. ``by_hand`` is True once
+    somebody has chosen a game, a house rule or a group for this one; ``replaced`` is the set-up
+    before the group's usual game and house rules were taken, None where that cannot be undone.
     """
 
     variant: str = "black-lady"
@@ -165,6 +167,8 @@ class Setup:
     own: Variant | None = None
     preset: str = ""
     group: str = ""
+    by_hand: bool = False
+    replaced: "Setup | None" = None
 
     @property
     def variant_rules(self) -> Variant:

@@ -225,6 +225,8 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
+    yield Scene("figures-seated", "/new", _seat_a_group, launch="years")
+    yield Scene("figures-usual", "/new", _undo_a_group, launch="years")
     yield Scene("figures-identity", "/people/ann", _tapping("person.edit"), launch="years")
 
 
@@ -234,6 +236,20 @@ def _tapping(key: str) -> Callable[[AppPage], None]:
 
 def _open_a_balance(table: AppPage) -> None:
     table.tap(re.compile("^Bob "))
+
+
+def _seat_a_group(table: AppPage) -> None:
+    """Seat everybody of a group at a new game, which brings what they usually play."""
+    table.tap(re.compile("Thursday table$"))
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    table.scroll_to_end()
+
+
+def _undo_a_group(table: AppPage) -> None:
+    """Undo what a group usually plays, and choose the group again, which offers it then."""
+    _seat_a_group(table)
+    table.tap(say("groups.usual.undo.spoken", group="Thursday table"))
+    _seat_a_group(table)
 
 
 def _see_the_season(table: AppPage) -> None:

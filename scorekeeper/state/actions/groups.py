@@ -95,6 +95,13 @@ class GroupGamePrepared(Action):
 
 
 @dataclass(frozen=True)
+class UsualRulesChosen(Action):
+    """Somebody wants a group's usual game and house rules; with an empty id, no more of them."""
+
+    group: str
+
+
+@dataclass(frozen=True)
 class SetupGrouped(Action):
     """Somebody chooses to which group the game being prepared will belong; empty for none."""
 

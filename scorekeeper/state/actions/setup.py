@@ -29,9 +29,13 @@ class PlayerAdded(Action):
 
 @dataclass(frozen=True)
 class GroupSeated(Action):
-    """Everybody of these who is not seated yet takes a seat, one after the other."""
+    """Everybody of these who is not seated yet takes a seat, one after the other.
+
+    ``group`` is the id of their group, empty where they have none.
+    """
 
     names: tuple[str, ...]
+    group: str = ""
 
 
 @dataclass(frozen=True)

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.routes import GROUPS, NEW
-from scorekeeper.state.setup.game_choice import own_rules
-from scorekeeper.state.setup.house_rules import fitting_options
+from scorekeeper.state.setup.group_rules import (
+    choose_group,
+    leave_usual_rules,
+    with_usual_rules,
+)
 from scorekeeper.state.setup.new_game import setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 
@@ -22,15 +24,12 @@ def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant
     It is the group's usual game, with those who played the ``last`` one, in their seats; the next
     player deals. Before the first game it is everybody who belongs to the group.
     """
-    setup = Setup(group=group.id, names=group.people)
-    own = own_rules(group.variant, own_games)
-    if group.variant in CATALOGUE or own is not None:
-        setup = replace(setup, variant=group.variant, own=own)
+    setup = Setup(names=group.people)
     if last is not None:
         colours = {name: slot for name, slot in last.colours.items() if name in last.seated}
         dealer = last.dealer_of(len(last.hands))
         setup = replace(setup, names=last.seated, dealer=dealer, colours=colours)
-    return replace(setup, options=fitting_options(setup, group.options))
+    return with_usual_rules(setup, group, own_games)
 
 
 def clean_group_name(typed: str) -> str:
@@ -53,7 +52,13 @@ def _group_game_prepared(state: AppState, action: act.GroupGamePrepared, _: act.
 
 
 def _setup_grouped(state: AppState, action: act.SetupGrouped, _: act.Clock) -> AppState:
-    return replace(state, setup=replace(state.setup, group=action.group))
+    return choose_group(state, action.group)
+
+
+def _usual_rules_chosen(state: AppState, action: act.UsualRulesChosen, _: act.Clock) -> AppState:
+    if not action.group:
+        return leave_usual_rules(state)
+    return choose_group(state, action.group, rules=True)
 
 
 def _group_page_found(state: AppState, action: act.GroupPageFound, _: act.Clock) -> AppState:
@@ -90,6 +95,7 @@ GROUP_GAMES: Handlers = {
     act.GroupGameStarted: _group_game_started,
     act.GroupGamePrepared: _group_game_prepared,
     act.SetupGrouped: _setup_grouped,
+    act.UsualRulesChosen: _usual_rules_chosen,
     act.GroupPageFound: _group_page_found,
     act.GroupOfGameFound: _group_of_game_found,
     act.GroupKept: _group_kept,

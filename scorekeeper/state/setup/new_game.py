@@ -15,6 +15,7 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW, PICK, table_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
+from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     fitting_options,
@@ -51,8 +52,11 @@ def next_dealer(game: Game) -> str:
 
 
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
-    """Prepare a game of no group; those of a group are started from its page."""
-    return replace(state, setup=replace(state.setup, group=""), route=NEW)
+    """Prepare a game like the last one, but of no group, unless one has just been chosen."""
+    setup = state.setup
+    if setup.replaced is None:
+        setup = replace(setup, group="")
+    return replace(state, setup=setup, route=NEW)
 
 
 def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
@@ -63,7 +67,8 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     if trial is not None and route.screen == "pick":
         other = with_variant(replace(trial, rules=None), action.variant, own)
         return replace(with_rules(state, other), route=replace(route, screen="what_if"))
-    return replace(state, setup=with_variant(state.setup, action.variant, own), route=NEW)
+    setup = chosen_by_hand(with_variant(state.setup, action.variant, own))
+    return replace(state, setup=setup, route=NEW)
 
 
 def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock) -> AppState:
@@ -158,7 +163,9 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
     name = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
     game = replace(game, id=clock.id, name=name, started=clock.at)
     # The next game is set up like this one, and the next player deals.
-    next_setup = replace(setup, name="", draw=None, dealer=game.dealer_of(1))
+    next_setup = replace(
+        setup, name="", draw=None, dealer=game.dealer_of(1), by_hand=False, replaced=None
+    )
     return replace(state, table=Table(Sheet(game)), route=table_route(game.id), setup=next_setup)
 
 

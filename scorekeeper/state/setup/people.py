@@ -11,8 +11,10 @@ from scorekeeper.scoring.renaming import replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.setup.group_rules import choose_group, follow_people
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
+from scorekeeper.statistics.group import Group
 
 # The section of the screen that is open while people sit down.
 SEATING_SECTION = "seating"
@@ -82,6 +84,23 @@ def usual_tables(state: AppState) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(tables.values(), key=lambda each: -times[_folded(each)]))
 
 
+def seatable_groups(state: AppState) -> tuple[Group, ...]:
+    """Return the groups of everybody who is seated, with at least two who are not."""
+    most, seated = state.setup.variant_rules.players[-1], _folded(state.setup.names)
+    return tuple(
+        each
+        for each in state.groups.all
+        if seated <= _folded(each.people)
+        and len(each.people) <= most
+        and len(unseated(state, each)) > 1
+    )
+
+
+def unseated(state: AppState, group: Group) -> tuple[str, ...]:
+    """Return those of a group who are not seated at the new game."""
+    return _without(state, group.people, None)
+
+
 def known_newcomers(state: AppState, ledger: Ledger, seated: Sequence[str]) -> tuple[str, ...]:
     """Return who may join an open game: those who have left it, then everyone known here."""
     seated_names = _folded(seated)
@@ -121,7 +140,7 @@ def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> App
 def _group_seated(state: AppState, action: act.GroupSeated, clock: act.Clock) -> AppState:
     for name in action.names:
         state = _player_added(state, act.PlayerAdded(name), clock)
-    return state
+    return choose_group(state, action.group) if action.group else state
 
 
 def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> AppState:
@@ -171,7 +190,9 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
     setup = state.setup
     # A draw counts only for the people and seats it was made for.
     draw = setup.draw if names == setup.names else None
-    return replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
+    state = replace(state, setup=replace(setup, names=names, dealer=dealer, draw=draw))
+    # Who changes seats plays as before.
+    return state if _folded(names) == _folded(setup.names) else follow_people(state)
 
 
 def _seating(state: AppState) -> AppState:

@@ -24,6 +24,8 @@ def write_setup(setup: Setup) -> dict[str, object]:
         "name": setup.name,
         "colours": dict(setup.colours),
     }
+    if setup.by_hand:
+        document["by_hand"] = True
     return {**document, **{key: text for key in TEXTS if (text := getattr(setup, key))}}
 
 
@@ -42,7 +44,13 @@ def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES
             own = own_rules(variant, own_games)
             setup = Setup(variant, tuple(names), dealer, name=name, own=own)
             preset, group = (_text(document, key) for key in TEXTS)
-            setup = replace(setup, colours=_colours(document), preset=preset, group=group)
+            setup = replace(
+                setup,
+                colours=_colours(document),
+                preset=preset,
+                group=group,
+                by_hand=_is_true(document, "by_hand"),
+            )
             return replace(setup, options=fitting_options(setup, options))
     return None
 
@@ -51,6 +59,10 @@ def _text(document: object, key: str) -> str:
     """Read a text that documents have only where there is something to say."""
     found = document.get(key) if isinstance(document, Mapping) else None
     return found if isinstance(found, str) else ""
+
+
+def _is_true(document: object, key: str) -> bool:
+    return isinstance(document, Mapping) and document.get(key) is True
 
 
 def _colours(document: object) -> dict[str, int]:

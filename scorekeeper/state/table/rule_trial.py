@@ -15,6 +15,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, Screen, table_route
+from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
@@ -54,7 +55,9 @@ def rules_on_screen(state: AppState) -> Setup:
 
 def with_rules(state: AppState, setup: Setup) -> AppState:
     """Return the state with other house rules on trial, or for the new game."""
-    return replace(state, trial=setup) if open_trial(state) else replace(state, setup=setup)
+    if open_trial(state):
+        return replace(state, trial=setup)
+    return replace(state, setup=chosen_by_hand(setup))
 
 
 def trial_setup(game: Game) -> Setup:

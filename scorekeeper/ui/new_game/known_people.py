@@ -10,10 +10,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.people import (
     companions,
     known_names,
+    seatable_groups,
     suggested_names,
+    unseated,
     usual_tables,
 )
 from scorekeeper.state.table.players import clean_name
+from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import People
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -59,9 +62,17 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control: 
         edit = say("new.known.edit")
         chips.append(buttons.chip(edit, toggle, key="", before=pencil, ink=theme.PENCIL))
     rows.append(buttons.chips(chips))
-    tables = () if begun else usual_tables(state)[:TABLES_OFFERED]
-    if tables:
-        rows.append(buttons.chips(_table_chip(state, names, dispatch) for names in tables))
+    if not begun:
+        groups = seatable_groups(state)
+        known = [frozenset(map(str.casefold, each.people)) for each in groups]
+        tables = [
+            _table_chip(state, names, dispatch)
+            for names in usual_tables(state)
+            if frozenset(map(str.casefold, names)) not in known
+        ]
+        chips = [*(_group_chip(state, each, dispatch) for each in groups), *tables]
+        if chips:
+            rows.append(buttons.chips(chips[:TABLES_OFFERED]))
     return controls.Column(rows, spacing=4, tight=True)
 
 
@@ -73,6 +84,19 @@ def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
         spoken=say("new.add_known", name=name),
         before=avatar((*state.setup.names, name), name, AVATAR),
         after=ft.Icon(ft.Icons.ADD, size=18, color=theme.FELT),
+    )
+
+
+def _group_chip(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
+    """Return the chip that seats everybody of a group, to play what it usually plays."""
+    missing = unseated(state, group)
+    return buttons.chip(
+        group.name,
+        dispatch.on_dismiss(act.GroupSeated(missing, group.id)),
+        key=f"group {group.id}",
+        spoken=say("groups.add_people", players=join_list(missing), group=group.name),
+        before=ft.Icon(ft.Icons.GROUPS_OUTLINED, size=18, color=theme.FELT),
+        ink=theme.FELT,
     )
 
 

@@ -17,6 +17,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.new_game.group_rules import group_rules
 from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.new_game.pick_game import variant_card
 from scorekeeper.ui.new_game.usual_rules import house_rules_line
@@ -38,6 +39,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
     bar = app_bar(say("new.heading"), back=close)
     game = [
+        *group_rules(state, dispatch),
         panels.section_heading(say("new.game")),
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
