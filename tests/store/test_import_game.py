@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -48,6 +49,23 @@ def test_the_same_game_again_changes_nothing(tmp_path: Path) -> None:
     full = replace(game(), rules=rules_of(game()))
     assert import_game(library, full).outcome == "there"
     assert file_contents(tmp_path) == before
+
+
+def test_what_no_file_tells_makes_no_other_game(library: Library) -> None:
+    """A game that was noted and corrected comes back from its own export."""
+    ended = replace(game(hands=2), finished="2026-11-21T23:00:00Z")
+    first, *others = ended.hands
+    other = replace(ended, hands=(replace(first, taken=OTHER_HAND.taken), *others))
+    own = replace(with_corrections(other, ended, "2026-11-22T10:00:00Z"), note="at Ann's")
+    assert own.corrections
+    library.save(Record(own))
+    exported, _ = read_game(write_game(own))
+    assert exported
+    assert import_game(library, exported).outcome == "there"
+    more = replace(exported, hands=(*exported.hands, OTHER_HAND))
+    assert import_game(library, more).outcome == "extended"
+    found = stored(library, "friday").game
+    assert (found.note, found.corrections) == (own.note, own.corrections)
 
 
 def test_an_earlier_state_of_a_game_changes_nothing(tmp_path: Path) -> None:

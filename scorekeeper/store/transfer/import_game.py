@@ -152,7 +152,8 @@ def _extended(start: Game, whole: Game) -> Game:
     added = tuple(
         replace(hand, id="") if hand.id in known else hand for hand in whole.hands[count:]
     )
-    return replace(whole, hands=(*start.hands, *added))
+    hands = (*start.hands, *added)
+    return replace(whole, hands=hands, note=start.note, corrections=start.corrections)
 
 
 def _is_beginning(start: Game, whole: Game) -> bool:
@@ -175,5 +176,9 @@ def _without_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
 
 
 def _agreement(game: Game) -> Game:
-    """Return a game without what is added while it is played, and with its rules in full."""
-    return replace(game, hands=(), finished=None, paused=None, table=(), rules=rules_of(game))
+    """Return a game without what is added while it is played, and with its rules in full.
+
+    A file has neither a note about the game nor what was corrected in it.
+    """
+    told = replace(game, note="", corrections=(), rules=rules_of(game))
+    return replace(told, hands=(), finished=None, paused=None, table=())
