@@ -94,6 +94,29 @@ def test_the_replaced_data_is_kept_and_comes_back(tmp_path: Path) -> None:
     assert parts(again) == parts(tmp_path / "one")
 
 
+def test_another_window_lists_what_came_back(tmp_path: Path) -> None:
+    """The journal after it looks as the one before it did when that window last read it."""
+    here, there = library_in(tmp_path), library_in(tmp_path)
+    here.save(record("a"))
+    content = made(tmp_path).content
+    assert [each.id for each in there.find().games] == ["a"]
+    for name in ("b", "c"):
+        here.save(record(name))
+        there.find()
+        finish(restore(here, tmp_path, content, AT))
+        assert [each.id for each in there.find().games] == ["a"]
+        here.save(record(name))
+        assert [each.id for each in there.find().games] == [name, "a"]
+
+
+def test_a_window_in_which_nobody_saved_lists_what_came_back(tmp_path: Path) -> None:
+    full(tmp_path / "one")
+    here, there = library_in(tmp_path / "two"), library_in(tmp_path / "two")
+    assert there.games() == ()
+    finish(restore(here, tmp_path / "two", made(tmp_path / "one").content, AT))
+    assert there.find().games == here.find().games != ()
+
+
 def test_drafts_are_backed_up_too(tmp_path: Path) -> None:
     library = full(tmp_path / "one")
     saved = library.load("friday")

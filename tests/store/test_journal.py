@@ -31,8 +31,10 @@ def test_only_the_changes_of_others_after_the_mark_are_read(path: Path) -> None:
 
 def test_a_start_reads_its_own_changes_too(path: Path) -> None:
     mine = FileJournal(path)
+    mine.begin()
+    mark = mine.mark()
     mine.append("a")
-    changes = mine.since("", include_own=True)
+    changes = mine.since(mark, include_own=True)
     assert changes is not None
     assert changes.names == {"a"}
 
@@ -46,10 +48,23 @@ def test_without_a_journal_nothing_changed_since_its_beginning(path: Path) -> No
 def test_a_replaced_or_shortened_journal_is_unknown(path: Path) -> None:
     mine = FileJournal(path)
     mine.append("a")
-    inode, size = mine.mark().split()
-    assert mine.since(f"{int(inode) + 1} 0") is None
-    assert mine.since(f"{inode} {size}") is not None
-    assert mine.since(f"{inode} {int(size) + 1}") is None
+    name, size = mine.mark().split()
+    assert mine.since(f"another {size}") is None
+    assert mine.since("") is None
+    assert mine.since(f"{name} {size}") is not None
+    assert mine.since(f"{name} {int(size) + 1}") is None
+
+
+def test_a_new_journal_of_the_same_changes_is_another_one(path: Path) -> None:
+    """A file that takes the place of one that was removed may have its number on the disk."""
+    mine, other = FileJournal(path), FileJournal(path)
+    other.append("a")
+    mark = mine.mark()
+    other.begin()
+    assert mine.since(mark) is None
+    path.unlink()
+    other.append("a")
+    assert mine.since(mark) is None
 
 
 def test_a_journal_that_cannot_be_read_is_unknown(path: Path) -> None:
@@ -59,10 +74,12 @@ def test_a_journal_that_cannot_be_read_is_unknown(path: Path) -> None:
 
 def test_a_line_that_is_still_being_written_is_read_the_next_time(path: Path) -> None:
     mine, other = FileJournal(path), FileJournal(path)
+    mine.begin()
+    mark = mine.mark()
     other.append("a")
     whole = path.read_bytes()
-    path.write_bytes(whole + whole[:-1].replace(b"a.json", b"b.json"))
-    first = mine.since("")
+    path.write_bytes(whole + whole.splitlines()[-1].replace(b"a.json", b"b.json"))
+    first = mine.since(mark)
     assert first is not None
     assert first.names == {"a"}
     with path.open("ab") as file:
@@ -74,8 +91,10 @@ def test_a_line_that_is_still_being_written_is_read_the_next_time(path: Path) ->
 
 def test_lines_of_another_form_are_ignored(path: Path) -> None:
     path.parent.mkdir()
-    path.write_bytes(b"\n one\n x y z\n\xff\xfe a.json\n other Upper.json\n other a.json extra\n")
-    changes = FileJournal(path).since("")
+    path.write_bytes(
+        b"name\n one\n x y z\n\xff\xfe a.json\n other Upper.json\n other a.json extra\n"
+    )
+    changes = FileJournal(path).since("name 0")
     assert changes is not None
     assert changes.names == {"a"}
 
@@ -91,9 +110,8 @@ def test_a_journal_over_its_limit_is_replaced(path: Path, monkeypatch: pytest.Mo
     assert not path.exists()
     assert mine.since(mark) is None
     other.append("d")
-    changes = mine.since("")
-    assert changes is not None
-    assert changes.names == {"d"}
+    assert mine.since(mark) is None
+    assert path.read_text().endswith("d.json\n")
 
 
 @pytest.mark.parametrize("name", ["", "x" * 201])

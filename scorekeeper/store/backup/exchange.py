@@ -14,6 +14,7 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.store.documents.folder import EXCHANGED_PARTS, PARTS, locks_in
+from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_whole
 
 EXCHANGE_FILE = "exchange.json"
@@ -85,6 +86,8 @@ def _move(folder: Path, new: Path, old: Path) -> None:
     with contextlib.suppress(OSError):
         # It is made again from the games.
         shutil.rmtree(folder / CACHE)
+    # Other windows learn from it that nothing is as it was.
+    FileJournal(folder / CACHE / JOURNAL_FILE).begin()
     for part in EXCHANGED_PARTS:
         # As long as the new part is not in place, what is there is the old one.
         if (new / part).is_dir():

@@ -9,7 +9,7 @@ import platformdirs
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import DocumentStore
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
-from scorekeeper.store.files.journal import FileJournal, Journal, MemoryJournal
+from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal, MemoryJournal
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
 
@@ -62,7 +62,7 @@ def storage_in(folder: Path) -> Storage:
         # Only the app reads the index, and it does so at every start.
         cache=TinyDBDocuments(folder / "cache", CACHE_LIMIT, one_line),
         locks=locks_in(folder),
-        journal=FileJournal(folder / "cache" / "changes.log"),
+        journal=FileJournal(folder / "cache" / JOURNAL_FILE),
     )
 
 

@@ -1,9 +1,9 @@
 """The journal of changed games, in order: how one window learns what another one has saved.
 
-A line is ``<writer> <file name>``. Lines are only ever appended, which operating systems do whole
-for lines as short as these. The journal is an optimisation that spares looking at every file:
-without it, or after it was replaced, a reader looks at everything. So it is not made durable, and
-failing to write it is no failure.
+The first line is a name that no other journal has, every other line ``<writer> <file name>``. Lines
+are only ever appended, which operating systems do whole for lines as short as these. The journal is
+an optimisation that spares looking at every file: without it, or after it was replaced, a reader
+looks at everything. So it is not made durable, and failing to write it is no failure.
 """
 
 import contextlib
@@ -17,6 +17,8 @@ from scorekeeper.store.files.whole_file import BINARY, make_folder
 
 SIZE_LIMIT = 4_000_000
 """Bytes. A longer journal is replaced by a new one; an evening writes some hundred thousand."""
+JOURNAL_FILE = "changes.log"
+NAME_BYTES = 64
 
 
 class Changes(NamedTuple):
@@ -49,33 +51,45 @@ class FileJournal:
         self.path = path
         self._writer = uuid.uuid4().hex[:12]
 
+    def begin(self) -> None:
+        """Begin a new journal: whoever has read the one before looks at everything again."""
+        with contextlib.suppress(OSError):
+            self.path.unlink(missing_ok=True)
+            self._write("")
+
     def append(self, name: str) -> None:
         """As in the port."""
         if (file := file_name(name)) is None:
             return
         with contextlib.suppress(OSError):
-            make_folder(self.path.parent)
-            handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY, 0o666)
-            try:
-                if os.fstat(handle).st_size > SIZE_LIMIT:
-                    # The next line starts a new file, whose inode tells old marks to be invalid.
-                    self.path.unlink(missing_ok=True)
-                os.write(handle, f"{self._writer} {file}\n".encode())
-            finally:
-                os.close(handle)
+            self._write(f"{self._writer} {file}\n")
+
+    def _write(self, line: str) -> None:
+        make_folder(self.path.parent)
+        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | BINARY, 0o666)
+        try:
+            size = os.fstat(handle).st_size
+            if size > SIZE_LIMIT:
+                # The next line starts a new file, whose name tells old marks to be invalid.
+                self.path.unlink(missing_ok=True)
+            heading = "" if size else f"{uuid.uuid4().hex}\n"
+            os.write(handle, f"{heading}{line}".encode())
+        finally:
+            os.close(handle)
 
     def since(self, mark: str, *, include_own: bool = False) -> Changes | None:
-        """As in the port. A mark is ``<inode> <offset>``, or empty before the first line."""
-        inode, _, offset = mark.partition(" ")
+        """As in the port. A mark is ``<name> <offset>``, or empty before the first line."""
+        name, _, offset = mark.partition(" ")
         start = int(offset) if offset.isdecimal() else 0
         try:
             handle = os.open(self.path, os.O_RDONLY | BINARY)
             try:
-                status = os.fstat(handle)
-                if (mark and inode != str(status.st_ino)) or start > status.st_size:
+                size = os.fstat(handle).st_size
+                own_name = _read_name(handle)
+                if name != own_name or start > size:
                     return None
                 os.lseek(handle, start, os.SEEK_SET)
-                data = os.read(handle, max(status.st_size - start, 1))
+                data = os.read(handle, max(size - start, 1))
             finally:
                 os.close(handle)
         except FileNotFoundError:
@@ -88,16 +102,25 @@ class FileJournal:
         files = {
             line[1] for line in lines if len(line) == 2 and (include_own or line[0] != self._writer)
         }
-        names = frozenset(name for file in files if (name := name_of(file)) is not None)
-        return Changes(names, f"{status.st_ino} {start + len(complete)}")
+        names = frozenset(game for file in files if (game := name_of(file)) is not None)
+        return Changes(names, f"{own_name} {start + len(complete)}")
 
     def mark(self) -> str:
         """As in the port."""
         try:
-            status = self.path.stat()
+            handle = os.open(self.path, os.O_RDONLY | BINARY)
+            try:
+                return f"{_read_name(handle)} {os.fstat(handle).st_size}"
+            finally:
+                os.close(handle)
         except OSError:
             return ""
-        return f"{status.st_ino} {status.st_size}"
+
+
+def _read_name(handle: int) -> str:
+    """Return the name of a journal. Its number on the disk may be that of one that was removed."""
+    first = os.read(handle, NAME_BYTES).split(maxsplit=1)
+    return first[0].decode("ascii", "replace") if first else ""
 
 
 class MemoryJournal:
