@@ -60,6 +60,7 @@ class _End:
     money_at_first: int | None
     comeback: Points
     seat: int | None
+    total: Points
 
     def added_to(self, facts: PlayerFacts) -> PlayerFacts:
         return facts._replace(
@@ -71,6 +72,7 @@ class _End:
             money_at_first=self.money_at_first,
             comeback=self.comeback,
             seat=self.seat,
+            total=self.total,
         )
 
 
@@ -107,6 +109,7 @@ def _ends(
                     money_at_first=at_first.get(name),
                     comeback=comeback,
                     seat=seated.index(name) if name in seated else None,
+                    total=ledger.totals[side],
                 ),
             )
 

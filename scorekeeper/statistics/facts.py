@@ -38,6 +38,8 @@ class PlayerFacts(NamedTuple):
         led: The hands after which they led alone.
         comeback: By how many points a winner was behind after a hand, at most; 0 for the others.
         seat: Where they sat at the end, clockwise from 0; None for who left before.
+        total: What they ended with, which is not always the sum of their points: marks that they
+            landed on have changed it, or they came with points; None for who left before.
     """
 
     name: str
@@ -62,6 +64,7 @@ class PlayerFacts(NamedTuple):
     led: int = 0
     comeback: Points = 0
     seat: int | None = None
+    total: Points | None = None
 
 
 class GameFacts(NamedTuple):

@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
-VERSION = 4
+VERSION = 5
 
 
 def write_facts(facts: GameFacts) -> list[object]:
@@ -69,6 +69,7 @@ def _read_player(document: object) -> PlayerFacts | None:
             int(led),
             (int() | str()) as comeback,
             (int() | None) as seat,
+            (int() | str() | None) as total,
         ]:
             try:
                 return PlayerFacts(
@@ -94,6 +95,7 @@ def _read_player(document: object) -> PlayerFacts | None:
                     led=led,
                     comeback=_points(comeback),
                     seat=seat,
+                    total=None if total is None else _points(total),
                 )
             except (ValueError, ZeroDivisionError):
                 pass

@@ -12,10 +12,9 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.date_range import DateRange, evening_of
-from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import mean_or_none
 from scorekeeper.statistics.history import GroupGame, History
 from scorekeeper.statistics.pages import everyone
@@ -43,7 +42,7 @@ class Span:
 
 
 class ClearestWin(NamedTuple):
-    """The game that somebody won by the most points."""
+    """The game that somebody won by the most points; ``points`` is their total."""
 
     day: date | None
     game: str
@@ -255,24 +254,16 @@ def _highlights(
 
 
 def _clear_win(game: GroupGame, names: Mapping[str, str]) -> ClearestWin | None:
-    """Return by how much a game was won; None where several won, or somebody came or went."""
-    people = list(game.people.items())
-    if any(each.hands != game.facts.hands or not each.place for _, each in people):
-        # Their points are not their totals.
+    """Return by how much a game was won; None where several won."""
+    people = game.people
+    totals = {each: facts.total for each, facts in people.items() if facts.total is not None}
+    winner, *others = sorted(totals, key=lambda each: people[each].place)
+    rivals = [each for each in others if people[each].side != people[winner].side]
+    if people[winner].wins != 1 or not rivals:
         return None
-    sign = 1 if game.facts.direction == "low" else -1
-
-    def rank(each: tuple[str, PlayerFacts]) -> tuple[int, Points]:
-        return each[1].place, sign * each[1].points
-
-    (winner, first), *others = sorted(people, key=rank)
-    rivals = [each for each in others if each[1].side != first.side]
-    if first.wins != 1 or not rivals:
-        return None
-    second, next_best = rivals[0]
-    margin = sign * (next_best.points - first.points)
+    margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))
     day = day_of(game.facts.started)
-    return ClearestWin(day, game.id, names[winner], first.points, names[second], margin)
+    return ClearestWin(day, game.id, names[winner], totals[winner], names[rivals[0]], margin)
 
 
 def _moons(day: date, games: Iterable[GroupGame], names: Mapping[str, str]) -> MoonEvening:

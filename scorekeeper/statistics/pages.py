@@ -7,6 +7,7 @@ from itertools import islice
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.statistics.choices import Choices, choices
+from scorekeeper.statistics.clearest import ClearestGame, clearest_game
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
@@ -109,7 +110,8 @@ class PersonPage:
 class PairPage:
     """Two people against each other.
 
-    ``lead`` has, after each of the last games, by how many games the first was ahead of the second.
+    ``lead`` has, after each of the last games, by how many games the first was ahead of the second;
+    ``clearest`` is the game with the most points between them.
     """
 
     first: str
@@ -120,6 +122,7 @@ class PairPage:
     choices: Choices
     everyone: tuple[str, ...]
     since: str | None
+    clearest: ClearestGame | None = None
 
     @property
     def sums(self) -> tuple[MeetingSums, MeetingSums]:
@@ -177,6 +180,7 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
         choices=choices(history, first),
         everyone=everyone(history),
         since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
+        clearest=clearest_game(history, first, second, chosen),
     )
 
 

@@ -288,7 +288,7 @@ class Index:
     def _write_games(self) -> Mapping[str, list[object]]:
         """Write all rows into the cache, also while some are missing; return them."""
         with self._lock:
-            games = {name: row.write() for name, row in self._rows.items()}
+            games = {row.id: row.write() for row in self._newest_first()}
         # Without the caches the next start only opens more files.
         with contextlib.suppress(Unwritable):
             self._cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})

@@ -47,10 +47,10 @@ MOST = 5_000
 
 
 class GroupHistory:
-    """The groups of one history, and what the recount knows of them."""
+    """The groups of one history; ``book`` is what the recount knows of them."""
 
-    def __init__(self, random: Random) -> None:
-        self.book = Book()
+    def __init__(self, random: Random, book: Book) -> None:
+        self.book = book
         self._random = random
 
     def new_group(self, game: str) -> str:
@@ -170,9 +170,15 @@ class GroupHistory:
             yield from self._filtered_differences(library, stored, who)
         else:
             order = [each.id for each in reversed(library.games())]
-            yield from library.ask_history(
-                lambda history: [*page_differences(history, stored, order, who)]
-            )
+            chosen, games = self._choose(stored)
+
+            def found(history: History) -> list[str]:
+                return [
+                    *page_differences(history, stored, order, who),
+                    *page_differences(history, games, order, who, chosen),
+                ]
+
+            yield from library.ask_history(found)
 
     def _rating_differences(
         self, library: Library, group: str, own: Sequence[Scored], who: WhoIsWho
@@ -185,10 +191,8 @@ class GroupHistory:
         order = [each.id for each in reversed(library.games())]
         yield from rating_differences(library.ask_history(found), own, order, who)
 
-    def _filtered_differences(
-        self, library: Library, stored: Sequence[Scored], who: WhoIsWho
-    ) -> Iterator[str]:
-        """Yield where the figures of some of the games differ."""
+    def _choose(self, stored: Sequence[Scored]) -> tuple[Filter, Sequence[Scored]]:
+        """Return which games are chosen, mostly by several properties at once, and these games."""
         over = [each for each in stored if is_over(each)]
         example = self._random.choice(over)[0] if over else {}
         variant = self._random.choice((None, example.get("variant")))
@@ -203,7 +207,13 @@ class GroupHistory:
             and (year is None or (each[0].get("started") or "").startswith(str(year)))
             and group in (None, self.book.of_game[each[0]["id"]])
         ]
-        chosen = Filter(variant, seats, year, group)
+        return Filter(variant, seats, year, group), counted
+
+    def _filtered_differences(
+        self, library: Library, stored: Sequence[Scored], who: WhoIsWho
+    ) -> Iterator[str]:
+        """Yield where the figures of some of the games differ."""
+        chosen, counted = self._choose(stored)
         ours = library.ask_history(lambda found: document(found.tally(chosen), found.names()))
         for problem in differences(ours, recount(counted, who=who)):
             yield f"{chosen}: {problem}"

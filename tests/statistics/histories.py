@@ -25,6 +25,7 @@ from tests.outside.naive_scorer import NaiveTable
 from tests.outside.random_documents import random_document
 from tests.outside.random_hands import random_hand
 from tests.outside.random_options import random_options
+from tests.statistics.file_histories import FileHistory, Known
 from tests.statistics.group_histories import GroupHistory
 from tests.statistics.recount import (
     Document,
@@ -63,6 +64,8 @@ class Tally:
     seats_changed: int = 0
     people_changed: int = 0
     ratings: int = 0
+    imported: int = 0
+    restored: int = 0
     differences: list[str] = field(default_factory=list)
 
 
@@ -82,7 +85,8 @@ def compare(seed: int, histories: int) -> Tally:
     """Play random histories, and recount the figures after every change."""
     random, tally = Random(seed), Tally()
     for number in range(histories):
-        for games, found, who in played(random):
+        for known, found in played(random, tally):
+            games, who = [*known.stored.values()], known.who
             problems = [*differences(found.figures, recount(games, who=who)), *found.elsewhere]
             problems += rating_differences(found.ratings, games, found.order, who)
             tally.ratings += len(found.ratings)
@@ -102,33 +106,29 @@ def compare(seed: int, histories: int) -> Tally:
     return tally
 
 
-def played(random: Random) -> Iterator[tuple[list[Scored], Found, WhoIsWho]]:
-    """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
-    with TemporaryDirectory() as folder:
+def played(random: Random, tally: Tally) -> Iterator[tuple[Known, Found]]:
+    """Yield, after some of the changes, what is known of a store, and what it says itself."""
+    with TemporaryDirectory() as name:
         # Two windows see each other's changes through files.
-        windows = 2 if random.random() < IN_FILES else 1
-        storages = [
-            storage_in(Path(folder)) if windows == 2 else storage_in_memory()
-            for _ in range(windows)
-        ]
-        yield from changed(random, storages)
+        folder = Path(name) if random.random() < IN_FILES else None
+        storages = [storage_in(folder), storage_in(folder)] if folder else [storage_in_memory()]
+        yield from changed(random, storages, folder, tally)
 
 
 def changed(
-    random: Random, storages: Sequence[Storage]
-) -> Iterator[tuple[list[Scored], Found, WhoIsWho]]:
-    """Yield, after some of the changes, the stored games, the figures of a store, who is who."""
-    who = WhoIsWho()
-    times = count()
+    random: Random, storages: Sequence[Storage], folder: Path | None, tally: Tally
+) -> Iterator[tuple[Known, Found]]:
+    """Yield, after some of the changes, what is known of a store, and what it says itself."""
+    known, times = Known(), count()
 
     def now() -> datetime:
         return datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=next(times))
 
     libraries = [Library(storage, now) for storage in storages]
-    groups = GroupHistory(random)
+    groups = GroupHistory(random, known.book)
     groups.begin(libraries[0])
-    stored: dict[str, Scored] = {}
-    trashed: dict[str, Scored] = {}
+    files = FileHistory(random, folder, lambda game_id: random_game(random, game_id)[1])
+    stored, trashed = known.stored, known.trashed
     for step in range(random.randint(3, 9)):
         # Another window of the same store, or the store after a restart.
         if random.random() < 0.1:
@@ -136,7 +136,7 @@ def changed(
         library = random.choice(libraries)
         act = random.random()
         if random.random() < 0.2:
-            change_people(random, library, who)
+            change_people(random, library, known.who)
         if stored and act < 0.12:
             game_id = random.choice([*stored])
             library.remove(game_id)
@@ -153,18 +153,21 @@ def changed(
             save(library, game, groups.new_group(game_id))
             groups.forget_corrections(game_id)
             stored[game_id] = scored
-        groups.act(library, stored, who)
+        groups.act(library, stored, known.who)
+        if wrong := [*files.act(library, known)]:
+            tally.differences += wrong
+            return
         if random.random() < 0.5:
-            yield looked_at(random.choice(libraries), stored, who, groups)
-    yield looked_at(library, stored, who, groups)
+            yield known, looked_at(random.choice(libraries), known, groups)
+    yield known, looked_at(library, known, groups)
+    tally.imported += files.imported
+    tally.restored += files.restored
 
 
-def looked_at(
-    library: Library, stored: Mapping[str, Scored], who: WhoIsWho, groups: GroupHistory
-) -> tuple[list[Scored], Found, WhoIsWho]:
-    """Return the stored games, what a store says of them, and who is who."""
-    games = [*stored.values()]
-    return games, figures(library, tuple(groups.differences(library, games, who))), who
+def looked_at(library: Library, known: Known, groups: GroupHistory) -> Found:
+    """Return what a store says of its games, and in what its groups and pages differ."""
+    games = [*known.stored.values()]
+    return figures(library, tuple(groups.differences(library, games, known.who)))
 
 
 def change_people(random: Random, library: Library, who: WhoIsWho) -> None:

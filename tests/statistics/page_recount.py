@@ -5,9 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.statistics.behind import behind
-from scorekeeper.statistics.history import ALL_GAMES, History
+from scorekeeper.statistics.history import ALL_GAMES, Filter, History
 from scorekeeper.statistics.milestones import milestones
 from scorekeeper.statistics.pages import pair_page, person_page
+from scorekeeper.statistics.sums import PlayerSums
 from tests.outside.naive_scorer import NaiveTable
 from tests.statistics.recount import (
     Scored,
@@ -32,9 +33,21 @@ COUNTED = {
 
 
 def page_differences(
-    history: History, stored: Sequence[Scored], order: Sequence[str], who: WhoIsWho
+    history: History,
+    stored: Sequence[Scored],
+    order: Sequence[str],
+    who: WhoIsWho,
+    chosen: Filter = ALL_GAMES,
 ) -> Iterator[str]:
-    """Yield everything in which the pages differ; ``order`` are the ids, the oldest first."""
+    """Yield everything in which the pages differ.
+
+    Args:
+        history: What the pages are taken from.
+        stored: The games that are chosen.
+        order: The ids of all games, the oldest first.
+        who: Who is who.
+        chosen: How the app is told which games count.
+    """
     over = [each for each in stored if each[1]["over"] and each[0]["hands"]]
     over.sort(key=lambda each: order.index(each[0]["id"]))
     rows = {each[0]["id"]: rows_of(each, who) for each in over}
@@ -42,18 +55,18 @@ def page_differences(
     for key, name in history.names().items():
         person = folded(name)
         own = {game: found[person] for game, found in rows.items() if person in found}
-        sums = history.tally().players[key]
+        sums = history.tally(chosen).players.get(key, PlayerSums())
         for figure in (*COUNTED, "money", "ended", "led", "place-1", "place-3", "games"):
             wanted = behind(figure, sums)
-            played = history.played(key, oldest_first=True)
+            played = history.played(key, chosen, oldest_first=True)
             games = [each.game_id for each in played if wanted.test(each.player)]
             expected = [
                 game for game, row in own.items() if counts(figure, row, leads[game].get(person))
             ]
             if (games, wanted.games) != (expected, len(expected)):
                 yield f"behind {figure} of {person}: {games} ({wanted.games}), not {expected}"
-        yield from person_differences(history, key, own, leads, rows)
-    yield from pair_differences(history, rows)
+        yield from person_differences(history, key, chosen, own, leads, rows)
+    yield from pair_differences(history, chosen, rows, {each[0]["id"]: each for each in over}, who)
 
 
 def rows_of(scored: Scored, who: WhoIsWho) -> Rows:
@@ -96,12 +109,13 @@ def counts(figure: str, row: dict[str, Any], lead: tuple[int, Fraction] | None) 
 def person_differences(
     history: History,
     key: str,
+    chosen: Filter,
     own: Rows,
     leads: Mapping[str, Mapping[str, tuple[int, Fraction]]],
     rows: Mapping[str, Rows],
 ) -> Iterator[str]:
     """Yield where a person's own page differs."""
-    page = person_page(history, key, ALL_GAMES)
+    page = person_page(history, key, chosen)
     assert page
     person = folded(page.person.name)
     led = [leads[game][person] for game in own]
@@ -115,7 +129,7 @@ def person_differences(
     last = better[-10:]
     if ended and abs(page.person.form[-1] - float(sum(last) / len(last))) > 1e-9:
         yield f"form of {person}: {page.person.form[-1]} instead of {sum(last) / len(last)}"
-    found = milestones(history, key, ALL_GAMES)
+    found = milestones(history, key, chosen)
     won = [row["wins"] != "0" for row in ended.values()]
     not_last = [
         place_of(row) < max(place_of(each) for each in rows[game].values())
@@ -155,13 +169,20 @@ def runs(held: Sequence[bool]) -> list[int]:
     return found
 
 
-def pair_differences(history: History, rows: Mapping[str, Rows]) -> Iterator[str]:
-    """Yield where the pages of two people differ."""
+def pair_differences(
+    history: History,
+    chosen: Filter,
+    rows: Mapping[str, Rows],
+    games: Mapping[str, Scored],
+    who: WhoIsWho,
+) -> Iterator[str]:
+    """Yield where the pages of two people differ; ``games`` are those that are chosen, by id."""
     names = {key: folded(name) for key, name in history.names().items()}
-    for first, second in history.tally().pairs:
-        page = pair_page(history, first, second, ALL_GAMES)
+    totals = {game: totals_of(scored, who) for game, scored in games.items()}
+    for first, second in history.tally(chosen).pairs:
+        page = pair_page(history, first, second, chosen)
         assert page
-        ids = [each.game_id for each, _ in history.met(first, second)]
+        ids = [each.game_id for each, _ in history.met(first, second, chosen)]
         for key, sums in zip((first, second), page.sums, strict=True):
             own = [rows[game][names[key]] for game in ids]
             points = sum(Fraction(row["points_per_hand"] or 0) * row["hands"] for row in own)
@@ -179,3 +200,28 @@ def pair_differences(history: History, rows: Mapping[str, Rows]) -> Iterator[str
         lead = sum(each < 0 for each in ahead) - sum(each > 0 for each in ahead)
         if page.lead[-1] != lead or len(ids) != page.met.games:
             yield f"lead of {names[first]} against {names[second]}: {page.lead}, not {lead}"
+        found = (page.clearest.game, page.clearest.margin) if page.clearest else None
+        wanted_game = clearest([totals[game] for game in ids], ids, names[first], names[second])
+        if found != wanted_game:
+            yield f"clearest of {names[first]} and {names[second]}: {found}, not {wanted_game}"
+
+
+def totals_of(scored: Scored, who: WhoIsWho) -> Mapping[str, Fraction]:
+    """Return the total of everybody who played a game to its end."""
+    game, result = scored
+    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    called = who.at_table(players_of(game, result))
+    return {called[name]: Fraction(result["totals"][agreed.sides[name]]) for name in agreed.players}
+
+
+def clearest(
+    totals: Sequence[Mapping[str, Fraction]], ids: Sequence[str], first: str, second: str
+) -> tuple[str, Fraction] | None:
+    """Return the first of these games with the most points between two, and how many they are."""
+    found: tuple[str, Fraction] | None = None
+    for game, each in zip(ids, totals, strict=True):
+        if first in each and second in each:
+            points = abs(each[first] - each[second])
+            if points > (found[1] if found else 0):
+                found = game, points
+    return found

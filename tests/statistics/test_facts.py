@@ -195,6 +195,9 @@ def test_landing_on_the_nose_counts() -> None:
     found = facts(adjusted, options={"on_the_nose": {"50": 0}})
     assert each(found, "on_the_nose") == [1, 0, 0, 0]
     assert each(found, "place") == [1, 4, 3, 2]
+    # Her total is not the sum of her points.
+    assert each(found, "points") == [50, 16, 6, 1]
+    assert each(found, "total") == [0, 16, 6, 1]
 
 
 def test_facts_are_stored_and_read_again() -> None:

@@ -19,6 +19,7 @@ def player(name: str, place: int, points: int = 10) -> PlayerFacts:
         wins=int(place == 1),
         place=place,
         mean_place=place,
+        total=points,
     )
 
 

@@ -118,10 +118,13 @@ def test_what_stood_out(history: History) -> None:
     )
 
 
-def test_whoever_came_late_has_no_total_to_compare(history: History) -> None:
-    late = THIRD._replace(players=(THIRD.players[0]._replace(hands=1), THIRD.players[1]))
-    history.put(order("game 3", 4), late, "thursday")
-    assert page(history, "2026-09-03").highlights == ()
+def test_the_clearest_win_goes_by_totals_not_by_the_points_of_hands(history: History) -> None:
+    """Whoever came late brought points, and a mark that somebody landed on took some away."""
+    first, *others = THIRD.players
+    late = first._replace(hands=1, points=4)
+    history.put(order("game 3", 4), THIRD._replace(players=(late, *others)), "thursday")
+    (win,) = page(history, "2026-09-03").highlights
+    assert win == ClearestWin(date(2026, 9, 3), "game 3", "Bob", 12, "Ann", 8)
 
 
 def test_the_text_tells_everything_in_a_few_lines(history: History) -> None:

@@ -11,3 +11,4 @@ def test_figures_are_those_of_a_recount(seed: int) -> None:
     assert tally.differences == []
     assert min(tally.hands, tally.moons, tally.seats_changed, tally.people_changed) > 10
     assert tally.ratings > 100
+    assert tally.imported > 10
