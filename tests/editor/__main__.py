@@ -55,6 +55,9 @@ def made_again(browser: Browser, game: str) -> bool:
         app = AppProcess("scorekeeper", Path(folder), {})
         try:
             taps, made = _make(browser, app, game)
+        except AssertionError as failure:
+            print(f"{game}: {failure}", flush=True)
+            return False
         finally:
             app.kill()
     same = made == write_rules(wanted)

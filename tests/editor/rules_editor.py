@@ -14,6 +14,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
+from scorekeeper.ui.own_game.editors import offered_cards
 from scorekeeper.ui.own_game.rules import line_parts, section_heading
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.own_game import choice_sentence, field_parts, name_text, part_name
@@ -62,13 +63,15 @@ class RulesEditor:
         return changed
 
     def _is_offered(self, action: act.Action) -> bool:
-        """Return whether a group or a pile can be named yet; it may be added later in the pass."""
+        """Return whether what is named is there yet; it may be added later in the pass."""
         if not isinstance(action, act.RuleSet):
             return True
-        rules, how = self._draft.rules, self._line(action.where).how
-        if how == "group":
+        rules, line = self._draft.rules, self._line(action.where)
+        if line.how == "group":
             return action.value in [group.name for group in rules.groups]
-        return how != "pile" or action.value in rules.piles
+        if line.how == "cards":
+            return {*_texts(action.value)} <= {*_texts(line.value), *offered_cards(rules, line)}
+        return line.how != "pile" or action.value in rules.piles
 
     def save(self) -> None:
         """Keep the game."""

@@ -176,7 +176,7 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
     )
 
 
-def _offered(rules: Variant, line: RuleLine) -> tuple[str, ...]:
+def offered_cards(rules: Variant, line: RuleLine) -> tuple[str, ...]:
     """Return the cards that a field may name: of the whole deck, or those that count."""
     if line.field.limit.card == "points":
         return rules.point_cards
@@ -189,7 +189,7 @@ def _whole_deck(rules: Variant) -> tuple[str, ...]:
 
 def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     picker = pickers.card_picker(
-        _offered(rules, line), (str(line.value),), lambda card: _set(line, card, dispatch)
+        offered_cards(rules, line), (str(line.value),), lambda card: _set(line, card, dispatch)
     )
     if line.how != "lead":
         return picker
@@ -200,7 +200,7 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
 
 def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    chosen, offered = tuple(map(str, _entries(line))), _offered(rules, line)
+    chosen, offered = tuple(map(str, _entries(line))), offered_cards(rules, line)
 
     def toggle(card: str) -> Tap:
         without = tuple(each for each in chosen if each != card)
