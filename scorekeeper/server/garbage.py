@@ -1,7 +1,8 @@
-"""Lets go the memory of sessions that have ended, when nobody is tapping.
+"""Lets go the memory of what is no longer used, when nobody is tapping.
 
-A session and its controls refer to each other, so only a full garbage collection lets them go. It
-stops everything for a moment; by itself it would come in the middle of an evening, or never.
+A session and its controls refer to each other, and so do those of a screen that another one has
+replaced: only a full garbage collection lets them go. It stops everything for a moment; by itself
+it would come in the middle of an evening, or never.
 """
 
 import asyncio
@@ -10,8 +11,11 @@ from collections.abc import Callable, Collection
 from contextvars import Context
 
 QUIET_SECONDS = 2.0
-# Not later, however busy the evening is.
+# Not later after a session has ended, however busy the evening is.
 LONGEST_WAIT_SECONDS = 60.0
+# While people play, what replaced screens leave behind is let go so often, in a short pause.
+SCREENS_SECONDS = 30.0
+PAUSE_SECONDS = 0.3
 
 
 class QuietCollector:
@@ -33,7 +37,7 @@ class QuietCollector:
         self._clock = clock
         self._collect = collect
         self._known: frozenset[str] = frozenset()
-        self._busy_at = clock()
+        self._busy_at = self._collected_at = clock()
         # When the first session ended that is not collected yet.
         self._ended_at: float | None = None
         self._running: asyncio.Task[None] | None = None
@@ -46,17 +50,25 @@ class QuietCollector:
             self._running = asyncio.create_task(self._run(), context=Context())
 
     def look(self) -> None:
-        """Collect, if sessions have ended and it is quiet."""
+        """Collect, if sessions have ended and it is quiet, or if people have played for a while."""
         now, sessions = self._clock(), frozenset(self._sessions())
         if self._known - sessions and self._ended_at is None:
             self._ended_at = now
         self._known = sessions
-        if self._ended_at is None:
-            return
-        is_quiet = now - self._busy_at >= QUIET_SECONDS
-        if is_quiet or now - self._ended_at >= LONGEST_WAIT_SECONDS:
-            self._ended_at = None
+        if self._is_due(now):
+            self._ended_at, self._collected_at = None, now
             self._collect()
+
+    def _is_due(self, now: float) -> bool:
+        pause = now - self._busy_at
+        if self._ended_at is not None and (
+            pause >= QUIET_SECONDS or now - self._ended_at >= LONGEST_WAIT_SECONDS
+        ):
+            return True
+        have_played = self._busy_at > self._collected_at
+        return (
+            have_played and pause >= PAUSE_SECONDS and now - self._collected_at >= SCREENS_SECONDS
+        )
 
     async def _run(self) -> None:
         while True:

@@ -4,7 +4,13 @@ import asyncio
 
 import pytest
 
-from scorekeeper.server.garbage import LONGEST_WAIT_SECONDS, QUIET_SECONDS, QuietCollector
+from scorekeeper.server.garbage import (
+    LONGEST_WAIT_SECONDS,
+    PAUSE_SECONDS,
+    QUIET_SECONDS,
+    SCREENS_SECONDS,
+    QuietCollector,
+)
 
 
 class Server:
@@ -33,6 +39,19 @@ def test_nothing_is_collected_while_no_session_has_ended() -> None:
     assert server.look_after(100) == 0
     server.sessions.add("c")
     assert server.look_after(100) == 0
+
+
+def test_what_replaced_screens_leave_is_collected_in_a_pause_while_people_play() -> None:
+    server = Server()
+    assert server.look_after(SCREENS_SECONDS, busy=True) == 0
+    assert server.look_after(PAUSE_SECONDS * 0.9) == 0
+    assert server.look_after(PAUSE_SECONDS * 0.2) == 1
+    # Not after every tap.
+    assert server.look_after(1, busy=True) == 1
+    assert server.look_after(PAUSE_SECONDS) == 1
+    assert server.look_after(SCREENS_SECONDS) == 2
+    # Nothing has been replaced since.
+    assert server.look_after(2 * SCREENS_SECONDS) == 2
 
 
 def test_an_ended_session_is_collected_once_it_is_quiet() -> None:
