@@ -95,6 +95,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
     yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
     yield Scene("own-card", "/new/which", _add_a_card, ("dealt",))
+    yield Scene("own-moon", "/new/which", _name_moon_cards, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
 
 
@@ -347,6 +348,11 @@ def _make_a_game(page: AppPage) -> None:
 def _add_a_card(page: AppPage) -> None:
     _make_a_game(page)
     page.tap(f"+ {say('own.variant.cards.add')}")
+
+
+def _name_moon_cards(page: AppPage) -> None:
+    _make_a_game(page)
+    page.tap(re.compile("13 hearts and Q"))
 
 
 def _contradict(page: AppPage) -> None:

@@ -76,6 +76,17 @@ def test_a_contradiction_is_said_at_its_place() -> None:
     assert "This still shows the rules before the contradiction." in texts(app)
 
 
+def test_whoever_misses_a_card_learns_which_can_be_named() -> None:
+    app = making()
+    why = "Only cards that count, or that change what others count, can be named here."
+    assert why not in texts(app)
+    app.do(act.SectionToggled("moons[0].cards "))
+    assert why in texts(app)
+    # The whole deck is offered there.
+    app = making().do(act.SectionToggled("deal.lead "))
+    assert why not in texts(app)
+
+
 def texts(app: AppDriver) -> list[str]:
     """Return every text on the screen, also those with cards in colours."""
     found = (each for each in drawn(app) if isinstance(each, controls.Text))

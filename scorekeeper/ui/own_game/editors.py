@@ -11,6 +11,7 @@ from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.lines import RuleLine
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.own_game import pickers
@@ -208,7 +209,11 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
     # Cards that the rules no longer have can still be taken away.
     gone = tuple(each for each in chosen if each not in offered)
-    return pickers.card_picker((*offered, *gone), chosen, toggle)
+    picker = pickers.card_picker((*offered, *gone), chosen, toggle)
+    if line.field.limit.card != "points":
+        return picker
+    # Whoever misses a card learns why.
+    return controls.Column([picker, theme.note(say("own.only_point_cards"))], spacing=8, tight=True)
 
 
 def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
