@@ -71,7 +71,7 @@ class AccessMiddleware:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
             return
         if device:
-            CURRENT_DEVICE.set(ConnectedDevice(device.id, device.role, device_name(device)))
+            _note(device)
             # Flet finds a page's session by its address, among other things. A phone's address
             # changes with the Wi-Fi; the device does not, and no other has its sessions.
             scope = {**scope, "client": (f"{device.id}-{device.role}", 0)}
@@ -96,6 +96,8 @@ class AccessMiddleware:
             else:
                 response = Response("", 401)
         else:
+            if device:
+                _note(device)
             await self._inner(scope, receive, send)
             return
         await response(scope, receive, send)
@@ -107,3 +109,8 @@ class AccessMiddleware:
         # Other apps on the same host leave cookies in forms that stricter readers refuse whole.
         key = cookie_parser(headers.get("cookie", "")).get(self._cookie, "")
         return self._guests.device_of(key)
+
+
+def _note(device: Device) -> None:
+    """Note whose page asks, for everything that this starts."""
+    CURRENT_DEVICE.set(ConnectedDevice(device.id, device.role, device_name(device)))

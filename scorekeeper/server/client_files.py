@@ -11,7 +11,9 @@ import asyncio
 import gzip
 import hashlib
 import json
+import logging
 import posixpath
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -28,12 +30,21 @@ GZIP_LEVEL = 6
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 # Each uses what the one before it has made.
-SCRIPTS = [
-    Path(__file__).with_name(name)
-    for name in ("connection_bar.js", "last_picture.js", "reconnect.js")
-]
+SCRIPT_FILES = (
+    "connection_bar.js",
+    "last_picture.js",
+    "kept_screen.js",
+    "first_screen.js",
+    "reconnect.js",
+)
+STYLE_FILES = ("page_colours.css", "kept_screen.css")
 # A page's width and colours from its first byte on, before the client sets its own.
-HEAD = Path(__file__).with_name("page_head.html")
+HEAD_FILE = "page_head.html"
+# What the page shows at once, as data; first_screen.js has the name too.
+SCREENS = '<script type="application/json" id="page-screens">{}</script>'
+SHOW = "<script>scorekeeperFirstScreen.show();</script>"
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -46,14 +57,22 @@ class CompressedFile:
 
 
 class ClientFiles:
-    """Wraps the app that serves the page. ``compress`` is for a network, not for this computer."""
+    """Wraps the app that serves the page. ``compress`` is for a network, not for this computer.
 
-    def __init__(self, inner: ASGIApp, *, compress: bool) -> None:
+    ``screen_at`` returns what a page shows at once, by its path: JSON, or nothing.
+    """
+
+    def __init__(
+        self,
+        inner: ASGIApp,
+        *,
+        compress: bool,
+        screen_at: Callable[[str], str] | None = None,
+    ) -> None:
         self._inner = inner
         self._compress = compress
-        head, *scripts = (path.read_text(encoding="utf-8") for path in (HEAD, *SCRIPTS))
-        texts = f"const CONNECTION_TEXTS = {json.dumps(connection_texts())};\n"
-        self._head = f"{head}<script>\n{CLIENT_SCRIPTS}{texts}{''.join(scripts)}</script>"
+        self._screen_at = screen_at
+        self._head = _head()
         # By path, the one that was asked for the longest time ago first.
         self._kept: dict[str, CompressedFile] = {}
         self._compressing = asyncio.Lock()
@@ -73,7 +92,7 @@ class ClientFiles:
         )
         if compressible and await self._send_compressed(path, scope, send):
             return
-        await self._inner(scope, receive, self._with_script(send))
+        await self._inner(scope, receive, self._with_script(scope, send))
 
     async def _send_compressed(self, path: str, scope: Scope, send: Send) -> bool:
         """Send a file compressed; return False where there is no such file."""
@@ -136,8 +155,8 @@ class ClientFiles:
         headers["cache-control"] = "no-cache"
         return CompressedFile(digest, headers, body)
 
-    def _with_script(self, send: Send) -> Send:
-        """Return a ``send`` that puts the script into the head of a page."""
+    def _with_script(self, scope: Scope, send: Send) -> Send:
+        """Return a ``send`` that puts the script into the head of a page, and its first screen."""
         page_start: Message = {}
         parts: list[bytes] = []
 
@@ -152,6 +171,8 @@ class ClientFiles:
                 if headers.get("content-type", "").startswith("text/html"):
                     # These describe the page without our script.
                     del headers["etag"], headers["last-modified"], headers["content-length"]
+                    # The score in it is true now, and nobody else may see it.
+                    headers["cache-control"] = "no-store"
                     page_start = message
                     return
             elif page_start:
@@ -160,8 +181,14 @@ class ClientFiles:
                     return
                 page = b"".join(parts).decode().replace("\r\n", "\n")
                 page = page.replace("<head>", "<head>\n" + self._head, 1)
+                screens = self._screens(scope)
+                if screens:
+                    page = page.replace("<body>", f"<body>\n{SHOW}", 1)
                 headers = MutableHeaders(raw=page_start["headers"])
                 headers["content-security-policy"] = page_policy(page) + "; frame-ancestors 'none'"
+                if screens:
+                    # After the policy, because data needs no leave to run.
+                    page = page.replace("<body>", f"<body>\n{screens}", 1)
                 headers["x-content-type-options"] = "nosniff"
                 headers["content-length"] = str(len(page.encode()))
                 await send(page_start)
@@ -169,6 +196,35 @@ class ClientFiles:
             await send(message)
 
         return send_on
+
+    def _screens(self, scope: Scope) -> str:
+        """Return the element with what a page shows at once; nothing where it shows nothing."""
+        # A query asks for more than a screen.
+        if self._screen_at is None or scope["query_string"]:
+            return ""
+        try:
+            screens = self._screen_at(scope["raw_path"].decode("ascii", "replace"))
+        # Whatever is wrong with what comes before the app, the page itself must come.
+        except Exception:  # noqa: BLE001
+            _log.exception("a page has no first screen")
+            return ""
+        # No text in it can end the element.
+        return SCREENS.format(screens.replace("<", r"\u003c")) if screens else ""
+
+
+def _head() -> str:
+    """Return what every page gets at its beginning."""
+    folder = Path(__file__).parent
+
+    def read(name: str) -> str:
+        return (folder / name).read_text(encoding="utf-8")
+
+    texts = f"const CONNECTION_TEXTS = {json.dumps(connection_texts())};\n"
+    styles, scripts = ("".join(map(read, files)) for files in (STYLE_FILES, SCRIPT_FILES))
+    return (
+        f"{read(HEAD_FILE)}<style>\n{styles}</style>\n"
+        f"<script>\n{CLIENT_SCRIPTS}{texts}{scripts}</script>"
+    )
 
 
 async def _never_leaves() -> Message:

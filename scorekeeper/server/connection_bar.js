@@ -113,5 +113,6 @@ window.scorekeeperBar = (() => {
   }
   document.addEventListener('DOMContentLoaded', build);
 
-  return { REFUSAL_SHOWN, hide, keep, missing, refuse, showMissing, showReconnecting, showReplaced };
+  return { REFUSAL_SHOWN, hide, keep, languageOf, missing, refuse, settings, showMissing, showReconnecting,
+    showReplaced };
 })();

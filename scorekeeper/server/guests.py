@@ -65,7 +65,7 @@ class ConnectedDevice:
 
 
 CURRENT_DEVICE: ContextVar[ConnectedDevice | None] = ContextVar("current_device", default=None)
-"""Set for everything that a web socket starts; None where the app is not shared."""
+"""Set for everything that a page's request or web socket starts; None where nothing is shared."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,14 @@ window.scorekeeperPicture = (() => {
     ]);
   }
 
+  // Draws what the app shows, in multiples of its size.
+  function drawApp(drawing, scale) {
+    for (const each of canvases(document)) {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      if (width && height) drawing.drawImage(each, left * scale, top * scale, width * scale, height * scale);
+    }
+  }
+
   // Where the browser does not let its drawing be read, or the storage is full, there is no picture.
   function take() {
     try {
@@ -19,11 +27,7 @@ window.scorekeeperPicture = (() => {
       const scale = devicePixelRatio;
       picture.width = innerWidth * scale;
       picture.height = innerHeight * scale;
-      const drawing = picture.getContext('2d');
-      for (const each of canvases(document)) {
-        const { left, top, width, height } = each.getBoundingClientRect();
-        if (width && height) drawing.drawImage(each, left * scale, top * scale, width * scale, height * scale);
-      }
+      drawApp(picture.getContext('2d'), scale);
       const address = picture.toDataURL('image/webp');
       sessionStorage.setItem(STORED, JSON.stringify({ address, width: innerWidth, height: innerHeight }));
     } catch (error) {
@@ -49,5 +53,5 @@ window.scorekeeperPicture = (() => {
     element = undefined;
   }
 
-  return { remove, show, take };
+  return { drawApp, remove, show, take };
 })();

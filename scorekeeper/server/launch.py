@@ -18,6 +18,7 @@ import sys
 import webbrowser
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -83,7 +84,8 @@ def launch(
                 print(say("serve.other_port", asked=wanted, port=used))
             address = base_url(*listener.getsockname()[:2])
             announce(address, open_browser=mode is not LaunchMode.ADDRESS)
-            serve_pages(main, listener, for_this_computer, sharing)
+            protect = partial(for_this_computer, sharing=sharing)
+            serve_pages(main, listener, protect, sharing)
     return 0
 
 

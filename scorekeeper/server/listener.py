@@ -56,12 +56,14 @@ def assets_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "assets"
 
 
-def for_this_computer(pages: "ASGIApp") -> "ASGIApp":
+def for_this_computer(pages: "ASGIApp", sharing: "SharingController | None" = None) -> "ASGIApp":
     """Return the pages as this computer may see them: only pages of strangers are kept out."""
     from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
-    return AccessMiddleware(ClientFiles(pages, compress=False), host_names(LOOPBACK))
+    screen_at = sharing.screen_at if sharing else None
+    files = ClientFiles(pages, compress=False, screen_at=screen_at)
+    return AccessMiddleware(files, host_names(LOOPBACK))
 
 
 def for_guests(pages: "ASGIApp", sharing: "SharingController", host: str, port: int) -> "ASGIApp":
@@ -70,7 +72,7 @@ def for_guests(pages: "ASGIApp", sharing: "SharingController", host: str, port: 
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
     return AccessMiddleware(
-        ClientFiles(pages, compress=True),
+        ClientFiles(pages, compress=True, screen_at=sharing.screen_at),
         host_names(host),
         sharing.guests,
         sockets=sharing.sockets,

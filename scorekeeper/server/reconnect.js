@@ -24,6 +24,7 @@
   const START_ALLOWED = 20000, RETURN_ALLOWED = 6000;
   const LAST_PICTURE_AFTER = 100, LAST_PICTURE_ALLOWED = 10000;
   const bar = window.scorekeeperBar, picture = window.scorekeeperPicture;
+  const firstScreen = window.scorekeeperFirstScreen;
 
   // What the page before this one has left: its connection, its taps that nobody has confirmed, whether
   // and since when the connection was lost, how many taps were found missing without anybody having
@@ -269,11 +270,13 @@
         if (typeof event.data === 'string') {
           event.stopImmediatePropagation();
           this.takeIn(event.data);
-        } else if (before?.answered) {
-          messages += 1;
-          if (messages === 1) setTimeout(showBack, LAST_PICTURE_ALLOWED);
-          if (messages === 2) firstFrame.then(() => setTimeout(showBack, LAST_PICTURE_AFTER));
+          return;
         }
+        firstScreen.hear(event.data);
+        if (!before?.answered) return;
+        messages += 1;
+        if (messages === 1) setTimeout(showBack, LAST_PICTURE_ALLOWED);
+        if (messages === 2) firstFrame.then(() => setTimeout(showBack, LAST_PICTURE_AFTER));
       });
       this.addEventListener('error', (event) => event.stopImmediatePropagation());
       this.addEventListener('close', (event) => {
@@ -290,6 +293,7 @@
       if (lost) return;
       connection.sent += 1;
       super.send(data);
+      firstScreen.note(data);
       if (!tap) return;
       connection.unconfirmed.push([connection.sent, tap]);
       if (silentSince !== null) bar.showReconnecting(silentSince, unconfirmedTaps().size);

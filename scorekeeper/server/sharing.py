@@ -59,6 +59,8 @@ class SharingController:
         self.network = network
         self.sockets = Sockets()
         self.listeners: dict[str, Callable[[], None]] = {}
+        # What a page shows at once, by its path; see client_files.py.
+        self.screen_at: Callable[[str], str] = lambda _: ""
         self.library = library
         self.device_documents = device_documents
         guests.on_change = self._notify

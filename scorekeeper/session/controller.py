@@ -12,10 +12,10 @@ from uuid import uuid4
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
-    ROUTE_SETTING,
     SETUP_SETTING,
     DeviceSettings,
     HostSettings,
+    first_route,
     read_device,
     remembered_by_device,
     write_device,
@@ -28,10 +28,9 @@ from scorekeeper.session.people import PeopleAction
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
-from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import HOME, resume_route, table_route
+from scorekeeper.state.routes import table_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup
@@ -81,13 +80,11 @@ class SessionController:
 
     def begin(self, route_text: str, first: AppState = EMPTY_STATE) -> AppState:
         """Return the state of a new session: where the route leads, else where it was last."""
-        route = parse_route(route_text)
         settings = self._settings.read()
-        if route == HOME:
-            route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
+        route = first_route(route_text, first.role, settings)
         first = read_device(first, settings)
         state = self._with_setup(self._with_lists(first), settings)
-        return self.step(state, act.Navigated(visible_route(first.role, route)))
+        return self.step(state, act.Navigated(route))
 
     def step(self, state: AppState, action: act.Action) -> AppState:
         """Carry out an action. What the store refuses is reported; nothing entered is lost."""

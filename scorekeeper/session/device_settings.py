@@ -7,13 +7,16 @@ is written without waiting for the disk: at a club, somebody is always changing 
 from dataclasses import replace
 from typing import Protocol
 
+from scorekeeper.server.guests import ConnectedDevice
 from scorekeeper.state.hand.draft import read_mode
 from scorekeeper.state.hints import read_hints
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
 from scorekeeper.state.own_game.offers import read_offers, write_offers
 from scorekeeper.state.paper import NO_PAPER, read_paper, write_paper
-from scorekeeper.state.paths import route_path
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.permissions import HOST, visible_route
+from scorekeeper.state.routes import HOME, Role, Route, resume_route
 from scorekeeper.state.setup.setup_document import write_setup
 from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
 from scorekeeper.store.library import Library
@@ -73,6 +76,24 @@ class GuestSettings:
     def write(self, settings: Document) -> None:
         """Store these settings as the device's document."""
         self._documents.write(self._device, settings)
+
+
+def device_settings(
+    device: ConnectedDevice | None, library: Library, documents: DocumentStore | None
+) -> DeviceSettings:
+    """Return the settings of the device behind a page; ``documents`` are those of joined ones."""
+    # A host shares the settings of the app itself.
+    if device is None or device.role == HOST or documents is None:
+        return HostSettings(library)
+    return GuestSettings(documents, device.id)
+
+
+def first_route(route_text: str, role: Role, settings: Document) -> Route:
+    """Return where a session begins: where a path leads, else where its device was last."""
+    route = parse_route(route_text)
+    if route == HOME:
+        route = resume_route(parse_route(str(settings.get(ROUTE_SETTING, "/"))))
+    return visible_route(role, route)
 
 
 def remembered_by_device(state: AppState) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ that longer, and then the start shows nothing.
 
 import json
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 
 from scorekeeper.scoring.dealing import dealing
@@ -81,10 +82,19 @@ class ScreenKeeper:
 
 def screen_document(state: AppState) -> Document:
     """Return what the next start shows at once, as texts; empty where it shows nothing."""
+    language = best_language(preferred_languages(state.settings, state.system))
+    return screen_documents(state, (language,)).get(language, {})
+
+
+def screen_documents(state: AppState, languages: Iterable[str]) -> dict[str, Document]:
+    """Return `screen_document` in each of these languages, by language."""
     screen = kept_screen(state)
     if screen is None:
         return {}
-    language = best_language(preferred_languages(state.settings, state.system))
+    return {each: _document(screen, state, each) for each in languages}
+
+
+def _document(screen: KeptSheet | KeptList, state: AppState, language: str) -> Document:
     with using_language(language):
         parts = _sheet(screen, state) if isinstance(screen, KeptSheet) else _list(screen)
         loading = say("site.loading")

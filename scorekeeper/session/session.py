@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.server.guests import CURRENT_DEVICE
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
 from scorekeeper.session.controller import SessionController
-from scorekeeper.session.device_settings import DeviceSettings, GuestSettings
+from scorekeeper.session.device_settings import device_settings
 from scorekeeper.session.link_codes import link_site, with_codes
 from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
@@ -78,7 +78,9 @@ class Session:
             library,
             on_change=self._publish,
             on_draft_change=lambda game: self._publish(game, draft_only=True),
-            settings=self._device_settings(device),
+            settings=device_settings(
+                device, library, sharing.device_documents if sharing else None
+            ),
             prepare=sharing.prepare if sharing else lambda *_: (),
         )
         self._library, self._folder = library, folder
@@ -102,12 +104,6 @@ class Session:
             on_change=self._publish,
             unsaved=lambda: self._controller.unsaved(self._state),
         )
-
-    def _device_settings(self, device: ConnectedDevice | None) -> DeviceSettings | None:
-        # A host shares the settings of the app itself.
-        if device is None or device.role == HOST or self._sharing is None:
-            return None
-        return GuestSettings(self._sharing.device_documents, device.id)
 
     def begin(self) -> AppState:
         """Return the first state of the page."""

@@ -90,12 +90,13 @@ class Library:
             self._index.refresh()
         return self.with_present_names(self._index.games())
 
-    def recent(self) -> tuple[GameSummary, ...]:
-        """Return the newest games, without reading the whole index if that can be avoided."""
-        if not self._recent_loaded:
-            self._recent_loaded = True
-            if not self._index.load_recent():
-                self._index_ready()
+    def recent(self, *, at_once: bool = False) -> tuple[GameSummary, ...]:
+        """Return the newest games. The whole index is read if need be, but not ``at_once``."""
+        if not (self._recent_loaded or self._index.load_recent()):
+            if at_once:
+                return ()
+            self._index_ready()
+        self._recent_loaded = True
         return self.with_present_names(self._index.recent())
 
     def examples(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def proxy(app: AppProcess) -> Iterator[TcpProxy]:
 
 def see_status(phone: AppPage, text: str) -> None:
     """Wait until the bar says this; it says nothing where there is nothing to say."""
-    bar = expect(phone.page.get_by_role("status"))
+    bar = expect(phone.page.locator("#connection").get_by_role("status"))
     if text:
         bar.to_contain_text(text)
     else:

@@ -1,5 +1,6 @@
 """The app as a server offers it: a stand-in for Flet behind the real entrance, and browsers."""
 
+import json
 from contextlib import suppress
 from datetime import UTC, datetime
 
@@ -25,7 +26,13 @@ COOKIE = "scorekeeper-8550"
 
 
 def _page(_: Request) -> Response:
-    return HTMLResponse("<html><head></head>Ann and Bob play</html>")
+    return HTMLResponse("<html><head></head><body>Ann and Bob play</body></html>")
+
+
+def _screen_at(path: str) -> str:
+    """Return who asks, as what a page shows at once."""
+    device = CURRENT_DEVICE.get()
+    return json.dumps([path, device.role if device else "nobody"])
 
 
 async def _echo(request: Request) -> Response:
@@ -69,7 +76,7 @@ class SharedApp:
         self.guests = Guests(MemoryDocuments(), lambda: datetime(2026, 11, 21, tzinfo=UTC))
         self.sockets = Sockets()
         self.entrance = AccessMiddleware(
-            ClientFiles(stand_in_for_flet(), compress=False),
+            ClientFiles(stand_in_for_flet(), compress=False, screen_at=_screen_at),
             NAMES,
             self.guests if shared else None,
             RateLimiter(lambda: self.now),

@@ -55,6 +55,21 @@ def test_every_role_gets_pages_files_and_a_web_socket(role: Role) -> None:
     assert client == f"{device.id}-{role}"
 
 
+def test_what_a_page_shows_at_once_is_for_the_device_that_asks() -> None:
+    app = SharedApp()
+    browsers = {role: app.joined_browser(role) for role in ROLES}
+    for _ in range(2):
+        for role, browser in browsers.items():
+            page = browser.get("/game/one", PAGE).body.decode()
+            assert f'["/game/one", "{role}"]</script>' in page
+    stranger = app.browser()
+    stranger.cookies = {COOKIE: "made up"}
+    for browser in (stranger, app.browser()):
+        assert browser.get("/game/one", PAGE).body == b""
+    here = SharedApp(shared=False).browser().get("/game/one", PAGE).body
+    assert b'["/game/one", "nobody"]</script>' in here
+
+
 def test_on_this_computer_everybody_may_come_in() -> None:
     app = SharedApp(shared=False)
     browser = app.browser()

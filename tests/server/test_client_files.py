@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
@@ -24,6 +25,7 @@ from tests.server.shared_app import ADDRESS
 CONTENT = b"{}" * 500
 GZIP = {"accept-encoding": "br, gzip"}
 HTML = "<html><head><title>x</title></head><body><head></body></html>"
+HOSTILE = "</script><script>alert(1)</script><!-- \u2028 & \\u003c"
 OPEN_TO_ALL = {"access-control-allow-origin": "*"}
 
 
@@ -67,8 +69,11 @@ class Files:
             ]
         )
 
-    def browser(self, *, compress: bool = True) -> Browser:
-        return Browser(ClientFiles(self.app(), compress=compress), ADDRESS, "::1")
+    def browser(
+        self, *, compress: bool = True, screen_at: Callable[[str], str] | None = None
+    ) -> Browser:
+        app = ClientFiles(self.app(), compress=compress, screen_at=screen_at)
+        return Browser(app, ADDRESS, "::1")
 
 
 @pytest.fixture
@@ -244,6 +249,8 @@ def test_a_phone_that_leaves_while_a_file_is_read_leaves_it_whole(tmp_path: Path
             "type": "http",
             "method": "GET",
             "path": "/main.js",
+            "raw_path": b"/main.js",
+            "query_string": b"",
             "root_path": "",
             "headers": [(b"accept-encoding", b"gzip")],
         }
@@ -277,7 +284,7 @@ def test_a_page_learns_to_reconnect(
     assert page.count("<script>") == 1
     assert page.endswith("</head><body><head></body></html>")
     assert answer.headers["content-length"] == str(len(answer.body))
-    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["cache-control"] == "no-store"
     for header in ("etag", "last-modified", "access-control-allow-origin"):
         assert header not in answer.headers
 
@@ -295,9 +302,78 @@ def test_a_page_has_its_width_and_colours_from_the_first_byte(files: Files) -> N
     page = files.browser().get("/page").body.decode()
     head = page[: page.index("<script>")]
     assert '<meta name="viewport" content="width=device-width, initial-scale=1">' in head
-    light, dark = head.split("prefers-color-scheme: dark")
+    light, dark, *_ = head.split("prefers-color-scheme: dark")
     assert str(colours.LIGHT.surface) in light
     assert str(colours.DARK.surface) in dark
+
+
+def shown_by(page: str) -> object:
+    """Return what a page shows at once, as a browser finds it."""
+    [data] = re.findall(r'<script type="application/json" id="page-screens">(.*?)</script', page)
+    return json.loads(data)
+
+
+def test_a_page_brings_what_it_shows_at_once(files: Files) -> None:
+    asked: list[str] = []
+
+    def screen_at(path: str) -> str:
+        asked.append(path)
+        return json.dumps({"en": HOSTILE})
+
+    for path in ("/page", "/parts"):
+        answer = files.browser(screen_at=screen_at).get(path)
+        page = answer.body.decode()
+        assert shown_by(page) == {"en": HOSTILE}
+        assert answer.headers["content-length"] == str(len(answer.body))
+        assert answer.headers["cache-control"] == "no-store"
+        # What is shown is neither markup nor code; what shows it may run.
+        assert "<script>alert" not in page
+        assert page.index("page-screens") < page.index("scorekeeperFirstScreen.show();</script>")
+        policy = answer.headers["content-security-policy"]
+        assert policy.count("'sha256-") == page.count("<script>") == 2
+        assert "unsafe-inline" not in policy.partition("style-src")[0]
+    assert asked == ["/page", "/parts"]
+
+
+def test_nothing_is_asked_for_a_file_or_a_query(files: Files) -> None:
+    def screen_at(path: str) -> str:
+        raise AssertionError(path)
+
+    browser = files.browser(screen_at=screen_at)
+    for path in ("/file.json", "/text", "/typed.js"):
+        assert browser.get(path).status == 200
+    app = ClientFiles(files.app(), compress=False, screen_at=screen_at)
+    for query in (b"demo", b"x=1"):
+
+        async def with_query(scope: Scope, receive: Receive, send: Send) -> None:
+            await app({**scope, "query_string": query}, receive, send)  # noqa: B023
+
+        assert b'id="page-screens"' not in Browser(with_query, ADDRESS, "::1").get("/page").body
+
+
+def test_a_page_comes_though_its_first_screen_cannot_be_made(
+    files: Files, caplog: pytest.LogCaptureFixture
+) -> None:
+    def screen_at(path: str) -> str:
+        raise ZeroDivisionError
+
+    plain = files.browser().get("/page")
+    assert files.browser(screen_at=screen_at).get("/page").body == plain.body
+    assert "a page has no first screen" in caplog.text
+    assert files.browser(screen_at=lambda _: "").get("/page").body == plain.body
+
+
+def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:
+    asked: list[str] = []
+
+    def screen_at(path: str) -> str:
+        asked.append(path)
+        return ""
+
+    app = Starlette(routes=[Route("/{path:path}", lambda _: HTMLResponse(HTML))])
+    browser = Browser(ClientFiles(app, compress=False, screen_at=screen_at), ADDRESS, "::1")
+    browser.get("/game/a%2Fb%20c")
+    assert asked == ["/game/a%2Fb%20c"]
 
 
 def test_plain_text_is_left_alone(files: Files) -> None:

@@ -12,6 +12,7 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import cast
 
@@ -248,7 +249,10 @@ def test_without_a_screen_the_address_is_printed(
     sharing = cast(SharingController, object())
     assert launch.launch(build_nothing, sharing, port=port) == 0
     assert (served.ports, served.opened) == ([port], [])
-    assert served.arguments == (build_nothing, for_this_computer, sharing)
+    main, protect, shown = served.arguments
+    assert isinstance(protect, partial)
+    assert (main, protect.func, shown) == (build_nothing, for_this_computer, sharing)
+    assert protect.keywords == {"sharing": sharing}
     assert capsys.readouterr().out == (
         f"Scorekeeper is ready. Open http://127.0.0.1:{port} in a browser.\nCtrl-C stops it.\n"
     )

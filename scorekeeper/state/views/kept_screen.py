@@ -16,6 +16,8 @@ from scorekeeper.state.views.standings import finished_games, unfinished_games
 LISTED = 3
 # The screens of a game on which everybody has their total.
 SCREENS_OF_GAME = ("table", "entry", "moon", "over", "board", "people")
+# Those of them on which a half-entered hand is seen.
+SCREENS_WITH_DRAFT = ("table", "entry", "moon")
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,10 @@ def kept_screen(state: AppState) -> KeptSheet | KeptList | None:
     """
     route, table = kept_route(state), state.table
     if route.screen in SCREENS_OF_GAME and table and table.game.id == route.game:
-        return _sheet(state, table) if state.game_saved else None
+        if not state.game_saved:
+            return None
+        entered = _entered(state, table) if route.screen in SCREENS_WITH_DRAFT else None
+        return _sheet(table, entered)
     if route == state.route and route.screen == "home" and state.save_status == "saved":
         # What happened to a game that does not open comes before any list.
         plain = not state.unopened and not state.damaged
@@ -72,7 +77,7 @@ def kept_screen(state: AppState) -> KeptSheet | KeptList | None:
     return None
 
 
-def _sheet(state: AppState, table: Table) -> KeptSheet:
+def _sheet(table: Table, entered: int | None) -> KeptSheet:
     ledger = score_game(table.game)
     sides = tuple(
         KeptSide(
@@ -84,9 +89,16 @@ def _sheet(state: AppState, table: Table) -> KeptSheet:
         )
         for side in sheet_sides(ledger)
     )
+    return KeptSheet(table, ledger, sides, entered)
+
+
+def _entered(state: AppState, table: Table) -> int | None:
+    """Return the position of the half-entered hand that the screen shows, if any."""
+    hands = len(table.game.hands)
     place = hand_on_screen(state)
-    place = len(table.game.hands) if place is None else place
-    is_open = place < len(table.game.hands) or not ledger.outcome
-    entered = is_open and table.draft_key(place) in table.sheet.drafts
-    begun = entered and not draft_at(table, place).untouched
-    return KeptSheet(table, ledger, sides, place if begun else None)
+    place = hands if place is None else place
+    has_draft = table.draft_key(place) in table.sheet.drafts
+    if not has_draft or draft_at(table, place).untouched:
+        return None
+    is_open = place < hands or not score_game(table.game).outcome
+    return place if is_open else None

@@ -1,0 +1,258 @@
+"""What a served page shows at once is what its device's app then shows, and changes nothing."""
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
+from scorekeeper.session import page_screens
+from scorekeeper.session.controller import SessionController
+from scorekeeper.session.device_settings import GuestSettings, device_settings
+from scorekeeper.session.kept_screen import screen_documents
+from scorekeeper.session.page_screens import PageScreens
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import route_path
+from scorekeeper.state.routes import HOME, NEW, NEW_HAND, RULES, SETTINGS, Role, Route, table_route
+from scorekeeper.store.documents.memory import MemoryDocuments
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.record import Record
+from scorekeeper.transfer.examples import add_examples
+from scorekeeper.words.languages import LANGUAGES
+from tests.session.session_games import NOW, Window, store_game
+
+ROLES: tuple[Role, ...] = ("host", "score", "follow")
+ENTRY = Route("entry", "friday", NEW_HAND)
+PATHS = (
+    "/",
+    "/game/friday",
+    "/game/friday/next",
+    "/game/friday/hand/next",
+    "/game/friday/hand/h1",
+    "/game/friday/hand/gone",
+    "/game/friday/over",
+    "/game/friday/board",
+    "/game/friday/people",
+    "/game/friday/rules",
+    "/game/friday/settings",
+    "/game/saturday",
+    "/game/saturday/hand/next/moon",
+    "/game/missing",
+    "/game/%2e%2e%2fsettings",
+    "/new",
+    "/people",
+    "/nonsense",
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A store with a game that has a half-entered hand, and another where somebody shot a moon."""
+    data = tmp_path / "data"
+    library = open_library(data)
+    store_game(library)
+    window = Window(library)
+    window.record(0, 3)
+    window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Bob"))
+    store_game(library, "saturday")
+    moon = Window(library, "/game/saturday")
+    route = Route("entry", "saturday", NEW_HAND)
+    moon.do(act.Navigated(route), act.CardTapped("QS", 0, "Bob"), act.RestAssigned("Bob"))
+    moon.do(act.HandSaved())
+    Window(library).do(act.Navigated(HOME))
+    return data
+
+
+@pytest.fixture
+def documents() -> MemoryDocuments:
+    """What joined devices remember."""
+    return MemoryDocuments()
+
+
+@contextmanager
+def asking(role: Role) -> Iterator[ConnectedDevice]:
+    """Let requests come from a device of a role."""
+    device = ConnectedDevice("phone", role, "iPhone 1")
+    token = CURRENT_DEVICE.set(device)
+    yield device
+    CURRENT_DEVICE.reset(token)
+
+
+def shown(screens: PageScreens, path: str) -> dict[str, Any]:
+    """Return what a page at a path shows at once, by language."""
+    text = screens.screen_at(path)
+    return json.loads(text) if text else {}
+
+
+def begun(
+    library: Library, documents: MemoryDocuments, device: ConnectedDevice, path: str
+) -> AppState:
+    """Return the first state of a session of this device at this path."""
+    settings = device_settings(device, library, documents)
+    controller = SessionController(library, now=lambda: NOW, settings=settings)
+    return controller.begin(path, AppState(role=device.role))
+
+
+def files(folder: Path) -> dict[Path, bytes]:
+    """Return the content of every file."""
+    return {each: each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("role", ROLES)
+def test_it_is_what_the_session_then_begins_with(
+    folder: Path, documents: MemoryDocuments, role: Role, path: str
+) -> None:
+    library = open_library(folder)
+    screens = PageScreens(library, documents)
+    before = files(folder)
+    with asking(role) as device:
+        found = shown(screens, path)
+        assert files(folder) == before
+        assert documents.names() == {}
+        first = begun(library, documents, device, path)
+    expected = screen_documents(first, LANGUAGES)
+    if first.notice or first.route.screen in ("rules", "settings", "new", "figures"):
+        # The app first says what is wrong, or opens something that has no score.
+        assert found == {}
+    else:
+        assert found == expected
+        assert {*found} == {"en", "de", "es"}
+
+
+def test_a_new_tab_shows_where_its_device_was_last(
+    folder: Path, documents: MemoryDocuments
+) -> None:
+    library = open_library(folder)
+    screens = PageScreens(library, documents)
+    with asking("score") as device:
+        GuestSettings(documents, device.id).write({"place": "/game/saturday/rules"})
+        assert shown(screens, "/")["en"]["route"] == "/game/saturday"
+    # The app's own settings are those of its host, on this computer or on another.
+    library.save_settings({"place": "/game/friday"})
+    with asking("host"):
+        assert shown(screens, "/")["en"]["route"] == "/game/friday"
+    assert shown(screens, "/")["en"]["route"] == "/game/friday"
+
+
+def test_a_follower_gets_the_board_and_no_hand_before_it_is_saved(
+    folder: Path, documents: MemoryDocuments
+) -> None:
+    screens = PageScreens(open_library(folder), documents)
+    with asking("score"):
+        assert "hand 2 half entered" in shown(screens, "/game/friday")["en"]["lines"]
+        assert "hand 2 half entered" not in str(shown(screens, "/game/friday/board"))
+    with asking("follow"):
+        for path in ("/game/friday", "/game/friday/hand/next", "/game/friday/people"):
+            found = shown(screens, path)["en"]
+            assert found["route"] == "/game/friday/board"
+            assert "half" not in str(found["lines"])
+            assert [each["total"] for each in found["sides"]] == ["3", "13", "10", "0"]
+
+
+def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDocuments) -> None:
+    library = open_library(folder)
+    screens = PageScreens(library, documents)
+
+    def totals() -> list[str]:
+        # This device was nowhere yet.
+        with asking("score"):
+            sections = shown(screens, "/")["en"]["sections"]
+        [listed] = [
+            each["sides"]
+            for section in sections
+            for each in section["games"]
+            if each["name"] == "Friday"
+        ]
+        sheet = shown(screens, "/game/friday")["en"]
+        names = [f"{each['name']} {each['total']}" for each in sheet["sides"]]
+        assert {each["text"] for each in listed} == {*names}
+        return names
+
+    assert totals() == ["Ann 3", "Bob 13", "Cid 10", "Dee 0"]
+    window = Window(library)
+    window.do(act.Navigated(ENTRY), act.CardsCounted("Ann", "hearts", 4))
+    window.do(act.RestAssigned("Cid"), act.HandSaved())
+    assert totals() == ["Ann 7", "Bob 26", "Cid 19", "Dee 0"]
+    assert "half" not in str(shown(screens, "/game/friday"))
+    window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Dee"))
+    assert "hand 3 half entered" in str(shown(screens, "/game/friday"))
+    window.do(act.Navigated(table_route("friday")), act.PlayerRenamed("Cid", "Cedric"))
+    assert totals() == ["Ann 7", "Bob 26", "Cedric 19", "Dee 0"]
+    # Another program, or somebody by hand.
+    other = open_library(folder)
+    record = other.load("friday")
+    assert isinstance(record, Record)
+    other.save(replace(record, game=replace(record.game, name="Club")))
+    assert shown(screens, "/game/friday")["en"]["heading"] == "Club"
+
+
+def test_the_same_screen_is_made_once(
+    folder: Path, documents: MemoryDocuments, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Route] = []
+
+    def counted(state: AppState, languages: Iterable[str]) -> dict[str, Document]:
+        made.append(state.route)
+        return screen_documents(state, languages)
+
+    monkeypatch.setattr(page_screens, "screen_documents", counted)
+    screens = PageScreens(open_library(folder), documents)
+    for _ in range(3):
+        for path in ("/", "/game/friday", "/game/saturday"):
+            assert screens.screen_at(path)
+    assert made == [HOME, table_route("friday"), table_route("saturday")]
+    # Only so many are kept, and the longest unused go.
+    assert page_screens.SCREENS_KEPT == 100
+    monkeypatch.setattr(page_screens, "SCREENS_KEPT", 2)
+    made.clear()
+    for path in ("/game/saturday", "/game/friday", "/", "/game/friday", "/game/saturday", "/"):
+        screens.screen_at(path)
+    assert made == [HOME, table_route("saturday"), HOME]
+
+
+def test_an_index_that_must_be_read_whole_is_not_waited_for(
+    tmp_path: Path, documents: MemoryDocuments
+) -> None:
+    store_game(open_library(tmp_path))
+    library = open_library(tmp_path)
+    screens = PageScreens(library, documents)
+    assert screens.screen_at("/") == ""
+    assert shown(screens, "/game/friday")["en"]["heading"] == "Friday"
+    assert library.recent()
+    assert shown(screens, "/")["en"]["sections"]
+
+
+def test_what_cannot_be_read_shows_nothing(folder: Path, documents: MemoryDocuments) -> None:
+    library = open_library(folder)
+    screens = PageScreens(library, documents)
+    assert screens.screen_at("/game/friday")
+    (folder / "games" / "friday.json").write_text("{")
+    assert screens.screen_at("/game/friday") == ""
+    for route in (NEW, RULES, SETTINGS):
+        assert screens.screen_at(route_path(route)) == ""
+
+
+def test_an_example_is_marked_as_one(tmp_path: Path, documents: MemoryDocuments) -> None:
+    library = open_library(tmp_path)
+    [game, *_] = add_examples(library, NOW)
+    library.refresh()
+    screens = PageScreens(open_library(tmp_path), documents)
+    for language, word in (("en", "Example"), ("de", "Beispiel"), ("es", "Ejemplo")):
+        assert shown(screens, f"/game/{game}")[language]["under"].startswith(word)
+
+
+def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) -> None:
+    names = ("</script><script>", '"},{"', "Ann & Bob's", "<!--")
+    library = open_library(tmp_path)
+    library.save(Record(Game("friday", "<b>&amp;", "black-lady", names, names[0], {})))
+    found = shown(PageScreens(library, documents), "/game/friday")["en"]
+    assert found["heading"] == "<b>&amp;"
+    assert [each["name"] for each in found["sides"]] == [*names]
