@@ -151,7 +151,7 @@ class Visit:
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         page.add_init_script(WATCH)
         page.goto(self._address, wait_until="commit")
-        page.wait_for_function("globalThis.startMoments?.painted", polling=100)
+        page.wait_for_function("() => globalThis.startMoments?.painted !== undefined", polling=100)
         # What is stored for later visits, is.
         page.wait_for_timeout(1500)
         found: dict[str, float] = page.evaluate("startMoments")
