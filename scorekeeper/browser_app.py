@@ -4,7 +4,10 @@
 for the app to call, and takes functions of the app for the page to call.
 """
 
+import gc
+import random
 from collections.abc import Callable
+from importlib import import_module
 
 import flet as ft
 import page_js
@@ -17,9 +20,20 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.store.documents.folder import data_folder
 
+# What Flet imports when the app is run.
+CONNECTION = "flet.messaging.pyodide_connection"
+
+
+def prepare() -> None:
+    """Import what a start needs besides this module: a snapshot of Python is about to be made."""
+    import_module(CONNECTION)
+    gc.collect()
+
 
 def run() -> None:
     """Run the app in the page, on the data folder that the worker has set."""
+    # Every start from the same snapshot would draw the same numbers.
+    random.seed()
     folder = data_folder(None)
     hooks = PlatformHooks(
         _listen,

@@ -4,6 +4,7 @@
 libraries at every start. Everything here comes from what is installed.
 """
 
+import hashlib
 import html
 import json
 import shutil
@@ -16,7 +17,7 @@ import flet_web
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.listener import assets_folder
 from scorekeeper.site.archive import app_archive, compile_archives, compress, trimmed_library
-from scorekeeper.site.precache import write_service_worker
+from scorekeeper.site.precache import integrity, write_service_worker
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
 
@@ -44,7 +45,8 @@ CLIENT_FILES = (
 APP = "app.zip"
 LIBRARY = "pyodide/python_stdlib.zip"
 ASSETS = ("assets", "icons", "pictures", "favicon.png")
-SCRIPTS = ("client.js", "worker.js", "persistent_files.js")
+SCRIPTS = ("client.js", "worker.js", "persistent_files.js", "python.js", "snapshot_worker.js")
+SNAPSHOTS = "snapshot.js"
 # Fonts that the client would wait for at every start, and that no text here uses.
 UNUSED_FONTS = ("packages/cupertino_icons",)
 # The large files, by whose sizes the page shows how far loading is.
@@ -97,11 +99,25 @@ def _fill(site: Path) -> BuiltSite:
     _trim(site, client)
     for name in SCRIPTS:
         shutil.copyfile(PAGE / name, site / name)
+    write_snapshot_script(site)
     _write_manifest(site)
     _write_bootstrap(site, client)
     _write_index(site)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
     return BuiltSite(write_service_worker(site, worker), compiled)
+
+
+def write_snapshot_script(site: Path) -> None:
+    """Write the script that keeps snapshots, with the version of what is in them."""
+    made_of = sorted([site / APP, *(site / "pyodide").iterdir(), site / "python.js"])
+    version = hashlib.sha256(b"".join(integrity(path).encode() for path in made_of)).hexdigest()
+    script = (PAGE / SNAPSHOTS).read_text(encoding="utf-8")
+    for name, value in (("VERSION", version[:12]), ("ARCHIVE_HASH", integrity(site / APP))):
+        line = f'const {name} = "";'
+        if line not in script:
+            raise ValueError(f"{SNAPSHOTS} has no “{line}”")
+        script = script.replace(line, f'const {name} = "{value}";')
+    (site / SNAPSHOTS).write_text(script, encoding="utf-8")
 
 
 def _copy_assets(site: Path) -> None:

@@ -14,7 +14,7 @@ LATER = ("assets/fonts/noto", "assets/NOTICES", "pictures/")
 def write_service_worker(site: Path, script: str) -> str:
     """Write the worker for the files that are there now; return the version they make."""
     hashes = {
-        path.relative_to(site).as_posix(): _integrity(path.read_bytes())
+        path.relative_to(site).as_posix(): integrity(path)
         for path in sorted(site.rglob("*"))
         if path.is_file() and path.name != SERVICE_WORKER
     }
@@ -28,6 +28,6 @@ def write_service_worker(site: Path, script: str) -> str:
     return hashlib.sha256(script.encode()).hexdigest()[:12]
 
 
-def _integrity(content: bytes) -> str:
-    """Return the hash in the form that browsers check."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+def integrity(path: Path) -> str:
+    """Return the hash of a file in the form that browsers check."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()

@@ -148,7 +148,8 @@ class StorageFaults:
         self._page.context.new_cdp_session(self._page).send("Storage.clearDataForOrigin", kinds)
 
     def _run(self, call: str) -> None:
-        (worker,) = self._page.workers
+        # Beside it, another may be making a snapshot.
+        (worker,) = (each for each in self._page.workers if each.url.endswith("/worker.js"))
         worker.evaluate(STORAGE_FAULTS)
         worker.evaluate(f"{call}; 0")
 

@@ -5,6 +5,8 @@
 const LOADING_SHARE = 0.75; // of the progress bar; the rest is for starting what was loaded
 const START_STEPS = 3;
 const HOUR_MILLISECONDS = 3_600_000;
+// After a start that lasted, so that making the snapshot takes nothing from anybody who is waiting.
+const SNAPSHOT_MILLISECONDS = 6000;
 
 const base = new URL(".", document.baseURI);
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(startup.name) : null;
@@ -17,6 +19,7 @@ let stepsDone = 0;
 let messages = 0;
 let sendToClient;
 let unsaved = false;
+let lacksSnapshot = false;
 let start;
 const started = new Promise((resolve, reject) => { start = { resolve, reject }; });
 started.catch(() => {}); // jsConnect reports a failure, if it is called at all
@@ -34,7 +37,7 @@ worker.onmessage = ({ data }) => {
   switch (data.kind) {
     case "loaded": return data.names.forEach(countLoaded);
     case "started": return startup.progress();
-    case "ready": return countStep();
+    case "ready": lacksSnapshot = data.lacksSnapshot; return countStep();
     case "connected": return start.resolve();
     case "saved": return requestPersistence();
     case "storage": return (unsaved = data.status !== "saved");
@@ -124,6 +127,14 @@ async function registerServiceWorker() {
   document.addEventListener("visibilitychange", () => document.hidden || checkForUpdate());
   setInterval(checkForUpdate, HOUR_MILLISECONDS);
   (await navigator.serviceWorker.ready).active.postMessage("fill");
+  if (lacksSnapshot) setTimeout(makeSnapshot, SNAPSHOT_MILLISECONDS);
+}
+
+// Later starts begin with it. Its files come from the service worker, which has all of one version.
+function makeSnapshot() {
+  if (!navigator.serviceWorker.controller) return;
+  const maker = new Worker(new URL("snapshot_worker.js", base), { type: "module" });
+  maker.onmessage = maker.onerror = () => maker.terminate();
 }
 
 async function installUpdate() {

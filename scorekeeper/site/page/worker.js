@@ -2,11 +2,10 @@
 //
 // It starts before Flutter asks for it (`client.js` then only connects), so the two load together.
 
-import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { PersistentFiles, within } from "./persistent_files.js";
+import { addArchive, DATA, loadPython } from "./python.js";
+import { ARCHIVE_HASH, canKeep, forgetSnapshots, findSnapshot } from "./snapshot.js";
 
-const DATA = "/kept"; // part of every stored file's path, so it must not change
-const ARCHIVE = "/app.zip";
 // How long another tab may take to close its games before they are taken from it.
 const LOCK_TIMEOUT_MILLISECONDS = 4000;
 const DATABASE_MILLISECONDS = 20_000;
@@ -53,33 +52,49 @@ self.fetch = async (address, options) => {
 
 async function start(name) {
   reportLoading();
-  const archive = fetch("app.zip").then((response) => response.arrayBuffer());
-  const loading = attempt("file", loadPyodide({ env: { HOME: "/home", SCOREKEEPER_DATA: DATA } }));
   const opening = attempt("storage", openFiles(name));
-  const [pyodide, content] = await Promise.all([loading, archive, opening]);
-  notifyPage("started", { step: "python" });
-  await attempt("storage", within(DATABASE_MILLISECONDS, files.restore(pyodide.FS)));
-  notifyPage("started", { step: "stored" });
-  pyodide.FS.writeFile(ARCHIVE, new Uint8Array(content));
-  python = {
-    flet: {},
-    page: {
-      install_update: () => notifyPage("install_update"),
-      save_files: () => { save(); },
-      report_storage: () => {
-        if (storage.status !== "saved") python.page.storage_reported(storage.status, storage.problem);
-        examineStorage();
-      },
-    },
-  };
-  pyodide.registerJsModule("flet_js", python.flet);
-  pyodide.registerJsModule("page_js", python.page);
-  pyodide.runPython(`import sys; sys.path.insert(0, "${ARCHIVE}")`);
-  await pyodide.runPythonAsync("import scorekeeper.browser_app as app; app.run()");
-  notifyPage("ready");
+  opening.catch(() => {}); // whoever waits for it reports it
+  const snapshot = await findSnapshot();
+  const begun = snapshot && await run(opening, snapshot.content).then(() => true, async (error) => {
+    if (error?.reason === "storage") throw error;
+    // Whatever is wrong with it, the start without it is the same.
+    console.warn("The snapshot is not used:", error);
+    await forgetSnapshots();
+  });
+  if (!begun) await run(opening);
+  notifyPage("ready", { lacksSnapshot: canKeep() && !begun });
   python.flet.documentUrl = await connected;
   await python.flet.start_connection(deliver);
   notifyPage("connected");
+}
+
+// Starts Python with a snapshot or without, and the app in it.
+async function run(opening, snapshot = null) {
+  const modules = { flet_js: {}, page_js: pageModule() };
+  // A snapshot knows where in this very archive everything is.
+  const archive = (snapshot ? request("app.zip", { integrity: ARCHIVE_HASH }) : fetch("app.zip"))
+    .then((response) => response.arrayBuffer());
+  archive.catch(() => {}); // it is waited for below
+  const loading = attempt("file", loadPython(modules, snapshot));
+  const [pyodide] = await Promise.all([loading, opening]);
+  notifyPage("started", { step: "python" });
+  await attempt("storage", within(DATABASE_MILLISECONDS, files.restore(pyodide.FS)));
+  notifyPage("started", { step: "stored" });
+  addArchive(pyodide, new Uint8Array(await archive));
+  python = { flet: modules.flet_js, page: modules.page_js };
+  await pyodide.runPythonAsync("import scorekeeper.browser_app as app; app.run()");
+}
+
+// What the app calls in the page; it adds what the page calls in it.
+function pageModule() {
+  return {
+    install_update: () => notifyPage("install_update"),
+    save_files: () => { save(); },
+    report_storage: () => {
+      if (storage.status !== "saved") python.page.storage_reported(storage.status, storage.problem);
+      examineStorage();
+    },
+  };
 }
 
 async function openFiles(name) {
@@ -146,6 +161,8 @@ async function attemptToSave() {
   } catch (error) {
     clearTimeout(slow);
     console.warn(error);
+    // The games need the room more.
+    if (error.problem === "storage_full") forgetSnapshots().catch(() => {});
     if (!files.closed) report("unsaved", error.problem);
   }
 }

@@ -1,0 +1,82 @@
+// Python with the app in it: as a start needs it, and as a snapshot of it is made.
+
+export const DATA = "/kept"; // part of every stored file's path, so it must not change
+const ARCHIVE = "/app.zip";
+const ENVIRONMENT = { HOME: "/home", SCOREKEEPER_DATA: DATA };
+const ENGINE = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
+
+// The bytes that Pyodide puts before what it notes.
+const HEAD = 48;
+// What Pyodide is given for a snapshot that is still being read.
+const LATER = new Uint8Array(0);
+
+// Everything begins to arrive at once, and the engine is compiled meanwhile; Pyodide would begin
+// with that when all the rest is there.
+const request = self.fetch;
+const engine = request(ENGINE);
+const compiled = WebAssembly.compileStreaming(engine);
+const runtime = Promise.all([import("./pyodide/pyodide.mjs"), import("./pyodide/pyodide.asm.mjs")]);
+self.fetch = (address, options) => ((address.url ?? `${address}`) === ENGINE ? engine : request(address, options));
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await compiled;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
+// `load` reports it.
+for (const each of [engine, compiled, runtime]) each.catch(() => {});
+
+// Starts Python. `modules` are the objects that it imports as `flet_js` and `page_js`. With a
+// snapshot, the promise of one, all that was imported in it is there already.
+export async function loadPython(modules, snapshot = null) {
+  if (snapshot) return load({ _loadSnapshot: LATER, _snapshotDeserializer: (name) => modules[name] }, snapshot);
+  const pyodide = await load({});
+  register(pyodide, modules);
+  return pyodide;
+}
+
+// Starts Python and imports the app; returns the snapshot of both: what Pyodide notes about the
+// memory, and the memory.
+export async function makeSnapshot(archive) {
+  const modules = { flet_js: {}, page_js: {} };
+  const pyodide = await load({ _makeSnapshot: true });
+  register(pyodide, modules);
+  addArchive(pyodide, archive);
+  pyodide.runPython("import scorekeeper.browser_app as app; app.prepare()");
+  const made = pyodide.makeMemorySnapshot({
+    serializer: (found) => Object.keys(modules).find((name) => modules[name] === found),
+  });
+  const [, start, length] = new Uint32Array(made.buffer, 0, 3);
+  return { head: made.slice(HEAD, HEAD + length), memory: made.subarray(start) };
+}
+
+// Puts the archive where Python imports from. A snapshot expects it there.
+export function addArchive(pyodide, archive) {
+  pyodide.FS.writeFile(ARCHIVE, archive);
+  pyodide.runPython(`import sys; "${ARCHIVE}" in sys.path or sys.path.insert(0, "${ARCHIVE}")`);
+}
+
+async function load(options, snapshot = null) {
+  const [{ loadPyodide }, { default: createModule }] = await runtime;
+  const createPyodideModule = async (settings) => {
+    const module = await createModule(settings);
+    if (snapshot) restoreFrom(await snapshot, module);
+    return module;
+  };
+  const loading = loadPyodide({ env: ENVIRONMENT, createPyodideModule, ...options });
+  // Pyodide itself would wait for an engine that never arrives.
+  const [pyodide] = await Promise.all([loading, compiled]);
+  return pyodide;
+}
+
+// Pyodide's own function restores no memory that has grown, and needs all of it before it begins.
+function restoreFrom({ head, memoryLength, copy }, module) {
+  module.API.restoreSnapshot = () => {
+    const missing = memoryLength - module.HEAPU8.length;
+    if (missing > 0 && !module.growMemory(memoryLength)) throw new Error("there is no memory for it");
+    copy(module.HEAPU8);
+    return JSON.parse(new TextDecoder().decode(head));
+  };
+}
+
+function register(pyodide, modules) {
+  for (const [name, module] of Object.entries(modules)) pyodide.registerJsModule(name, module);
+}

@@ -1,0 +1,158 @@
+"""Starts with the snapshot of Python that an earlier start has left, and without a good one."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.app_page import AppPage
+from tests.browser.static_host import StaticHost
+from tests.browser.steps import record_by_count, see_totals, start
+
+HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
+PATIENCE_MILLISECONDS = 120_000.0
+# Notes whether a start was without a snapshot, and whether anything failed on the way.
+WATCH = """(() => {
+  const Native = Worker;
+  globalThis.Worker = class extends Native {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener("message", ({ data }) => {
+        if (data.kind === "ready") globalThis.lackedSnapshot = data.lacksSnapshot;
+        if (data.kind === "failed") globalThis.failedStart = data;
+      });
+    }
+  };
+})()"""
+STORED = """async () => {
+  const found = await (await caches.open("scorekeeper-snapshot")).keys();
+  return found.map(({ url }) => url);
+}"""
+# Puts aside a copy of the snapshot, from which the others are made.
+COPY = """async () => {
+  const cache = await caches.open("scorekeeper-snapshot");
+  const [key] = await cache.keys();
+  await (await caches.open("copy")).put(key, await cache.match(key));
+}"""
+# Replaces the snapshot by what becomes of the copy's address, bytes and hash.
+CHANGE = """async (change) => {
+  const changes = {
+    missing: (found) => { found.url = ""; },
+    "of another version": (found) => { found.url = found.url.replace(/[?]./, "?other"); },
+    "of another time zone": (found) => { found.url += "else"; },
+    damaged: (found) => { found.bytes[found.bytes.length >> 1] ^= 1; },
+    "cut off": (found) => { found.bytes = found.bytes.slice(0, found.bytes.length >> 1); },
+    // Its hash says nothing about what is wrong with these.
+    "all zeros": async (found) => {
+      found.bytes.fill(0);
+      found.hash = await hash(found.bytes);
+    },
+    "without its memory": async (found) => {
+      const [head, , pages] = new Uint32Array(found.bytes.buffer, 0, 3);
+      found.bytes.fill(0, 12 + 4 * pages + head);
+      found.hash = await hash(found.bytes);
+    },
+  };
+  const hash = async (bytes) => Array.from(
+    new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)),
+    (each) => each.toString(16).padStart(2, "0"),
+  ).join("");
+  const copy = await caches.open("copy");
+  const [{ url }] = await copy.keys();
+  const response = await copy.match(url);
+  const found = {
+    url, bytes: new Uint8Array(await response.arrayBuffer()), hash: response.headers.get("x-hash"),
+  };
+  await changes[change](found);
+  await caches.delete("scorekeeper-snapshot");
+  if (!found.url) return;
+  const changed = new Response(found.bytes, { headers: { "x-hash": found.hash } });
+  await (await caches.open("scorekeeper-snapshot")).put(found.url, changed);
+}"""
+# In the order in which they are tried; the last one is replaced.
+CHANGES = (
+    *("missing", "damaged", "cut off", "all zeros", "without its memory"),
+    *("of another time zone", "of another version"),
+)
+
+
+@pytest.fixture
+def app(site: Path) -> Iterator[StaticHost]:
+    """A web host with the site, in place of the app."""
+    host = StaticHost(site)
+    yield host
+    host.kill()
+
+
+@pytest.fixture
+def page_with_snapshot(phone: AppPage) -> AppPage:
+    """A page with a game whose browser has made a snapshot."""
+    phone.page.add_init_script(WATCH)
+    start(phone)
+    record_by_count(phone, 1, HAND, "Bob")
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    wait_for_snapshot(phone.page)
+    return phone
+
+
+def wait_for_snapshot(page: Page, other_than: Sequence[str] = ()) -> list[str]:
+    """Return the addresses of what the browser has kept, once there is another snapshot."""
+    found: list[str] = []
+    for _ in range(int(PATIENCE_MILLISECONDS / 500)):
+        found = page.evaluate(STORED)
+        if found and found != other_than:
+            return found
+        page.wait_for_timeout(500)
+    raise AssertionError("the browser has kept no snapshot")
+
+
+def lacked_snapshot(phone: AppPage) -> bool:
+    """Return whether the start was one without a snapshot; nothing may have failed on the way."""
+    assert phone.page.evaluate("globalThis.failedStart ?? null") is None
+    found = phone.page.evaluate("lackedSnapshot")
+    assert isinstance(found, bool)
+    return found
+
+
+def test_later_starts_have_the_snapshot_and_the_games_also_without_a_network(
+    page_with_snapshot: AppPage,
+) -> None:
+    phone = page_with_snapshot
+    kept = phone.page.evaluate(STORED)
+    for network in (True, False):
+        if not network:
+            phone.kill()
+        phone.reload()
+        assert not lacked_snapshot(phone)
+        see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    # What the snapshot has not is imported from the archive.
+    phone.tap("Back to the start")
+    phone.tap("Settings")
+    phone.see("In this browser on this device, nowhere else.")
+    phone.page.go_back()
+    phone.tap("New game")
+    phone.see("At the table, clockwise")
+    phone.page.go_back()
+    assert phone.page.evaluate(STORED) == kept
+    phone.app.start_again()
+
+
+def test_a_start_without_a_good_snapshot_is_the_ordinary_one_and_makes_another(
+    page_with_snapshot: AppPage,
+) -> None:
+    phone = page_with_snapshot
+    good = phone.page.evaluate(STORED)
+    phone.page.evaluate(COPY)
+    phone.kill()
+    for change in CHANGES:
+        phone.page.evaluate(CHANGE, change)
+        phone.reload()
+        assert lacked_snapshot(phone), change
+        see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    bad = phone.page.evaluate(STORED)
+    assert wait_for_snapshot(phone.page, other_than=bad) == good
+    phone.reload()
+    assert not lacked_snapshot(phone)
+    see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    phone.app.start_again()
