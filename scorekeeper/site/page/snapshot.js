@@ -23,7 +23,10 @@ export function canKeep() {
 export async function findSnapshot() {
   if (!canKeep()) return null;
   const found = await caches.open(CACHE).then((cache) => cache.match(address())).catch(() => null);
-  return found ? { content: read(found) } : null;
+  if (!found) return null;
+  const content = read(found);
+  content.catch(() => {}); // whoever waits for it learns of it
+  return { content };
 }
 
 async function read(response) {
