@@ -94,7 +94,12 @@ def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIM
 
 
 def has_end(rules: Variant) -> bool:
-    """Return whether a game ends by its rules, and not only when the table stops."""
+    """Return whether a game ends by its rules, in a number of hands that can be played out.
+
+    Not where only the table stops it, nor where a pool makes each hand hang on those before it.
+    """
+    if rules.pool is not None:
+        return False
     return rules.end.at is not None or rules.end.hands is not None
 
 

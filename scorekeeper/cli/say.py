@@ -82,6 +82,8 @@ def _lines(hand: Hand) -> Iterator[str]:
     if hand.bid:
         points = number(hand.bid.points)
         yield say("said.bid", player=visible(hand.bid.declarer), points=points)
+    if hand.suit:
+        yield say("said.suit", suit=say(f"suit.{hand.suit}"))
     if hand.relief:
         yield say("said.relief", points=number(hand.relief))
     if hand.sun:

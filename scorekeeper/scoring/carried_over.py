@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import NO_CHOICES, NO_NUMBERS, Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.problem import Problem
@@ -29,6 +30,7 @@ GapKind = Literal[
     "last_trick",
     "exposed",
     "bid",
+    "suit",
     "relief",
     "partners",
     "before",
@@ -40,6 +42,7 @@ GAP_OF_PROBLEM: Mapping[str, GapKind] = {
     "moon_choice_not_allowed": "choice",
     "tricks_unlike_deal": "tricks",
     "bid_missing": "bid",
+    "suit_missing": "suit",
     "relief_not_allowed": "relief",
     "relief_unknown": "relief",
     "partners_missing": "partners",
@@ -56,9 +59,9 @@ class Gap(NamedTuple):
     * ``typed``: only the points are known, and they would be others.
     * ``choice``: nobody said what the shooter of ``moon`` chose.
     * ``sun``, ``no_tricks``: nobody said whether somebody won every trick, or none.
-    * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``relief``, ``partners``:
-      that is what nobody recorded.
-    * ``before``: its points depend on the totals after a hand that cannot be told.
+    * ``tricks``, ``first_trick``, ``last_trick``, ``exposed``, ``bid``, ``suit``, ``relief``,
+      ``partners``: that is what nobody recorded.
+    * ``before``: its points depend on the totals or the pool after a hand that cannot be told.
     * ``other``: the hand contradicts the rules, as ``problem`` says.
     """
 
@@ -75,6 +78,8 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
     if hand.points:
         same = _hand_rules(was.rules) == _hand_rules(rules)
         return hand, () if same else (Gap(was.number, "typed"),)
+    suit = hand.suit if rules.suits_to_name else ""
+    rules = with_named_suit(rules, suit, sum(map(len, was.sides.values())))
     taken, gaps = _piles(was, rules)
     tricks = rules.tricks
     exposed = {each.card for each in rules.exposures}
@@ -90,6 +95,7 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
         last_trick=hand.last_trick if tricks and tricks.asks_last else "",
         exposed=tuple(card for card in hand.exposed if card in exposed),
         partners=hand.partners if rules.hand_partners else (),
+        suit=suit,
     )
     return hand, tuple(gaps)
 
@@ -148,9 +154,9 @@ def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
 
 
 def depends_on_totals(hand: ScoredHand) -> bool:
-    """Return whether what a hand scores depends on the totals before it."""
+    """Return whether what a hand scores depends on the totals or the pool before it."""
     rules = hand.rules
-    if rules.end.back_to is not None:
+    if rules.end.back_to is not None or rules.pool is not None:
         return True
     moons = any(shot.moon.effect == "auto" for shot in hand.moons)
     return moons or bool(hand.moons and (rules.relief or "moon" in rules.end.tiebreak_without))
@@ -208,7 +214,7 @@ def _hand_rules(rules: Variant) -> tuple[object, ...]:
         *(rules.cards, rules.offsets, rules.factors, rules.moons, rules.awards, rules.bidding),
         *(rules.relief, rules.hand_settlement, rules.revoke, rules.teams, rules.pack.decks),
         *(rules.exposures, rules.tricks, rules.end.back_to, rules.end.tiebreak_without),
-        rules.hand_partners,
+        *(rules.hand_partners, rules.named_suit, rules.pool),
     )
 
 

@@ -22,6 +22,8 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
         yield from _trick_winners(context)
     if context.rules.hand_partners or hand.partners:
         yield from _partners(context)
+    if context.rules.named_suit or hand.suit:
+        yield from _suit(context)
 
 
 def _exposed(context: HandContext) -> Iterator[Problem]:
@@ -101,6 +103,18 @@ def _partners(context: HandContext) -> Iterator[Problem]:
             yield Problem("partners_without_opponents", ("partners",))
         elif context.rules.hand_partners == "first_tricks" and not _are_first_two(context):
             yield Problem("partners_not_two", ("partners",), 2, len(partners))
+
+
+def _suit(context: HandContext) -> Iterator[Problem]:
+    """Yield a suit that is missing, unknown, or not asked for."""
+    suits, suit = context.rules.suits_to_name, context.hand.suit
+    if not suits:
+        if suit:
+            yield Problem("key_unfit", ("suit",), None, "suit")
+    elif not suit:
+        yield Problem("suit_missing", ("suit",), suits)
+    elif suit not in suits:
+        yield Problem("suit_unknown", ("suit",), suits, suit)
 
 
 def _are_first_two(context: HandContext) -> bool:

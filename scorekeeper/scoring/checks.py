@@ -7,6 +7,7 @@ from scorekeeper.scoring.check_declared import check_declared, unknown_players
 from scorekeeper.scoring.dealing import deal_size, trick_takers
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.adjustments import relief
+from scorekeeper.scoring.engine.carried_pool import asks_bid
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of
@@ -219,7 +220,8 @@ def _bids(context: HandContext) -> Iterator[Problem]:
         if bid is not None:
             yield Problem("key_unfit", ("bid",), None, "bid")
     elif bid is None:
-        yield Problem("bid_missing", ("bid",), (bidding.least, bidding.most))
+        if asks_bid(context.rules, context.pool):
+            yield Problem("bid_missing", ("bid",), (bidding.least, bidding.most))
     else:
         if not bidding.least <= bid.points <= bidding.most:
             bounds = (bidding.least, bidding.most)

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, colour_of, suit_of
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, PUT_ASIDE, Leftovers
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER, PUT_ASIDE, Leftovers
 from scorekeeper.scoring.rules.variant import Variant
 
 # ``split``: two cards to each of the two players who do not sit next to you.
@@ -108,7 +108,8 @@ def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
                 return taker
     if rules.deal.lead == LEFT_OF_DEALER:
         return game.dealer_of(number + 1)
-    return leading_card(rules, out)
+    # Who bids most is not known before the hand.
+    return "" if rules.deal.lead == BIDDER else leading_card(rules, out)
 
 
 def _cards_each(rules: Variant, players: int, out: tuple[str, ...]) -> tuple[int, int]:
@@ -199,7 +200,7 @@ def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
     leads = (deal.lead,) * (rules.pack.decks - 1)
     return (
         *(card for each in deal.taken_out if players in each.players for card in each.cards),
-        *(leads if deal.one_lead and deal.lead != LEFT_OF_DEALER else ()),
+        *(leads if deal.one_lead and deal.lead not in (LEFT_OF_DEALER, BIDDER) else ()),
     )
 
 

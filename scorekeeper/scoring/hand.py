@@ -72,6 +72,7 @@ class Hand:
         last_trick: Who won the last one, likewise.
         partners: Who played together in this hand, in games with partners for one hand; everyone
             else played together against them.
+        suit: The suit that was named with the hand (``S``), in games that name one.
         points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
             has no cards; partners' points add up.
         id: What the hand is known by in its game, wherever it moves to; empty while it has none.
@@ -93,6 +94,7 @@ class Hand:
     first_trick: str = ""
     last_trick: str = ""
     partners: tuple[str, ...] = ()
+    suit: str = ""
     id: str = ""
     points: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
 

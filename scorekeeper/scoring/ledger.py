@@ -8,11 +8,14 @@ from types import MappingProxyType
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
 from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
+from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Line, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
+from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.engine.piles import name_whole_groups
+from scorekeeper.scoring.engine.pool import pool_after
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -33,10 +36,11 @@ RULES_CACHED = 100
 class ScoredHand:
     """One hand of a game, scored.
 
-    ``sides`` are whoever scored in it, by these ``rules``. ``points`` is what the hand itself
-    scored, ``totals`` stand after On the Nose. Both also name players who are not at the table:
-    they have no points in it and keep their total. ``playing_off`` is what ended the game, if
-    the hand only plays off a tie; ``turned`` says that the hand was played on the way back.
+    ``sides`` are whoever scored in it, by these ``rules``, with the suit that it named. ``points``
+    is what the hand itself scored, ``totals`` stand after On the Nose. Both also name players who
+    are not at the table: they have no points in it and keep their total. ``playing_off`` is what
+    ended the game, if the hand only plays off a tie; ``turned`` says that the hand was played on
+    the way back. ``pool_before`` and ``pool`` are what lay in the pool before and after it.
     """
 
     rules: Variant
@@ -50,6 +54,8 @@ class ScoredHand:
     problems: tuple[Problem, ...]
     playing_off: EndedBy | None = None
     turned: bool = False
+    pool_before: Pool = NO_POOL
+    pool: Pool = NO_POOL
 
 
 @dataclass(frozen=True)
@@ -68,6 +74,7 @@ class Ledger:
         playing_off: What ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
         turned: Whether the next hand is played on the way back, with points taken off.
+        pool: What lies in the pool for the next hand.
     """
 
     rules: Variant
@@ -81,6 +88,7 @@ class Ledger:
     playing_off: EndedBy | None = None
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
     turned: bool = False
+    pool: Pool = NO_POOL
 
     @property
     def settlement(self) -> Settlement | None:
@@ -98,6 +106,11 @@ def rules_of(game: Game) -> Variant:
 def rules_at(game: Game, number: int) -> Variant:
     """Return the rules of hand ``number``, for as many players as it has."""
     return rules_for_players(rules_of(game), len(game.players), len(game.seats(number)))
+
+
+def rules_with_suit(game: Game, number: int, suit: str) -> Variant:
+    """Return the rules of hand ``number`` with the suit that was named, empty while none is."""
+    return with_named_suit(rules_at(game, number), suit, len(game.seats(number)))
 
 
 @lru_cache(RULES_CACHED)
@@ -142,7 +155,7 @@ def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
     return found
 
 
-def score_one(
+def score_one(  # noqa: PLR0913 - where the game stands has several parts
     rules: Variant,
     sides: Sides,
     hand: Hand,
@@ -152,6 +165,7 @@ def score_one(
     joined: Lines = (),
     *,
     turned: bool = False,
+    pool: Pool = NO_POOL,
 ) -> ScoredHand:
     """Score one hand at its position in the game.
 
@@ -164,12 +178,16 @@ def score_one(
         playing_off: What ended the game, if the hand only plays off a tie.
         joined: The lines of newcomers, which come before the hand.
         turned: Whether the game is on its way back.
+        pool: What lies in the pool before it.
     """
     if joined:
         before = _added(before, joined)
+    rules = with_named_suit(rules, hand.suit, sum(map(len, sides.values())))
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.exposed)
-    context = HandContext(in_force, sides, hand, before, number, playing_off, turned=turned)
+    context = HandContext(
+        in_force, sides, hand, before, number, playing_off, turned=turned, pool=pool
+    )
     lines = score_hand(context)
     change = points_of(lines, before)
     points = dict(change)
@@ -188,6 +206,8 @@ def score_one(
         problems=check_hand(context),
         playing_off=playing_off,
         turned=turned,
+        pool_before=pool,
+        pool=pool_after(context, lines),
     )
 
 
@@ -208,6 +228,7 @@ def score_game(game: Game) -> Ledger:
     playing_off: EndedBy | None = None
     ended: int | None = None
     turned = False
+    pool = NO_POOL
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
@@ -217,7 +238,10 @@ def score_game(game: Game) -> Ledger:
         if number in lineup_from:
             rules, sides = lineup_from[number].rules, lineup_from[number].sides
             joined = lineup_from[number].joined_lines(totals)
-        one = score_one(rules, sides, hand, number, totals, playing_off, joined, turned=turned)
+        one = score_one(
+            rules, sides, hand, number, totals, playing_off, joined, turned=turned, pool=pool
+        )
+        pool = one.pool
         scored.append(one)
         problems += under(("hands", number), one.problems)
         totals = one.totals
@@ -245,6 +269,7 @@ def score_game(game: Game) -> Ledger:
         playing_off=playing_off,
         left=_left(scored, sides, totals),
         turned=turned,
+        pool=pool,
     )
 
 

@@ -15,7 +15,7 @@ MOST_EVENTS = 5
 # A card that somebody took less often than this is nothing to talk about, nor a clean hand.
 OFTEN = 2
 
-EventKind = Literal["nose", "moon", "card", "led", "swing", "clean"]
+EventKind = Literal["nose", "moon", "card", "led", "swing", "clean", "pool"]
 
 
 class Deed(NamedTuple):
@@ -35,6 +35,7 @@ class Event(NamedTuple):
     * ``led``: ``sides`` led alone after ``times`` hands, more than anybody else; the lead changed
       ``changes`` times.
     * ``swing``: ``deeds`` has the hand in which somebody scored most, ``points``.
+    * ``pool``: ``sides`` won the pool ``times`` times, more often than anybody else.
     * ``clean``: ``sides`` got through ``times`` hands without a point, more than anybody else.
     """
 
@@ -142,8 +143,10 @@ def _events(ledger: Ledger) -> Iterator[Event]:
         sides = tuple(side for side in counts if counts[side] == count)
         if len(sides) < len(counts):
             yield Event("card", sides, times=count, card=card)
+    yield from _pools(ledger)
     yield from _longest_lead(ledger)
-    yield from _swing(ledger)
+    # Where a pool is won, that is what a hand brings most.
+    yield from _swing(ledger) if ledger.rules.pool is None else ()
     yield from _clean(ledger)
 
 
@@ -182,6 +185,22 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
     if most and len(found) == 1:
         points, side, number = found[0]
         yield Event("swing", (side,), (Deed(side, number),), points=points)
+
+
+def _pools(ledger: Ledger) -> Iterator[Event]:
+    """Yield who won the pool most often."""
+    counts = {
+        side: sum(
+            line.reason == "pool" and line.player == side
+            for hand in ledger.hands
+            for line in hand.lines
+        )
+        for side in ledger.sides
+    }
+    best = max(counts.values(), default=0)
+    sides = tuple(side for side in counts if counts[side] == best)
+    if best >= OFTEN and len(sides) == 1:
+        yield Event("pool", sides, times=best)
 
 
 def _clean(ledger: Ledger) -> Iterator[Event]:

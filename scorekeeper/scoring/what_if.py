@@ -177,7 +177,14 @@ def _relief(hands: tuple[ScoredHand, ...], number: int) -> tuple[int, ...]:
     hand = hands[number]
     totals = hands[number - 1].totals if number else dict.fromkeys(hand.sides, 0)
     context = HandContext(
-        hand.rules, hand.sides, hand.hand, totals, number, hand.playing_off, turned=hand.turned
+        hand.rules,
+        hand.sides,
+        hand.hand,
+        totals,
+        number,
+        hand.playing_off,
+        turned=hand.turned,
+        pool=hand.pool_before,
     )
     return relief_allowed(context)
 

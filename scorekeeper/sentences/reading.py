@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.clauses import parse
@@ -26,7 +26,7 @@ SPOKEN = {each.code: each for each in (ENGLISH, GERMAN, SPANISH)}
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
 # What a sentence may leave open. Anything else that is wrong shows that a word was not misheard.
-STILL_OPEN = frozenset({"cards_missing", "moon_choice_missing", "bid_missing"})
+STILL_OPEN = frozenset({"cards_missing", "moon_choice_missing", "bid_missing", "suit_missing"})
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,9 @@ def read_sentence(
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
     words = SPOKEN.get(language, ENGLISH)
     found = lexemes(text, words, Names(game.seats(number)))
-    rules = rules_at(game, number)
+    rules = rules_with_suit(game, number, known.suit)
+    if not known.suit and (suit := spoken_suit(text, game, number, language, known)):
+        return read_sentence(text, game, number, language, replace(known, suit=suit))
     first: Outcome | None = None
     clear: list[Said] = []
     fewest = 0
@@ -103,6 +105,19 @@ def _outcome(
         colour_last=words.colour_last,
     )
     return outcome(parse(reader, players), rules, players, known)
+
+
+def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) -> str:
+    """Return the suit whose cards a sentence counts, where a hand names one; empty for several.
+
+    "Ann four spades, Bob nine spades" says that spades were named.
+    """
+    clear = []
+    for suit in rules_at(game, number).suits_to_name:
+        said = read_sentence(text, game, number, language, replace(known, suit=suit))
+        if not said.unclear:
+            clear.append(suit)
+    return clear[0] if len(clear) == 1 else ""
 
 
 def _said(game: Game, number: int, found: Outcome) -> Said:

@@ -6,7 +6,7 @@ Tab, and the keys that press the focused control, belong to the system as they d
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
@@ -59,7 +59,7 @@ class KeyEntry:
     @property
     def rules(self) -> Variant:
         """The rules of the hand."""
-        return rules_at(self.table.game, self.hand)
+        return rules_with_suit(self.table.game, self.hand, self.draft.suit)
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -201,7 +201,9 @@ class _Course:
         rules = hand.rules
         players = [(name, side) for side, members in hand.sides.items() for name in members]
         table = mean(sum(hand.points[side] for _, side in players), len(players))
-        queens = rules.pack.decks if QUEEN in rules.point_card_set else 0
+        # Where the suit is named, the queen is one of its cards or none that counts.
+        counted = QUEEN in rules.point_card_set and not rules.suits_to_name
+        queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
         for name, side in players:
             count, pile = self.hands.setdefault(name, _Count()), hand.hand.taken.get(name, NO_CARDS)
@@ -275,5 +277,12 @@ def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
     quiet = replace(hand.hand, no_tricks=())
     before, number = _before(hand), hand.number
     return score_one(
-        rules, hand.sides, quiet, number, before, hand.playing_off, turned=hand.turned
+        rules,
+        hand.sides,
+        quiet,
+        number,
+        before,
+        hand.playing_off,
+        turned=hand.turned,
+        pool=hand.pool_before,
     ).points

@@ -26,6 +26,9 @@ SUIT_NAMES = {
     ("R", ""): "reds",
     ("H", "red"): "red hearts",
     ("H", "gold"): "gold hearts",
+    ("C", ""): "clubs",
+    ("D", ""): "diamonds",
+    ("S", ""): "spades",
 }
 FAMILY_LEAST = 3
 

@@ -18,7 +18,7 @@ NAMED_CARDS = 3
 # These reasons are explained while a hand is entered: no card shows them.
 EXPLAINED_REASONS = frozenset(
     {"pair", "reversal", "double", "award", "no_tricks", "everything", "way_back"}
-    | {"bid", "settlement", "partner"}
+    | {"bid", "settlement", "partner", "pool"}
 )
 
 
@@ -38,8 +38,13 @@ def status_line(
                 return say("status.too_many.besides", found=counted, cards=besides, total=total)
             return say("status.too_many", found=counted, count=rules.pack.decks, total=total)
     parts = _missing(rules, cards, {name: left for name, left in groups.items() if left > 0})
-    if any(problem.code == "bid_missing" for problem in hand.problems):
-        return say("status.and_bid", parts=join_list([say("status.bid"), *parts]))
+    codes = {problem.code for problem in hand.problems}
+    if "suit_missing" in codes:
+        # Which cards are missing is not known before.
+        parts = [say("status.suit")]
+    bid = [say("status.bid")] if "bid_missing" in codes else []
+    if bid or "suit_missing" in codes:
+        return say("status.and_bid", parts=join_list([*bid, *parts]))
     if parts:
         return say("status.missing", cards=join_list(parts))
     others = [each for each in hand.problems if each.code != "moon_choice_missing"]

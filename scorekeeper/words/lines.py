@@ -1,12 +1,13 @@
 """Score lines in words: why points count, and the rule behind them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import chain
 
 from scorekeeper.scoring.engine.line import Line, Reason
 from scorekeeper.scoring.engine.on_the_nose import mark_at
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.cards import brief_cards, card_text, pile_text, split_count
+from scorekeeper.words.cards import SUITS, brief_cards, card_text, pile_text, split_count
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
@@ -15,10 +16,12 @@ from scorekeeper.words.rule_card.hand import (
     hand_settlement_rows,
     mark_rule,
     moon_rule,
+    pool_rows,
     relief_rows,
     revoke_rows,
     trick_rule,
 )
+from scorekeeper.words.rule_card.section import capital
 from scorekeeper.words.translation import join_list, number, say
 
 
@@ -40,13 +43,20 @@ def line_reason(line: Line) -> str:
             return say("reason.reversal.cards", cards=brief_cards(line.detail.split()))
         case "award" if line.part or line.cards:
             return say(f"reason.award.{line.part or 'cards'}", cards=pile_text(line.cards))
-        case "bid":
-            taken, bid = line.detail.split()
-            which = f"reason.bid.{line.part}" if line.part else "reason.bid"
-            return say(which, taken=number(taken), bid=bid)
+        case "bid" | "pool":
+            return _of_two_numbers(line)
         case "revoke" | "tricks":
             return say(f"reason.{line.reason}", count=int(line.detail))
     return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
+
+
+def _of_two_numbers(line: Line) -> str:
+    """Return why a bid or the pool counts; their lines have two numbers, a paid bid none."""
+    key = f"reason.{line.reason}.{line.part}" if line.part else f"reason.{line.reason}"
+    first, second = line.detail.split() or ("", "1")
+    if line.reason == "pool":
+        return say(key, points=number(Fraction(first)), count=int(second))
+    return say(key, taken=number(first), bid=second)
 
 
 def worth_of_each(line: Line) -> str:
@@ -81,6 +91,11 @@ def line_rule(line: Line, rules: Variant, players: int) -> str:
 def exposed_line(cards: Sequence[str]) -> str:
     """Return which cards were exposed before the first trick; empty where none was."""
     return say("why.exposed", cards=join_list(map(card_text, cards))) if cards else ""
+
+
+def suit_line(suit: str) -> str:
+    """Return which suit was named with the hand; empty where none was, or none that there is."""
+    return capital(say("why.suit", suit=say(f"suit.{suit}"))) if suit in SUITS else ""
 
 
 def line_rules(lines: Sequence[Line], rules: Variant, players: int) -> list[str]:
@@ -126,7 +141,11 @@ def _offsets(line: Line, rules: Variant) -> Iterator[str]:
 
 def _bids(line: Line, rules: Variant) -> Iterator[str]:
     # After what may be bid: what it costs, and with a moon the rows of whose moon it is.
-    _, usual, *moon_rows = (row.text for row in bid_rows(rules))
+    first, *others = (row.text for row in bid_rows(rules))
+    if line.part == "pays":
+        yield first
+        return
+    usual, *moon_rows = others
     yield {"replaced": moon_rows[:1], "add": moon_rows[2:]}.get(line.part, [usual])[0]
 
 
@@ -143,6 +162,7 @@ RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterable[str]]] = {
     "last_trick": lambda _, rules: (trick_rule(rules, "last"),),
     "everything": lambda _, rules: (trick_rule(rules, "everything"),),
     "bid": _bids,
+    "pool": lambda _, rules: (row.text for row in pool_rows(rules)[1:]),
     "settlement": lambda _, rules: (row.text for row in hand_settlement_rows(rules)),
     "partner": lambda _, rules: (row.text for row in hand_partner_rows(rules)),
     "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),

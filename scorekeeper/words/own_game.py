@@ -6,7 +6,7 @@ from typing import cast
 from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.rules.limits import Field
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.names import taker_name
@@ -29,12 +29,14 @@ def field_parts(rules: Variant, part: type, field: Field, value: object) -> Part
         return "", say(f"own.{whose}.{name}.{'yes' if value else 'no'}"), ""
     if field.limit.choices and not field.entry and (chosen := choice_sentence(part, name, value)):
         return "", chosen, ""
-    if value is None or value == ():
+    if value is None or value in ((), ""):
         return "", say(f"own.{whose}.{name}.none"), ""
     if value == 0 and has_sentence(f"own.{whose}.{name}.zero"):
         return "", say(f"own.{whose}.{name}.zero"), ""
     if value == LEFT_OF_DEALER:
         return "", say("own.deal.lead.left"), ""
+    if value == BIDDER:
+        return "", say("own.deal.lead.bidder"), ""
     before, _, after = say(f"own.{whose}.{name}", value=GAP).partition(GAP)
     return before, value_text(rules, field, value), after
 

@@ -288,6 +288,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "players_too_many": _players,
     "relief_not_allowed": _relief,
     "relief_unknown": _choice,
+    "suit_unknown": _among,
     "taker_unknown": _among,
     "trick_winner_missing": _trick_winner,
     "variant_unknown": _among,

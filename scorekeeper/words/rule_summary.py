@@ -170,10 +170,7 @@ def _hand(rules: Variant) -> Iterator[str]:
     for award in rules.awards:
         cards = card_row(award.cards)
         yield say(f"special.award.{award.when}", points=signed(award.points), cards=cards)
-    if rules.bidding:
-        least, most = rules.bidding.least, rules.bidding.most
-        pile = pile_name(rules.bidding.pile)
-        yield say("special.bid", least=least, most=most, pile=pile)
+    yield from _played_for(rules)
     if rules.hand_settlement:
         yield say("special.paid")
     if rules.relief:
@@ -182,6 +179,21 @@ def _hand(rules: Variant) -> Iterator[str]:
         yield say("special.revoke", points=signed(rules.revoke))
     if rules.end.tie == "play_on":
         yield say("special.tiebreaker")
+
+
+def _played_for(rules: Variant) -> Iterator[str]:
+    """Yield what is bid, for what, and whether there is a pool."""
+    if rules.bidding:
+        least, most = rules.bidding.least, rules.bidding.most
+        if rules.bidding.pile:
+            pile = pile_name(rules.bidding.pile)
+            yield say("special.bid", least=least, most=most, pile=pile)
+        else:
+            yield say("special.bid.paid", least=least, most=most)
+    if rules.suits_to_name:
+        yield say("special.suit")
+    if rules.pool:
+        yield say("special.pool")
 
 
 def _moons(rules: Variant) -> Iterator[str]:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from scorekeeper.scoring.engine.carried_pool import Pool
 from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.primitives import Mark
+from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.game import outcome_line, winners_line
 from scorekeeper.words.money import net_result
@@ -68,7 +70,7 @@ def _remarks(line: Line) -> Iterator[str]:
             yield say("cell.corrected", points=signed(line.points))
         case "on_the_nose":
             yield say("cell.nose")
-        case "award" | "no_tricks":
+        case "award" | "no_tricks" | "pool":
             yield say(f"cell.{line.reason}")
 
 
@@ -85,6 +87,20 @@ def on_the_nose_brief(needs: Iterable[tuple[str, Points]]) -> str:
     """Return the same in fewer letters, without the mark: ``On the Nose: Dee +13, Ann +20``."""
     parts = (name_and_figure(side, signed(need)) for side, need in needs)
     return say("nose.brief", needs=", ".join(parts))
+
+
+def pool_line(rules: Variant, pool: Pool) -> str:
+    """Return what lies in the pool, and who names the suit again while it goes on.
+
+    Empty where nothing lies in it.
+    """
+    if not pool.points and not pool.bidder:
+        return ""
+    words = say("pool.in_it", points=number(pool.size))
+    if not pool.bidder:
+        return words
+    key = "pool.again.suit" if rules.suits_to_name else "pool.again"
+    return say(key, pool=words, player=pool.bidder)
 
 
 def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:

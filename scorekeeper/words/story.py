@@ -93,6 +93,8 @@ def event_line(ledger: Ledger, event: Event) -> str:
             return say("story.swing", player=player, points=points, number=deed.hand + 1)
         case "clean":
             return say("story.clean", player=player, times=event.times, hands=hands, count=count)
+        case "pool":
+            return say("story.pool", player=player, times=event.times, count=count)
         case _:
             assert_never(event.what)
 

@@ -325,7 +325,7 @@ class TestRules:
             (["purple", "--players", "2"], "purple: 2 players are too few: Purple Rules is for 3"),
             (["dummy", "--players", "-1"], "dummy: "),
             (["valentine"], "valentine: Only its name is known"),
-            (["auction-hearts"], "auction-hearts: Auction Hearts is not scored here"),
+            (["complex-hearts"], "complex-hearts: Its points are complex numbers"),
             (["blak-lady"], "“blak-lady” is no game that is known here; near to it: black-lady"),
             (["Two Player"], "near to it: two-player"),
             (["xyzzy"], "“xyzzy” is no game that is known here: see scorekeeper variants"),

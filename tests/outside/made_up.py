@@ -101,7 +101,7 @@ def random_game(random: Random, rules: Document, count: int) -> tuple[Document, 
         typed = random.random() < TYPED
         hand = typed_hand(random, table) if typed else random_hand(random, table)
         table.play(hand)
-        hands.append(as_written(random, rules, hand))
+        hands.append(as_written(random, table.rules, hand))
     finished = random.random() < 0.2
     document: Document = {
         "format": "scorekeeper-game/1",

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.outside.made_up_rules import COUNTED, point_cards
 from tests.outside.made_up_scorer import MadeUpTable
+from tests.outside.made_up_suits import ENDINGS
 
 Document = dict[str, Any]
 
@@ -34,11 +35,16 @@ def trick_count(rules: Document, players: int) -> tuple[int, int]:
 
 def random_hand(random: Random, table: MadeUpTable) -> Document:
     """Return a hand with every card by name; what it is written with is `as_written`."""
-    rules, players = table.rules, list(table.players)
     hand: Document = {"taken": {}, "exposed": []}
+    if table.written.get("named_suit"):
+        hand["suit"] = random.choice("CDSH")
+    table.name_suit(hand)
+    rules, players = table.rules, list(table.players)
     tricks, size = trick_count(rules, len(players))
-    if "bidding" in rules:
-        points = random.randint(0, rules["bidding"]["most"])
+    # While a pool goes on nobody has to bid, and somebody may.
+    goes_on = bool(table.bidder) and not rules.get("bidding", {}).get("pile")
+    if "bidding" in rules and (not goes_on or random.random() < 0.2):
+        points = random.randint(rules["bidding"]["least"], rules["bidding"]["most"])
         hand["bid"] = {"declarer": random.choice(players), "points": points}
     takers = [*players, *(pile for pile in rules.get("piles", []) if pile != "@widow")]
     hand["taken"] = _taken(random, table, takers, tricks, size)
@@ -203,7 +209,7 @@ def as_written(random: Random, rules: Document, hand: Document) -> Document:
 
 def _count_all(rules: Document, group: str, taken: dict[str, list[str]]) -> None:
     """Count the cards of a group of which one taker has all, named and alike ones together."""
-    ending = COUNTED[rules["pack"]["kind"]][group]
+    ending = ENDINGS.get(group) or COUNTED[rules["pack"]["kind"]][group]
     for taker, cards in taken.items():
         others = [card for card in cards if not card.endswith(ending)]
         number = len(cards) - len(others)

@@ -43,6 +43,10 @@ def random_rules(random: Random) -> tuple[Document, int]:
     _add_awards(random, rules)
     _add_course(random, rules, players)
     _add_bidding(random, rules)
+    if kind in ("french", "eight-suited") and random.random() < 0.2:
+        rules["named_suit"] = random.choice("HHHSDC")
+    if random.random() < 0.2:
+        rules["pool"] = {"winners": random.choice([1, 2, 2, 3])}
     return rules, players
 
 
@@ -238,5 +242,10 @@ def _add_bidding(random: Random, rules: Document) -> None:
         if moons:
             plain = {"effect": "add", "worth": "cards", "replaces": "cards"}
             rules["moons"] = [{**moons[0], **plain}]
+    elif random.random() < 0.15:
+        least = random.choice([0, 1])
+        rules["bidding"] = {"least": least, "most": random.choice([1, 13, 50])}
+    if "bidding" in rules and random.random() < 0.3:
+        rules["deal"]["lead"] = "bidder"
     if moons and random.random() < 0.15:
         rules["relief"] = random.choice([[26], [26, 52]])

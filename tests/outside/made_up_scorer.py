@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.outside.made_up_suits import in_suit
 from tests.outside.naive_scorer import NaiveResult
 from tests.outside.naive_settlement import Number, money, settlement_points
 from tests.outside.naive_special_games import super_nets
@@ -25,6 +26,9 @@ class MadeUpTable:
     reached: str | None = None
     turned: bool = False
     teams: Sequence[Sequence[str]] = ()
+    # What has been paid into the pool, and who bid for it while it goes on.
+    pool: Number = 0
+    bidder: str = ""
 
     def __post_init__(self) -> None:
         sides = self.rules.get("teams", 0) or len(self.players)
@@ -41,6 +45,16 @@ class MadeUpTable:
         # The totals of all who have ever played, for whoever comes back.
         self.everyone: Totals = dict(self.standing)
         self.decks: int = self.rules["pack"]["decks"]
+        self.point_cards = set(_point_cards(self.rules))
+        self.written = self.rules
+        self.pool_after: Number = 0
+        self.pool_won = False
+
+    def name_suit(self, hand: Document) -> None:
+        """Score what follows by the rules in the suit that a hand names."""
+        self.rules = self.written
+        if hand.get("suit"):
+            self.rules = in_suit(self.written, hand["suit"], len(self.players))
         self.point_cards = set(_point_cards(self.rules))
 
     def reseat(self, players: Sequence[str], points: Mapping[str, int]) -> None:
@@ -75,7 +89,14 @@ class MadeUpTable:
 
     def play(self, hand: Document) -> None:
         """Add the next hand."""
+        self.name_suit(hand)
         points = self.points_of(hand)
+        if self.rules.get("pool"):
+            self.pool = self.pool_after
+            if self.pool_won:
+                self.bidder = ""
+            elif "bid" in hand:
+                self.bidder = hand["bid"]["declarer"]
         self.number += 1
         self.standing = self.totals_after(points)
         self.everyone |= self.standing
@@ -110,6 +131,7 @@ class MadeUpTable:
         points: Totals = dict.fromkeys(self.members, 0)
         for player, number in hand["points"].items():
             points[self.side_of[player]] += number
+        self.pool_after, self.pool_won = self.pool + sum(points.values()), True
         for each in hand.get("adjustments", []):
             points[self.side_of[each["player"]]] += each["points"]
         return points
@@ -143,6 +165,8 @@ class MadeUpTable:
         points = self.share(hand, points, of_moons)
         if rules.get("hand_settlement"):
             points = super_nets(points)
+        if rules.get("pool"):
+            self.pay_pool(piles, points)
         if self.turned:
             points = {side: -each for side, each in points.items()}
         for player, times in hand.get("revokes", {}).items():
@@ -150,6 +174,21 @@ class MadeUpTable:
         for each in hand.get("adjustments", []):
             points[self.side_of[each["player"]]] += each["points"]
         return {side: each - hand.get("relief", 0) for side, each in points.items()}
+
+    def pay_pool(self, piles: Piles, points: Totals) -> None:
+        """Put what everybody has into the pool; those without a card share it, if few enough."""
+        paid: Number = sum(points.values(), start=self.pool)
+        without = [side for side in points if not piles[side]]
+        every = len(self.point_cards) * self.decks
+        swept = any(len(piles[side]) == every for side in points)
+        self.pool_won = 0 < len(without) <= self.rules["pool"]["winners"] and not swept
+        if self.pool_won:
+            size = paid if paid > 0 else -paid
+            each = size // len(without) * (-1 if paid > 0 else 1)
+            for side in without:
+                points[side] += each
+                paid += each
+        self.pool_after = paid
 
     def effect_of(self, moon: Document, hand: Document, effects: Mapping[str, str]) -> str:
         """Return what a moon does: as judged, as chosen, or as agreed."""
@@ -324,6 +363,10 @@ class MadeUpTable:
         """Charge the declarer with what their pile has above the bid."""
         bidding, bid = self.rules.get("bidding"), hand.get("bid")
         if not bidding or not bid:
+            return
+        if not bidding.get("pile"):
+            low = self.rules["direction"] == "low"
+            points[self.side_of[bid["declarer"]]] += bid["points"] if low else -bid["points"]
             return
         pile = piles.get(bidding["pile"], [])
         taken = sum(value.get(card, 0) for card in pile)

@@ -130,6 +130,9 @@ GAMES: dict[str, NaiveGame] = {
         (4,), queen_points=26, extra_cards={"QD": -10, "QC": 0}, fixed_moon=39, end_beyond=True
     ),
     "plain-hearts": NaiveGame(queen_points=None, moon="off", end_at=None, settlement="average"),
+    "auction-hearts": NaiveGame(
+        queen_points=None, moon="off", end_at=-50, high_wins=True, settlement="average"
+    ),
     "heartsette": NaiveGame(moon="off", end_at=None),
     "polignac": NaiveGame(tuple(range(3, 9)), queen_points=None, moon="off", end_at=10),
     "schwarze-katze": NaiveGame(

@@ -8,6 +8,7 @@ from typing import Any
 from tests.outside.naive_games import GAMES, Agreed, agreed
 from tests.outside.naive_hands import Piles, Shot, piles_of, score_hand, shots_of
 from tests.outside.naive_settlement import Number, money, settlement_points
+from tests.outside.naive_special_games import pool_winners
 
 Document = dict[str, Any]
 Totals = dict[str, Number]
@@ -50,6 +51,9 @@ class NaiveTable:
         self.reached: str | None = None
         # Whether the game is on its way back from its target.
         self.turned = False
+        # What lies in the pool, and whether it goes on without another bid.
+        self.pool = 0
+        self.pool_goes_on = False
 
     def moons_count(self) -> bool:
         """Return whether a moon counts in the next hand: in a tiebreaker perhaps not."""
@@ -64,6 +68,9 @@ class NaiveTable:
         """Add the next hand."""
         self.number += 1
         points = self.points_of(hand)
+        if self.agreed.variant == "auction-hearts":
+            self.pool = self.pool_after(hand)
+            self.pool_goes_on = not pool_winners(self.piles_and_shots(hand)[0])
         self.standing = self.totals_after(points)
         self.result.points.append(points)
         self.result.totals.append(self.standing)
@@ -84,7 +91,22 @@ class NaiveTable:
                 losing = [shot for shot in shots if shot.side not in self.best(totals)]
                 choices |= {shot.moon.name: "subtract" for shot in losing}
                 points = score_hand(self.agreed, hand, piles, shots, choices)
+        if self.agreed.variant == "auction-hearts":
+            winners = pool_winners(piles)
+            for side in winners:
+                points[side] += self.paid(hand) // len(winners)
         return {side: points[side] - hand.get("relief", 0) for side in points}
+
+    def paid(self, hand: Document) -> int:
+        """Count the pool with what a hand pays: a chip for each card of the suit, and the bid."""
+        piles, _ = self.piles_and_shots(hand)
+        bid: int = hand["bid"]["points"] if "bid" in hand else 0
+        return self.pool + bid + sum(len(pile) for pile in piles.values())
+
+    def pool_after(self, hand: Document) -> int:
+        """Count what a hand leaves in the pool: everything, or what two cannot share."""
+        winners = pool_winners(self.piles_and_shots(hand)[0])
+        return self.paid(hand) % len(winners) if winners else self.paid(hand)
 
     def choices_of(self, hand: Document, shots: list[Shot]) -> dict[str, str]:
         """Return the choice for each moon, or what the table agreed on."""

@@ -186,6 +186,34 @@ def super_nets(took: Mapping[str, Number]) -> dict[str, Number]:
     return points
 
 
+OUT_OF_AUCTION: dict[int, tuple[str, ...]] = {
+    3: ("2C",),
+    4: (),
+    5: ("2C", "2D"),
+    6: ("2C", "3C", "2D", "2S"),
+}
+
+
+def suit_cards(players: int, suit: str) -> list[str]:
+    """List the cards of a suit that this many players are dealt in Auction Hearts."""
+    ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+    return [rank + suit for rank in ranks if rank + suit not in OUT_OF_AUCTION[players]]
+
+
+def auction(agreed: Agreed, hand: Document, piles: Piles, shooters: list[str]) -> dict[str, Number]:
+    """A chip for each card of the suit, and the bid; who wins the pool hangs on other hands."""
+    points: dict[str, Number] = {side: -len(piles[side]) for side in agreed.side_names}
+    if "bid" in hand:
+        points[hand["bid"]["declarer"]] -= hand["bid"]["points"]
+    return points
+
+
+def pool_winners(piles: Piles) -> list[str]:
+    """List who has no card of the suit: one or two, where not one player has all of them."""
+    clean = [side for side, pile in piles.items() if not pile]
+    return clean if len(clean) in (1, 2) and len(clean) < len(piles) - 1 else []
+
+
 SPECIAL_RULES: dict[str, SpecialRules] = {
     "golden-ten": golden_ten,
     "four-queens": four_queens,
@@ -195,4 +223,5 @@ SPECIAL_RULES: dict[str, SpecialRules] = {
     "gong-zhu": gong_zhu,
     "gong-zhu-partners": gong_zhu,
     "slobberhannes": slobberhannes,
+    "auction-hearts": auction,
 }

@@ -6,6 +6,7 @@ from typing import Any
 from tests.outside.naive_games import Agreed, is_group
 from tests.outside.naive_hands import Piles, Shot
 from tests.outside.naive_scorer import NaiveTable
+from tests.outside.naive_special_games import suit_cards
 
 Document = dict[str, Any]
 EXTRA_TAKERS: dict[str, tuple[str, ...]] = {
@@ -23,8 +24,15 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
     if agreed.variant == "dummy":
         declarer = random.choice(agreed.players)
         hand["bid"] = {"declarer": declarer, "points": random.randint(0, 25)}
+    if agreed.variant == "auction-hearts":
+        hand["suit"] = random.choice("CDSH")
+        if not table.pool_goes_on or random.random() < 0.1:
+            declarer = random.choice(agreed.players)
+            hand["bid"] = {"declarer": declarer, "points": random.randint(1, 50)}
     hand["taken"] = random_piles(random, agreed, hand)
-    if "hearts" in agreed.values or "reds" in agreed.values:
+    if agreed.variant == "auction-hearts":
+        count_suit(random, hand["taken"])
+    elif "hearts" in agreed.values or "reds" in agreed.values:
         count_some(random, agreed, hand["taken"])
     if agreed.game.hand_partners:
         hand["partners"] = hand_partners(random, agreed, hand)
@@ -55,11 +63,13 @@ def random_piles(random: Random, agreed: Agreed, hand: Document) -> dict[str, li
     extra = EXTRA_TAKERS.get(agreed.variant, ())
     takers = [*agreed.players, *(name for name in extra if name != "@widow")]
     cards = [card for card in agreed.values if not is_group(card)] * agreed.game.decks
+    if "suit" in hand:
+        cards = suit_cards(len(agreed.players), hand["suit"])
     way = random.random()
     if way < 0.1:
         takers = random.sample(takers, 2)
         if "bid" in hand and random.random() < 0.5:
-            takers = [hand["bid"]["declarer"], "@dummy"]
+            takers = [hand["bid"]["declarer"], *extra] if extra else takers
     elif way < 0.2:
         takers = takers + [random.choice(takers)] * 5
     takers = random.sample(takers, min(len(takers), most_takers(agreed, len(cards))))
@@ -109,6 +119,14 @@ def shoot(
             taken_by[place] = shooter
         if random.random() < 0.25:
             taken_by[random.choice(places)] = random.choice(takers)
+
+
+def count_suit(random: Random, taken: dict[str, list[str]]) -> None:
+    """Replace some players' cards of the suit, which are all that they have, by their number."""
+    names = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
+    for pile in taken.values():
+        if pile and random.random() < 0.7:
+            pile[:] = [f"{len(pile)} {names[pile[0][-1]]}"]
 
 
 def count_some(random: Random, agreed: Agreed, taken: dict[str, list[str]]) -> None:

@@ -159,6 +159,8 @@ FITTING: dict[str, dict[str, Choice]] = {
     "royal": without("hearts_points", *DIAMOND),
     "plain-hearts": ENDS | HEARTS | DECKS | NO_TRICKS,
     "heartsette": ENDS | HEARTS | QUEEN | DECKS | NO_TRICKS,
+    "auction-hearts": ENDS
+    | {"end_at": lambda random: random.choice([None, -1, -20, -50, -random.randint(1, 150)])},
     "polignac": ENDS | DECKS | NO_TRICKS,
     "schwarze-katze": ENDS | DECKS | NO_TRICKS,
     "gong-zhu": ENDS

@@ -9,7 +9,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.steps import FOUR
@@ -107,6 +107,46 @@ def _hand_partners(evening: Evening) -> None:
     evening.do(*(act.PartnerDeclared(name, together=True) for name in NAMES[1:3]))
 
 
+def _auction(evening: Evening) -> None:
+    """Win a pool, leave one that goes on, and name the suit of the next hand."""
+    evening.start("auction-hearts", NAMES[:4])
+    _auction_hand(evening, "S", (4, 7, 2, 0), bid=6)
+    _auction_hand(evening, "D", (3, 5, 1, 4), bid=9)
+    entry = Route("entry", evening.game.id, NEW_HAND)
+    evening.do(act.Navigated(entry), act.SuitNamed("C"), act.ModeSelected("count"))
+    evening.do(act.CardsCounted(NAMES[0], "clubs", 5))
+
+
+def _auction_begun(evening: Evening) -> None:
+    """Begin a hand for which nobody has bid yet."""
+    evening.start("auction-hearts", NAMES[:4])
+    evening.do(act.Navigated(Route("entry", evening.game.id, NEW_HAND)))
+
+
+def _auction_over(evening: Evening) -> None:
+    """Play until somebody has no chips left, with a pool that nobody has won."""
+    evening.start("auction-hearts", NAMES[:4])
+    for suit, taken, bid in (
+        ("S", (4, 7, 2, 0), 6),
+        ("H", (0, 9, 4, 0), 4),
+        ("D", (3, 5, 1, 4), 9),
+    ):
+        _auction_hand(evening, suit, taken, bid=bid)
+    for suit in "CHSD":
+        _auction_hand(evening, suit, (1, 8, 2, 2))
+
+
+def _auction_hand(evening: Evening, suit: str, taken: tuple[int, ...], bid: int = 0) -> None:
+    game = evening.game
+    evening.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.SuitNamed(suit))
+    if bid:
+        evening.do(act.BidDeclared(game.seated[0], bid))
+    group = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}[suit]
+    counted = zip(game.seated, taken, strict=True)
+    evening.do(*(act.CardsCounted(name, group, number) for name, number in counted))
+    evening.do(act.HandSaved())
+
+
 def _moon_for_money(evening: Evening) -> None:
     """Let somebody choose who wins money by either choice."""
     evening.start("black-lady", NAMES[:4], **NICKEL)
@@ -195,6 +235,9 @@ PLAYED: dict[str, Callable[[Evening], None]] = {
     "gong-zhu": _wide_numbers,
     "moon-money": _moon_for_money,
     "hand-partners": _hand_partners,
+    "auction": _auction,
+    "auction-begun": _auction_begun,
+    "auction-over": _auction_over,
     "moved": _moved,
     "whole": _whole_hand,
     "changed": _changed_hand,

@@ -177,6 +177,12 @@ def scenes() -> Iterator[Scene]:
         ),
         Scene("moon-money", "/game/{}/next/moon", None, ("moon-money",)),
         Scene("hand-partners", "/game/{}/next", None, ("hand-partners",)),
+        Scene("auction-begun", "/game/{}/next", None, ("auction-begun",)),
+        Scene("auction-next", "/game/{}/next", None, ("auction",)),
+        Scene("auction-table", "/game/{}", None, ("auction",)),
+        Scene("auction-why", f"/game/{{}}/hand/1/why/{NAMES[3]}", None, ("auction",)),
+        Scene("auction-rules", "/game/{}/rules", None, ("auction",)),
+        Scene("auction-over", "/game/{}/over", None, ("auction-over",)),
         Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
     )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))

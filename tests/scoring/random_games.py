@@ -11,6 +11,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import deal_size, trick_count, trick_takers
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.house_rules.cards import DIAMONDS, SCHEMES
@@ -127,6 +128,8 @@ def deals(draw: st.DrawFn, table: Table) -> dict[str, list[str]]:
 @st.composite
 def hands(draw: st.DrawFn, table: Table) -> Hand:
     """A complete hand, with everything that the table has to say about it, perhaps more."""
+    suit = draw(st.sampled_from(table.rules.suits_to_name or ("",)))
+    table = table._replace(rules=with_named_suit(table.rules, suit, len(table.players)))
     taken, rules, players = draw(deals(table)), table.rules, table.players
     sides = sides_of(rules, players)
     blank = Hand({taker: Pile(tuple(cards)) for taker, cards in taken.items()})
@@ -150,6 +153,7 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
         **won,
         exposed=tuple(each.card for each in rules.exposures if draw(st.booleans())),
         partners=together if rules.asks_partners(len(players)) else (),
+        suit=suit,
     )
 
 

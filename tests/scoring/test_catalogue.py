@@ -44,7 +44,6 @@ def test_the_well_known_games_come_first() -> None:
 def test_games_that_cannot_be_scored_are_named_with_their_sources() -> None:
     assert [(game.id, game.sources) for game in UNKNOWN] == [("valentine", VARIATIONS)]
     assert [(game.id, game.sources) for game in UNSCORED] == [
-        ("auction-hearts", ("The Game of Hearts (blu-con.com)",)),
         ("complex-hearts", ("Complex Hearts (gamerules.com)",)),
     ]
 

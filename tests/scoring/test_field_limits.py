@@ -28,7 +28,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
     assert [field.key for field in HAND_FIELDS] == [
         *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "points"),
         *("adjustments", "note", "pass", "at", "exposed", "tricks", "first_trick", "last_trick"),
-        "partners",
+        *("partners", "suit"),
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]
@@ -44,7 +44,7 @@ def test_the_keys_of_every_document_are_declared() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", ["bid", "moon", "relief", "sun", "at"])
+@pytest.mark.parametrize("key", ["bid", "moon", "relief", "sun", "at", "suit"])
 def test_null_says_nothing_in_a_hand(key: str) -> None:
     problems: list[Problem] = []
     assert read_hand({**TAKEN, key: None}, (), problems) == read_hand(TAKEN, (), problems)

@@ -19,6 +19,7 @@ MOON = {"Ann": ["QS", "13 hearts"]}
 TWO_MOONS = {"moon": "add", "red": "add"}
 FIFTH = {"taken": {"Ann": ["QS", "13 hearts"]}, "moon": "add"}
 THREE = ("Ann", "Bob", "Cid")
+SPADES = {"Ann": ["4 spades"], "Bob": ["9 spades"]}
 HEARTS = [f"{rank}H" for rank in (*range(2, 11), *"JQKA")]
 
 
@@ -63,6 +64,11 @@ def together(*names: str, how: str = "agreed") -> Document:
 
 def slobberhannes(**changes: object) -> Document:
     return game_of({"taken": {"Bob": ["QC"]}, **changes}, variant="slobberhannes", options={})
+
+
+def auction(**changes: object) -> Document:
+    hand = {"bid": {"declarer": "Ann", "points": 3}, "suit": "S", "taken": SPADES}
+    return game_of({**hand, **changes}, variant="auction-hearts", options={})
 
 
 def seated(**changes: object) -> Document:
@@ -187,6 +193,11 @@ CASES: tuple[tuple[str, str, object], ...] = (
     ("bid_missing", "hands[0].bid", dummy(bid=None)),
     ("bid_out_of_range", "hands[0].bid.points", dummy(bid={"declarer": "Ann", "points": 26})),
     ("player_unknown", "hands[0].bid.declarer", dummy(bid={"declarer": "@dummy", "points": 3})),
+    ("bid_missing", "hands[0].bid", auction(bid=None)),
+    ("bid_out_of_range", "hands[0].bid.points", auction(bid={"declarer": "Ann", "points": 0})),
+    ("suit_missing", "hands[0].suit", auction(suit=None, taken={"Bob": ["13 hearts"]})),
+    ("suit_unknown", "hands[0].suit", auction(suit="X", taken={"Bob": ["13 hearts"]})),
+    ("key_unfit", "hands[0].suit", hand(suit="S")),
     ("relief_unknown", "hands[0].relief", dummy(taken=MOON, relief=13)),
     ("relief_not_allowed", "hands[0].relief", dummy(relief=26)),
     ("relief_not_allowed", "hands[0].relief", dummy(taken=MOON, relief=26)),

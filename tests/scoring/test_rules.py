@@ -122,6 +122,8 @@ DEFAULTS: dict[str, object] = {
     | {"back_to": None, "partners": 0},
     "Exposure": {"over": (), "times": 2},
     "TrickPoints": dict.fromkeys(("each", "first", "last", "everything"), 0),
+    "PoolRule": {"winners": 2},
+    "Bidding": {"pile": ""},
     "SettlementRule": {"method": None, "stake": None, "currency": "USD"},
     "Passing": {"cards": 0, "rotations": (), "caller": "rotation", "schedules": ()},
     "Deal": {
@@ -143,6 +145,8 @@ DEFAULTS: dict[str, object] = {
         "name": "",
         "exposures": (),
         "tricks": None,
+        "named_suit": "",
+        "pool": None,
     },
 }
 

@@ -31,6 +31,7 @@ NUMBERS = {
     "TrickPoints.first": (-1000, 1000),
     "TrickPoints.last": (-1000, 1000),
     "TrickPoints.everything": (-1000, 1000),
+    "PoolRule.winners": (1, 20),
     "Rotation.players": (1, 20),
     "Passing.cards": (0, 20),
     "TakenOut.players": (1, 20),
@@ -92,7 +93,7 @@ LISTS: dict[str, tuple[int, int, str | None]] = {
 # The texts to choose among, in the order in which a problem names them.
 CHOICES = {
     "Pack.kind": "french rook colours eight-suited",
-    "Group.name": "hearts|reds|red hearts|gold hearts",
+    "Group.name": "hearts|reds|red hearts|gold hearts|clubs|diamonds|spades",
     "Factor.reason": "pair reversal double",
     "Moon.effect": "choose add subtract auto receive",
     "Moon.worth": "cards hand",
@@ -110,6 +111,7 @@ CHOICES = {
     "Scheme.name": "one spot spot-ace-low",
     "Variant.hand_settlement": "|smallest_positive",
     "Variant.hand_partners": "|first_tricks|agreed",
+    "Variant.named_suit": "|H|S|D|C",
     "Variant.direction": "low high",
     "Variant.piles": "@dummy @widow @blind-1 @blind-2",
 }
@@ -145,6 +147,7 @@ OPTIONAL = {
     "SettlementRule.stake",
     "Scheme.end_at",
     "Variant.bidding",
+    "Variant.pool",
 }
 
 

@@ -45,7 +45,7 @@ def lines_of(stage: Stage, rules: Variant, hand: Hand, players: int = 4, **befor
 def test_the_stages_run_in_the_order_of_the_rules() -> None:
     assert [stage.__name__ for stage in STAGES] == [
         *("cards", "offsets", "factors", "moons", "awards", "tricks", "bids"),
-        *("hand_partners", "hand_settlement"),
+        *("hand_partners", "hand_settlement", "pool"),
         *("way_back", "revokes", "adjustments", "relief", "on_the_nose"),
     ]
 

@@ -26,7 +26,7 @@ AT_LEAST = 3
 RESULT_COLUMNS = ("points", "totals", "winners", "by", "settled", "money", "payments", "problem")
 INPUT_COLUMNS = (
     *("taken", "before", "moon", "bid", "relief", "sun", "no_tricks", "revokes", "extra"),
-    *("exposed", "tricks", "first_trick", "last_trick", "partners"),
+    *("exposed", "tricks", "first_trick", "last_trick", "partners", "suit"),
     *("@dummy", "@widow", "@blind-1", "@blind-2"),
 )
 

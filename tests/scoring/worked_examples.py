@@ -31,6 +31,7 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``tricks``      how many tricks each won
 ``first_trick`` who won it; ``last_trick`` likewise
 ``partners``    who played together in the hand
+``suit``        the suit that was named with it
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
@@ -56,7 +57,7 @@ RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
 COUNTED = re.compile(r"(\d+)-([a-z-]+)")
 CELLS = (
     *("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"),
-    *("exposed", "first_trick", "last_trick", "partners"),
+    *("exposed", "first_trick", "last_trick", "partners", "suit"),
 )
 SHORT = {"Q": "QS", "J": "JD"}
 Row = Mapping[str, str]

@@ -10,6 +10,7 @@ from hypothesis import strategies as some
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import deal_size, trick_count
 from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -34,7 +35,9 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     mode: EntryMode = data.draw(
         some.sampled_from(("cards", "count") if rules.countable_groups else ("cards",))
     )
-    wanted = intended(data, rules, names, mode)
+    suit = data.draw(some.sampled_from(rules.suits_to_name or ("",)))
+    rules = with_named_suit(rules, suit, players)
+    wanted = replace(intended(data, rules, names, mode), suit=suit)
     game.do(act.ModeSelected(mode), *entered(wanted))
     save(game, data)
     recorded = game.game.hands[0]
@@ -110,6 +113,8 @@ def tricks_of(rules: Variant, names: tuple[str, ...], data: some.DataObject) -> 
 def entered(wanted: Hand) -> list[act.Action]:
     """Return the taps that enter a hand."""
     taps: list[act.Action] = [act.NoteChanged(wanted.note), act.PassCalled(wanted.passed)]
+    if wanted.suit:
+        taps.append(act.SuitNamed(wanted.suit))
     if wanted.bid:
         taps += [act.BidDeclared(wanted.bid.declarer, None)]
         taps += [act.BidDeclared(wanted.bid.declarer, wanted.bid.points)]

@@ -191,7 +191,9 @@ def count_hands(
             row.with_cards = True
             cards = hand["taken"].get(name, [])
             row.clean.append(not any(is_point_card(agreed, card) for card in cards))
-            in_play = agreed.game.decks if is_point_card(agreed, QUEEN) else 0
+            # Where the suit is named with the hand, the queen is a card like any other.
+            named = agreed.variant == "auction-hearts"
+            in_play = agreed.game.decks if is_point_card(agreed, QUEEN) and not named else 0
             row.queens.append((cards.count(QUEEN) if in_play else 0, in_play))
         if "points" in hand:
             continue
@@ -217,6 +219,9 @@ def is_point_card(agreed: Agreed, element: str) -> bool:
     if element == QUEEN and not agreed.values.get(QUEEN):
         # Where a table has made her worth nothing, nobody need place her.
         return QUEEN in agreed.values and agreed.variant in QUEEN_ALWAYS_COUNTS
+    if agreed.variant == "auction-hearts":
+        # Whatever suit was named, piles have nothing but its cards.
+        return True
     return element in agreed.values or element == OTHERS.get(agreed.variant)
 
 

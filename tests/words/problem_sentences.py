@@ -8,7 +8,7 @@ PLAYERS = ("Ann", "Bob", "Cid")
 PROBLEM_SENTENCES = [
     (
         Problem("bid_missing", (), (0, 25)),
-        "who played the dummy, and for how many points, is missing",
+        "the bid is missing: who made it, and for how many points",
     ),
     (Problem("bid_out_of_range", (), (0, 25), 26), "a bid is from 0 to 25, not 26"),
     (
@@ -92,6 +92,15 @@ PROBLEM_SENTENCES = [
     (
         Problem("hand_partners_fixed", (), None, "agreed"),
         "partners for one hand do not go with partners for the whole game",
+    ),
+    (Problem("suit_missing", ("suit",)), "the suit that was named is missing"),
+    (
+        Problem("suit_unknown", ("suit",), ("C", "D", "S", "H"), "X"),
+        "“X” is no suit that can be named: expected “C”, “D”, “S” and “H”",
+    ),
+    (
+        Problem("named_suit_removed", (), None, "removed"),
+        "low cards cannot go out to make the deal even: they might be of the suit that is named",
     ),
     (Problem("partners_missing", ("partners",)), "who played together is missing"),
     (

@@ -60,6 +60,9 @@ LINES = [
         Line("Ann", -18, "bid", part="replaced", detail="26 8"),
         "the dummy shot the moon: its cards do not count",
     ),
+    (Line("Ann", -6, "bid", part="pays"), "the bid"),
+    (Line("Ann", 19, "pool", detail="19 1"), "the pool of 19"),
+    (Line("Ann", 8, "pool", detail="17 2"), "a share of the pool of 17"),
     (Line("Ann", -7, "settlement", part="cards"), "card points are not carried on"),
     (
         Line("Ann", -3, "settlement", part="pays"),

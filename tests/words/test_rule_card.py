@@ -12,7 +12,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules import declared, primitives
 from scorekeeper.scoring.rules import pack as pack_module
 from scorekeeper.scoring.rules import variant as variant_module
-from scorekeeper.scoring.rules.declared import Exposure
+from scorekeeper.scoring.rules.declared import Exposure, PoolRule
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
     CardValue,
@@ -430,6 +430,9 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Variant.relief": ("dummy", 3, whole(relief=(26,))),
     "Variant.hand_settlement": ("super", 4, whole(hand_settlement="")),
     "Variant.hand_partners": ("black-lady", 4, whole(hand_partners="agreed")),
+    "Variant.named_suit": ("black-lady", 4, whole(named_suit="H")),
+    "Variant.pool": ("black-lady", 4, whole(pool=PoolRule())),
+    "PoolRule.winners": ("auction-hearts", 4, of("pool", winners=3)),
     "Variant.revoke": ("purple", 4, whole(revoke=5)),
     "Variant.marks": ("black-lady", 4, whole(marks=(Mark(50, 0), Mark(100, 50)))),
     "Variant.settlement": ("wilson", 4, whole(settlement=SettlementRule())),

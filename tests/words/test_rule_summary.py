@@ -109,6 +109,10 @@ SPECIAL = {
     ),
     "knaves": "the highest total wins, the widow for nobody, +1 for every trick",
     "schwarze-dame": "the highest total wins, +10 for every trick",
+    "auction-hearts": (
+        "the highest total wins, bids from 1 to 50, a suit is named for each hand,"
+        " the hands are played for a pool"
+    ),
     "royal": "Q♣ and Q♠ cancel, Q♥ doubles all 13 hearts",
 }
 

@@ -50,6 +50,7 @@ FIFTY_SEVEN = ("57 Card Hearts",)
 VARIATIONS = ("Hearts Variations",)
 # Games that many tables know and none of the texts describes: docs/rules.md, section 3.
 COMMON = ("Common variants",)
+HOYLE = "Foster\u2019s Complete Hoyle"
 GONG_ZHU_SOURCES = ("Gong Zhu (gambiter.com)", "Chase the Pig (watchaware.com)")
 
 PASSING = "passing_six_and_more"
@@ -209,6 +210,13 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             (),
         ),
         CatalogueGame(
+            tricks_and_ends.AUCTION,
+            ("Auction Hearts (bicyclecards.com)", "Auction Hearts (gamerules.com)", HOYLE),
+            ("auction_end", "auction_all_pass", "auction_rest"),
+            ("auction_bids",),
+            ("auction_bid_anew",),
+        ),
+        CatalogueGame(
             black_lady.HEARTSETTE,
             ("Hearts and its variations (pokerwiner.com)",),
             ("heartsette_kitty", "heartsette_end"),
@@ -279,7 +287,6 @@ WELL_KNOWN = ("black-lady", "omnibus", "spot", "wilson", "golden-ten", "two-play
 UNKNOWN: tuple[UnscoredGame, ...] = (UnscoredGame("valentine", VARIATIONS),)
 # Games whose rules are known but need more than a variant's parts.
 UNSCORED: tuple[UnscoredGame, ...] = (
-    UnscoredGame("auction-hearts", ("The Game of Hearts (blu-con.com)",)),
     UnscoredGame("complex-hearts", ("Complex Hearts (gamerules.com)",)),
 )
 # The ids of all games that have a name here and cannot be scored.

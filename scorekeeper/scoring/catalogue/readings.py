@@ -29,6 +29,8 @@ DECIDED_BY: Mapping[str, tuple[HouseRuleId, ...]] = {
     "small_moon": ("moon_points",),
     "plain_hearts_end": ("end_at", "hands", "settlement"),
     "heartsette_end": ("end_at", "hands"),
+    "auction_end": ("end_at",),
+    "auction_rest": ("settlement",),
     "polignac_end": ("end_at",),
     "schwarze_katze_hands": ("hands",),
     "gong_zhu_end": ("end_at",),

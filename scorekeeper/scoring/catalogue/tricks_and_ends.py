@@ -1,16 +1,26 @@
 """Games in which tricks count by themselves, or that end in a way of their own.
 
-Slobberhannes, Knaves, Schwarze Dame, Likha, Hartenjagen. Source: docs/rules.md, section 3.
+Slobberhannes, Knaves, Schwarze Dame, Likha, Hartenjagen, Auction Hearts.
+
+Source: docs/rules.md, section 3.
 """
 
 from dataclasses import replace
 
-from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
+from scorekeeper.scoring.catalogue.black_lady import (
+    BLACK_LADY,
+    DIAMONDS_FIXED,
+    FOR_FOUR,
+    PLAIN_HEARTS,
+    QUEEN,
+)
 from scorekeeper.scoring.catalogue.card_values import LOW_RANKS, PIQUET_OUT, POLIGNAC
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, ONE_EACH, hearts_of
-from scorekeeper.scoring.rules.declared import TrickPoints
+from scorekeeper.scoring.rules.declared import PoolRule, TrickPoints
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (
+    BIDDER,
+    Bidding,
     CardValue,
     Deal,
     DeckCount,
@@ -95,4 +105,19 @@ HARTENJAGEN = replace(
     end=End(at=50, back_to=0),
     schemes=(),
     fixed=DIAMONDS_FIXED,
+)
+
+# Points are chips: whoever pays the pool goes down, and fifty chips each are gone at the target.
+AUCTION = replace(
+    PLAIN_HEARTS,
+    id="auction-hearts",
+    cards=tuple(CardValue(each.card, -each.points) for each in ONE_EACH),
+    deal=replace(PLAIN_HEARTS.deal, lead=BIDDER),
+    bidding=Bidding(least=1, most=50),
+    named_suit="H",
+    pool=PoolRule(winners=2),
+    end=End(at=-50),
+    direction="high",
+    schemes=(),
+    fixed=("queen_points", "ten_of_clubs_doubles", "decks", "leftovers", *DIAMONDS_FIXED),
 )

@@ -61,6 +61,7 @@ EXPOSED = Field("exposed", ListOf(ANY_TEXT, CARDS_LIMIT), ())
 TRICKS = Field("tricks", OBJECT, {})
 FIRST_TRICK = Field("first_trick", TEXT, "", nullable=True)
 LAST_TRICK = Field("last_trick", TEXT, "", nullable=True)
+SUIT = Field("suit", TEXT, "", nullable=True)
 PARTNERS = Field("partners", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
 ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
 NOTE = Field("note", TEXT, "")
@@ -68,7 +69,7 @@ PASS = Field("pass", TEXT, "")
 AT = Field("at", TIME_TEXT, None, nullable=True)
 FIELDS = (
     *(ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, POINTS, ADJUSTMENTS, NOTE, PASS, AT),
-    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK, PARTNERS),
+    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK, PARTNERS, SUIT),
 )
 
 
@@ -115,6 +116,7 @@ def read_hand(
         first_trick=normalize_name(fields[FIRST_TRICK]),
         last_trick=normalize_name(fields[LAST_TRICK]),
         partners=tuple(dict.fromkeys(map(normalize_name, fields[PARTNERS]))),
+        suit=fields[SUIT],
         id=fields[ID],
         points=_read_points(fields),
     )
@@ -147,6 +149,7 @@ def write_hand(hand: Hand) -> dict[str, object]:
             for each in hand.adjustments
         ]
     texts = {
+        "suit": hand.suit,
         "first_trick": hand.first_trick,
         "last_trick": hand.last_trick,
         "note": hand.note,

@@ -11,10 +11,8 @@ from typing import assert_never
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, LinePart, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import amount
-from scorekeeper.scoring.engine.piles import points_in
-from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.engine.piles import has_point_card, points_in
 from scorekeeper.scoring.rules.primitives import Award
-from scorekeeper.scoring.rules.variant import Variant
 
 
 def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
@@ -40,11 +38,11 @@ def _is_earned(context: HandContext, award: Award, side: str) -> bool:
         case "no_tricks":
             return set(context.sides[side]) <= set(context.hand.no_tricks)
         case "no_points":
-            return context.complete and not _has_others(context.rules, pile, award.cards)
+            return context.complete and not has_point_card(context.rules, pile, award.cards)
         case "alone":
             return (
                 context.complete
-                and not _has_others(context.rules, pile, award.cards)
+                and not has_point_card(context.rules, pile, award.cards)
                 and any(card in pile.named for card in award.cards)
             )
         case unknown:
@@ -59,29 +57,21 @@ def _award_line(context: HandContext, award: Award, side: str) -> Line:
     return Line(side, award.points * len(cards), award.reason, cards)
 
 
-def _has_others(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> bool:
-    """Return whether a pile has point cards other than these.
-
-    The cards of a group are alike, so one of them stands for all that are counted.
-    """
-    counted = [
-        rules.countable_groups[name].cards[0]
-        for name, number in pile.counted.items()
-        if number and name in rules.countable_groups
-    ]
-    return any(
-        card in rules.point_card_set and card not in cards for card in (*pile.named, *counted)
-    )
-
-
 def bids(context: HandContext, _: Lines) -> Iterator[Line]:
-    """Charge the declarer with what their other pile took above the bid.
+    """Charge the declarer with what their other pile took above the bid, or with the bid itself.
 
     Where a defender shot the moon, the pile is given the amount like any other hand. Where the pile
     itself did, a second line takes back what the moon's cards cost.
     """
     bidding, bid = context.rules.bidding, context.hand.bid
-    if bidding is None or bid is None or bid.declarer not in context.sides:
+    if bidding is None or bid is None or bid.declarer not in context.side_of:
+        return
+    if not bidding.pile:
+        if bid.points:
+            against = bid.points if context.rules.direction == "low" else -bid.points
+            yield Line(context.side_of[bid.declarer], against, "bid", part="pays")
+        return
+    if bid.declarer not in context.sides:
         return
     rules, pile, shots = context.rules, context.of(bidding.pile), context.shots
     part: LinePart = ""

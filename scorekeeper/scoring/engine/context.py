@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.scoring.ending import EndedBy, Outcome
+from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot, shots
 from scorekeeper.scoring.engine.piles import combined
@@ -18,13 +19,14 @@ class HandContext:
     """One hand and its position in the game.
 
     Attributes:
-        rules: The rules in force, with what exposed cards change.
+        rules: The rules in force, with what exposed cards and a named suit change.
         sides: Whoever scores: players, or teams with their players.
         hand: What was recorded.
         before: The totals before the hand.
         number: The hand's number; the first is 0.
         playing_off: What ended the game, if the hand only plays off a tie.
         turned: Whether the game is on its way back, so that the points are taken off.
+        pool: What lies in the pool before the hand.
         outcome_if_added: How the game would end if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
@@ -38,6 +40,7 @@ class HandContext:
     playing_off: EndedBy | None = None
     outcome_if_added: Outcome | None = None
     turned: bool = False
+    pool: Pool = NO_POOL
 
     @cached_property
     def players(self) -> tuple[str, ...]:
@@ -91,7 +94,7 @@ class HandContext:
         rules = self.rules
         if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
             return ()
-        played_pile = (rules.bidding.pile,) if rules.bidding else ()
+        played_pile = (rules.bidding.pile,) if rules.bidding and rules.bidding.pile else ()
         return shots(rules, (*self.sides, *played_pile), self.held)
 
     @cached_property

@@ -27,6 +27,7 @@ Reason = Literal[
     "bid",
     "settlement",
     "partner",
+    "pool",
     "way_back",
     "revoke",
     "adjustment",
@@ -41,8 +42,8 @@ OUTSIDE_THE_HAND: frozenset[Reason] = frozenset({"joined", "on_the_nose"})
 
 # Tells the lines of one reason apart. A moon or a sun replaces its shooter's points, clears those
 # of the others, and is added, subtracted or received; so are the points of a pile somebody bid for
-# replaced by its own moon, or a defender's added. In a hand that is settled at once the card
-# points are taken back, and every side wins or pays.
+# replaced by its own moon, or a defender's added; a bid without a pile is paid. In a hand that is
+# settled at once the card points are taken back, and every side wins or pays.
 LinePart = Literal["", "replaced", "cleared", "add", "subtract", "receive", "cards", "pays", "wins"]
 
 
@@ -51,8 +52,8 @@ class Line(NamedTuple):
 
     ``cards`` are elements as a game file writes them (``QS``, ``3 hearts``). ``detail`` depends on
     the reason: which partner took the cards, which of its own cards a factor turns, the moon's id,
-    the mark, the floor, the pile's points and the bid, the points a newcomer starts with, the
-    number of tricks or revokes, the partner, or the note of an adjustment.
+    the mark, the floor, the pile's points and the bid, the pool and how many won it, the points a
+    newcomer starts with, the number of tricks or revokes, the partner, or an adjustment's note.
     """
 
     player: str

@@ -54,6 +54,21 @@ def _with_whole_group(rules: Variant, pile: Pile, name: str) -> Pile:
     return Pile((*pile.named, *cards), counted)
 
 
+def has_point_card(rules: Variant, pile: Pile, cards: Iterable[str] = ()) -> bool:
+    """Return whether a pile has point cards other than these.
+
+    The cards of a group are alike, so one of them stands for all that are counted.
+    """
+    counted = [
+        rules.countable_groups[name].cards[0]
+        for name, number in pile.counted.items()
+        if number and name in rules.countable_groups
+    ]
+    return any(
+        card in rules.point_card_set and card not in cards for card in (*pile.named, *counted)
+    )
+
+
 def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:
     """Return whether a pile has every copy of every one of these cards.
 

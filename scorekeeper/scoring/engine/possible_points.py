@@ -20,7 +20,7 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
     """
     special = rules.offsets, rules.factors, rules.awards, rules.piles, rules.bidding
     other_points = rules.hand_settlement or rules.relief or rules.tricks or rules.hand_partners
-    if any(special) or other_points or len(rules.moons) > 1:
+    if rules.pool or any(special) or other_points or len(rules.moons) > 1:
         return frozenset()
     every = sum(rules.values.values()) * rules.pack.decks
     found = {every}
@@ -40,12 +40,11 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
 def possible_points(rules: Variant) -> frozenset[int]:
     """Return every number of points that a side can surely have in one hand.
 
-    Cards whose effect depends on others, awards, games that pay for tricks, and hands that are
-    settled at once are left out:
-    whatever is returned can happen. All cards of a moon together bring what the moon brings, not
-    what they are worth.
+    Cards whose effect depends on others, awards, games that pay for tricks or into a pool, and
+    hands that are settled at once are left out: whatever is returned can happen. All cards of a
+    moon together bring what the moon brings, not what they are worth.
     """
-    if rules.hand_settlement or rules.tricks:
+    if rules.hand_settlement or rules.tricks or rules.pool:
         return frozenset()
     special = {card for each in rules.factors for card in each.cards}
     plain = tuple(card for card in rules.values if card not in special)

@@ -14,6 +14,7 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, points_of
 from scorekeeper.scoring.engine.moon_effects import moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
+from scorekeeper.scoring.engine.pool import pool
 from scorekeeper.scoring.engine.trick_points import tricks, way_back
 from scorekeeper.scoring.rules.variant import replace_moons
 
@@ -29,6 +30,7 @@ STAGES: tuple[Stage, ...] = (
     bids,
     hand_partners,
     hand_settlement,
+    pool,
     way_back,
     revokes,
     adjustments,

@@ -18,7 +18,7 @@ from scorekeeper.scoring.rules.limits import (
     is_stake,
 )
 from scorekeeper.scoring.rules.pack import CARDS
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
@@ -41,6 +41,7 @@ def check_rules(rules: Variant) -> tuple[Problem, ...]:
         *_check_references(rules),
         *_check_bounds(rules),
         *(tuple(_check_teams(rules)) or _check_deal(rules)),
+        *_check_named_suit(rules),
         *_check_calls(rules),
     )
 
@@ -79,7 +80,8 @@ def _check_cards(rules: Variant) -> Iterator[Problem]:
             yield Problem("card_not_in_pack", where, None, card)
         elif required == "points" and card not in scoring:
             yield Problem("card_without_points", where, None, card)
-    if rules.deal.lead != LEFT_OF_DEALER and rules.deal.lead not in in_pack:
+    leads = (LEFT_OF_DEALER, BIDDER) if rules.bidding else (LEFT_OF_DEALER,)
+    if rules.deal.lead not in (*leads, *in_pack):
         yield Problem("card_not_in_pack", ("deal", "lead"), None, rules.deal.lead)
 
 
@@ -125,7 +127,7 @@ def _check_references(rules: Variant) -> Iterator[Problem]:
     for number, offset in enumerate(rules.offsets):
         if offset.group not in groups:
             yield Problem("group_undefined", ("offsets", number, "group"), None, offset.group)
-    if rules.bidding and rules.bidding.pile not in rules.piles:
+    if rules.bidding and rules.bidding.pile and rules.bidding.pile not in rules.piles:
         yield Problem("pile_undefined", ("bidding", "pile"), None, rules.bidding.pile)
 
 
@@ -170,6 +172,12 @@ def _check_deal(rules: Variant) -> Iterator[Problem]:
                 yield Problem("hands_too_large", where, cards, (hands, sizes[number].cards))
             elif rules.deal.leftovers == "removed" and cards % hands:
                 yield Problem("leftovers_uneven", ("deal", "leftovers"), None, players)
+
+
+def _check_named_suit(rules: Variant) -> Iterator[Problem]:
+    """Check that no card of a suit that may be named goes out only because it scores nothing."""
+    if rules.suits_to_name and rules.deal.leftovers == "removed":
+        yield Problem("named_suit_removed", ("deal", "leftovers"), None, "removed")
 
 
 def _check_calls(rules: Variant) -> Iterator[Problem]:

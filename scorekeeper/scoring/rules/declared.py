@@ -1,12 +1,20 @@
-"""The parts that score what no card shows and only the table can say: exposed cards, tricks.
+"""The parts that score what no card shows: exposed cards, tricks, a pool.
 
-A hand records them beside its cards. Source: docs/rules.md, sections 1 and 3.
+A hand records beside its cards what only the table can say. Source: docs/rules.md, sections 1
+and 3.
 """
 
 from dataclasses import dataclass
 from typing import Annotated
 
-from scorekeeper.scoring.rules.limits import CARD, CARDS, FACTOR_LIMIT, POINTS, Limit
+from scorekeeper.scoring.rules.limits import (
+    CARD,
+    CARDS,
+    FACTOR_LIMIT,
+    PLAYERS_LIMIT,
+    POINTS,
+    Limit,
+)
 
 
 @dataclass(frozen=True)
@@ -54,3 +62,18 @@ class TrickPoints:
     def asks_last(self) -> bool:
         """Whether a hand has to say who won the last trick."""
         return bool(self.last or self.everything)
+
+
+@dataclass(frozen=True)
+class PoolRule:
+    """A pool into which everybody pays what they score in a hand, until somebody wins it.
+
+    Whoever took no card that counts wins it, unless one side took all of them. It goes on to the
+    next hand where nobody wins it, and so does what its winners cannot share evenly. While it goes
+    on, nobody needs to bid again.
+
+    Attributes:
+        winners: How many may share it; where more took nothing, nobody wins it.
+    """
+
+    winners: Annotated[int, Limit(least=1, most=PLAYERS_LIMIT)] = 2

@@ -31,7 +31,7 @@ from scorekeeper.scoring.rules.limits import (
 )
 
 # The count of each has its own sentence in every language, so rules cannot name other groups.
-GroupName = Literal["hearts", "reds", "red hearts", "gold hearts"]
+GroupName = Literal["hearts", "reds", "red hearts", "gold hearts", "clubs", "diamonds", "spades"]
 PileName = Literal["@dummy", "@widow", "@blind-1", "@blind-2"]
 FactorReason = Literal["pair", "reversal", "double"]
 MoonEffect = Literal["choose", "add", "subtract", "auto", "receive"]
@@ -52,6 +52,7 @@ Leftovers = Literal["first_trick", "last_trick", "first_heart", "blind", "remove
 SchemeName = Literal["one", "spot", "spot-ace-low"]
 
 LEFT_OF_DEALER = "left_of_dealer"
+BIDDER = "bidder"
 # The pile of the cards that are put aside; every other pile is dealt as a hand and takes tricks.
 PUT_ASIDE: PileName = "@widow"
 
@@ -150,14 +151,14 @@ class Award:
 
 @dataclass(frozen=True)
 class Bidding:
-    """A bid of ``least`` to ``most`` points for playing a pile as well as one's own hand.
+    """A bid of ``least`` to ``most`` points, for playing a ``pile`` as well as one's own hand.
 
-    What the pile takes above the bid is the declarer's.
+    What the pile takes above the bid is the declarer's. Without a pile the bid itself is paid.
     """
 
     least: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
     most: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
-    pile: str
+    pile: str = ""
 
 
 @dataclass(frozen=True)
@@ -257,7 +258,7 @@ class Deal:
     """How the cards are dealt. Source: docs/rules.md, section 5.
 
     Attributes:
-        lead: The card that leads the first trick, or ``left_of_dealer``.
+        lead: The card that leads the first trick, ``left_of_dealer``, or ``bidder``.
         leftovers: Who takes the cards that do not divide evenly; ``removed``: that many go out of
             the pack before.
         hands: How many hands are dealt to nobody: a dummy, blind hands.

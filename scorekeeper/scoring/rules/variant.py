@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
-from scorekeeper.scoring.rules.declared import Exposure, TrickPoints
+from scorekeeper.scoring.rules.declared import Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
     CARDS_LIMIT,
@@ -17,7 +17,7 @@ from scorekeeper.scoring.rules.limits import (
     POINTS,
     Limit,
 )
-from scorekeeper.scoring.rules.pack import Pack, colour_of, suit_of
+from scorekeeper.scoring.rules.pack import FRENCH_SUITS, Pack, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import (
     Award,
     Bidding,
@@ -38,6 +38,7 @@ from scorekeeper.scoring.rules.primitives import (
 
 Direction = Literal["low", "high"]
 HandPartners = Literal["", "first_tricks", "agreed"]
+NamedSuit = Literal["", "H", "S", "D", "C"]
 # Every option of a game file, in the order in which they are shown and applied.
 HouseRuleId = Literal[
     "moon",
@@ -101,7 +102,7 @@ class Variant:
         factors: Cards that multiply points.
         moons: What may be shot.
         awards: Points for what is not taken.
-        bidding: What is bid for a pile, None where nobody bids.
+        bidding: What is bid, for a pile or for the suit, None where nobody bids.
         relief: What the shooter of a moon may take off all totals, each only where the one before
             is not enough.
         hand_settlement: Whom every hand pays at once; empty if hands are not paid.
@@ -120,6 +121,9 @@ class Variant:
         tricks: Points for tricks, None where they count nothing by themselves.
         hand_partners: Who are partners for one hand, recorded with it: the first two players to
             win a trick, or whoever the table says; empty where nobody is.
+        named_suit: The suit that the hand's own takes the place of: each hand names one, whose
+            cards then count as those of this suit do; empty where none is named.
+        pool: What the points of the hands are paid into, None where everybody keeps theirs.
     """
 
     id: str
@@ -151,6 +155,8 @@ class Variant:
     exposures: Annotated[tuple[Exposure, ...], Limit(unique="card")] = ()
     tricks: TrickPoints | None = None
     hand_partners: HandPartners = ""
+    named_suit: NamedSuit = ""
+    pool: PoolRule | None = None
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -165,6 +171,12 @@ class Variant:
     def asks_partners(self, players: int) -> bool:
         """Whether a hand of this many players has to say who played together."""
         return bool(self.hand_partners) and players >= FEWEST_FOR_PARTNERS
+
+    @property
+    def suits_to_name(self) -> tuple[str, ...]:
+        """The suits of which a hand names one; none where the rules or the pack leave no choice."""
+        french = self.pack.kind in ("french", "eight-suited")
+        return FRENCH_SUITS if self.named_suit and french else ()
 
     @cached_property
     def values(self) -> Mapping[str, int]:

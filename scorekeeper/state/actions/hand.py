@@ -135,6 +135,13 @@ class NoTricksDeclared(Action):
 
 
 @dataclass(frozen=True)
+class SuitNamed(Action):
+    """This suit was named with the hand (``S``); an empty one takes it back."""
+
+    suit: str
+
+
+@dataclass(frozen=True)
 class CardExposed(Action):
     """A card was exposed before the first trick, or was not after all."""
 

@@ -85,7 +85,8 @@ def can_assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], take
 
 def shooters(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
     """Return who can shoot a moon: the players, and a pile that somebody plays."""
-    return (*players, rules.bidding.pile) if rules.bidding else players
+    pile = rules.bidding.pile if rules.bidding else ""
+    return (*players, pile) if pile else players
 
 
 def assign_moon(draft: Draft, rules: Variant, players: tuple[str, ...], taker: str) -> Draft:

@@ -18,6 +18,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import NOBODY, Draft, reset_choices
 from scorekeeper.state.hand.entry import changes
+from scorekeeper.state.hand.named_suit import with_suit
 from scorekeeper.state.model import Table
 
 # Game files accept more than these limits, so everything that is entered can be read back.
@@ -119,6 +120,13 @@ def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
     if draft.bid is None:
         return draft
     return _bid_declared(draft, table, act.BidDeclared(draft.declarer, draft.bid + action.step))
+
+
+def _suit_named(draft: Draft, table: Table, action: act.SuitNamed) -> Draft:
+    rules = rules_of(table.game)
+    if action.suit not in ("", *rules.suits_to_name):
+        return draft
+    return with_suit(draft, rules, action.suit)
 
 
 def _pass_called(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
@@ -254,6 +262,7 @@ def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -
 DECLARATIONS: Handlers = {
     act.BidDeclared: changes(_bid_declared),
     act.BidStepped: changes(_bid_stepped),
+    act.SuitNamed: changes(_suit_named),
     act.PassCalled: changes(_pass_called),
     act.SunDeclared: changes(_sun_declared),
     act.NoTricksDeclared: changes(_no_tricks_declared),

@@ -54,6 +54,7 @@ class Draft:
     first_trick: str = NOBODY
     last_trick: str = NOBODY
     partners: tuple[str, ...] = ()
+    suit: str = ""
 
     @property
     def untouched(self) -> bool:
@@ -73,6 +74,7 @@ class Draft:
             or self.first_trick
             or self.last_trick
             or self.partners
+            or self.suit
         )
 
 
@@ -231,6 +233,7 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
         first_trick=draft.first_trick,
         last_trick=draft.last_trick,
         partners=draft.partners,
+        suit=draft.suit,
     )
 
 
@@ -285,4 +288,5 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         first_trick=hand.first_trick,
         last_trick=hand.last_trick,
         partners=hand.partners,
+        suit=hand.suit,
     )

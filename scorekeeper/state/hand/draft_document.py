@@ -15,6 +15,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
         "first_trick": draft.first_trick,
         "last_trick": draft.last_trick,
         "partners": list(draft.partners),
+        "suit": draft.suit,
     }
     return {
         "mode": draft.mode,
@@ -78,6 +79,7 @@ def _read(document: object) -> Draft:
         first_trick=str(document.get("first_trick", "")),
         last_trick=str(document.get("last_trick", "")),
         partners=tuple(str(player) for player in document.get("partners", ())),
+        suit=str(document.get("suit", "")),
     )
 
 

@@ -9,7 +9,7 @@ from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import (
     Draft,
@@ -66,7 +66,9 @@ def untouched_draft(table: Table, hand: int) -> Draft:
     """
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
-        return _with_zeros(draft_of(game.hands[hand], rules), rules, game.seats(hand))
+        recorded = game.hands[hand]
+        rules = rules_with_suit(game, hand, recorded.suit)
+        return _with_zeros(draft_of(recorded, rules), rules, game.seats(hand))
     return Draft(mode=_first_mode(table, rules), chosen=game.seats(hand)[0])
 
 
@@ -86,7 +88,8 @@ def _first_mode(table: Table, rules: Variant) -> EntryMode:
     if table.mode == "cards" or (table.mode == "count" and counted):
         return table.mode
     if game.hands:
-        return draft_of(game.hands[-1], rules_at(game, len(game.hands) - 1)).mode
+        last = game.hands[-1]
+        return draft_of(last, rules_with_suit(game, len(game.hands) - 1, last.suit)).mode
     return "count" if counted else "cards"
 
 
@@ -120,15 +123,18 @@ def is_counted_at_first(rules: Variant) -> bool:
 
 
 def table_at(table: Table, hand: int) -> Table:
-    """Return the table as of one hand: only the people who play it, by the rules for that many."""
-    game = table.game
-    if not game.table:
+    """Return the table as of one hand: only the people who play it, by the rules of that hand.
+
+    These are the rules for that many, with the suit that its draft names.
+    """
+    game, suit = table.game, draft_at(table, hand).suit
+    if not game.table and not suit:
         return table
     as_of_hand = replace(
         game,
         players=game.seats(hand),
         dealer=game.dealer_of(hand),
-        rules=rules_at(game, hand),
+        rules=rules_with_suit(game, hand, suit),
         table=(),
     )
     return replace(table, sheet=replace(table.sheet, game=as_of_hand))
@@ -170,7 +176,7 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     """
     game = table.game
     draft = draft_at(table, number) if draft is None else draft
-    hand = hand_of(draft, rules_at(game, number), game.seats(number))
+    hand = hand_of(draft, rules_with_suit(game, number, draft.suit), game.seats(number))
     recorded_at = game.hands[number].at if number < len(game.hands) else None
     hand = replace(hand, id=table.draft_key(number), at=recorded_at)
     if hand.relief and hand.relief not in possible_relief(game, number, hand):
@@ -182,9 +188,9 @@ def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
     """Return whether a draft describes the hand exactly as it is recorded."""
     if number >= len(game.hands):
         return False
-    rules, players = rules_at(game, number), game.seats(number)
-    recorded = draft_of(game.hands[number], rules)
-    return hand_of(draft, rules, players) == hand_of(recorded, rules, players)
+    players, was = game.seats(number), game.hands[number]
+    rules, before = (rules_with_suit(game, number, each.suit) for each in (draft, was))
+    return hand_of(draft, rules, players) == hand_of(draft_of(was, before), before, players)
 
 
 def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
@@ -193,8 +199,11 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
         return ()
     number = min(number, len(game.hands))
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
-    rules = with_exposed(before.rules, hand.exposed)
-    return relief_allowed(HandContext(rules, before.sides, hand, before.totals, number))
+    rules = with_exposed(rules_with_suit(game, number, hand.suit), hand.exposed)
+    context = HandContext(
+        rules, before.sides, hand, before.totals, number, turned=before.turned, pool=before.pool
+    )
+    return relief_allowed(context)
 
 
 def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
@@ -79,12 +79,14 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     """Return what a sentence means, and what is entered with it."""
     from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
 
-    game, rules, players = table.game, rules_at(table.game, hand), table.game.seats(hand)
+    game, players = table.game, table.game.seats(hand)
+    rules = rules_with_suit(game, hand, base.suit)
     # A row that fills in by itself is no part of what is known.
     known = hand_of(replace(base, mode="cards"), rules, players)
     said = read_sentence(text, game, min(hand, len(game.hands)), language, known)
     if said.hand == known and not said.none:
         return said, base
+    rules = rules_with_suit(game, hand, said.hand.suit)
     spoken = draft_of(said.hand, rules)
     counted = spoken.counted
     zeros = (
@@ -108,6 +110,7 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
         sun=spoken.sun,
         no_tricks=spoken.no_tricks,
         revokes=spoken.revokes,
+        suit=spoken.suit,
     )
     return said, draft
 

@@ -9,12 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.english import ENGLISH
 from scorekeeper.sentences.language import key_of
 from scorekeeper.sentences.meaning import Cards, Count, Unclear
 from scorekeeper.sentences.reading import SPOKEN, Said
+from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.sentence import reader_beside
 from scorekeeper.state.model import Table
 
@@ -69,7 +70,8 @@ def sentence_choices(
     doubts = _doubts(unclear)
     if not doubts:
         return ()
-    rules, players = rules_at(table.game, hand), table.game.seats(hand)
+    players = table.game.seats(hand)
+    rules = rules_with_suit(table.game, hand, draft_at(table, hand).suit)
     known = {_quoted(text, each) for each in doubts}
     read = reader_beside(table, hand, text, language)
     before = read(text)

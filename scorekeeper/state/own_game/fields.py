@@ -66,7 +66,7 @@ SECTIONS: Mapping[SectionId, tuple[str, ...]] = {
     "set_up": ("pack", "deck_counts", "deal", "teams", "hand_partners"),
     "effects": ("offsets", "factors", "exposures"),
     "also": ("awards", "tricks", "revoke", "hand_settlement"),
-    "bid": ("piles", "bidding", "relief"),
+    "bid": ("piles", "bidding", "named_suit", "pool", "relief"),
     "settlement": ("settlement",),
     "house_rules": ("diamond_bonus", "schemes", "own", "fixed"),
     "file": ("id",),

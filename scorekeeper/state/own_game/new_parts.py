@@ -96,7 +96,7 @@ USUAL: Mapping[type, Callable[[Variant, tuple[Any, ...]], Fields]] = {
     Award: lambda *_: {"when": "no_tricks", "points": -5, "reason": "no_tricks"},
     Bidding: lambda rules, _: {
         "most": 25,
-        "pile": rules.piles[0] if rules.piles else "@dummy",
+        "pile": rules.piles[0] if rules.piles else "",
     },
     Mark: lambda rules, _: {"at": rules.end.at or 100, "to": (rules.end.at or 100) // 2},
     Rotation: lambda rules, others: {

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import Correction, Game
 from scorekeeper.scoring.hand import free_id
-from scorekeeper.scoring.ledger import rules_at, score_game
+from scorekeeper.scoring.ledger import rules_with_suit, score_game
 from scorekeeper.state.hand.draft import Draft, draft_of
 from scorekeeper.state.hand.draft_in_game import is_as_recorded
 from scorekeeper.state.model import Sheet
@@ -182,7 +182,8 @@ def _newly_recorded(base: Sheet, side: Sheet, hand: str) -> Draft | None:
     place = side.game.place_of(hand)
     if place is None or base.game.place_of(hand) is not None:
         return None
-    return draft_of(side.game.hands[place], rules_at(side.game, place))
+    recorded = side.game.hands[place]
+    return draft_of(recorded, rules_with_suit(side.game, place, recorded.suit))
 
 
 def _is_next(mine: Sheet, theirs: Sheet, hand: str) -> bool:

@@ -39,6 +39,7 @@ def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
         first_trick=_merge_value(base.first_trick, mine.first_trick, theirs.first_trick),
         last_trick=_merge_value(base.last_trick, mine.last_trick, theirs.last_trick),
         partners=_merge_names(base.partners, mine.partners, theirs.partners),
+        suit=_merge_value(base.suit, mine.suit, theirs.suit),
     )
 
 

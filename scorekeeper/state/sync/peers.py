@@ -6,7 +6,7 @@ person's selection would turn the other's tap into a mistake.
 
 from dataclasses import replace
 
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state.hand.draft import Draft, all_takers, count_of, takers_of
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, Sheet
@@ -60,7 +60,7 @@ def _activity(
     if state.table is None:
         return None
     game = state.table.game
-    rules, players = rules_at(game, place), game.seats(place)
+    rules, players = rules_with_suit(game, place, after.suit), game.seats(place)
     hand = state.table.draft_key(place)
     removed: list[str] = []
     placed: dict[str, list[str]] = {}

@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.declared import Exposure
-from scorekeeper.scoring.rules.primitives import Bidding
 from scorekeeper.scoring.rules.variant import HandPartners
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
@@ -30,6 +29,7 @@ from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.hand.bid import bid_boxes
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, taker_chip
@@ -44,7 +44,6 @@ from scorekeeper.words.translation import number, say
 
 # The name by which the state knows that the extras are expanded.
 EXTRAS_SECTION = "extras"
-BIDS_IN_ROW = 9
 # What the narrowest phone leaves for a name beside a number that steps.
 NAME_WIDTH = 114
 # Sentence keys of a stepper: its number, the button for less and the button for more.
@@ -58,8 +57,7 @@ def declarations_before_play(
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
-    if shown.rules.bidding:
-        boxes.append(_bid_box(table.game.players, draft, shown.rules.bidding, dispatch))
+    boxes += bid_boxes(table.game.players, draft, shown, dispatch)
     if shown.rules.exposures:
         boxes.append(_exposed_box(draft, shown.rules.exposures, dispatch))
     if shown.rules.asks_partners(len(shown.players)):
@@ -121,27 +119,6 @@ def _direction_label(call: str) -> str:
     return words if call == HOLD else f"{pass_arrow(parse_call(call, 0).call)} {words}"
 
 
-def _bid_box(
-    players: tuple[str, ...], draft: Draft, bidding: Bidding, dispatch: Dispatch
-) -> ft.Control:
-    """Return who plays the dummy and for how many points: two taps, then a line to correct."""
-    names = buttons.chips(
-        taker_chip(
-            players,
-            player,
-            dispatch.on_tap(act.BidDeclared(player, draft.bid)),
-            chosen=player == draft.declarer,
-            spoken=say("bid.declarer", player=player),
-        )
-        for player in players
-    )
-    if draft.declarer and draft.bid is not None:
-        points = _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
-    else:
-        points = _bid_grid(draft, bidding, dispatch)
-    return panels.panel(theme.note(say("bid.heading"), 14), names, points, padding=12, spacing=6)
-
-
 def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispatch) -> ft.Control:
     """Return the cards that may be exposed before the first trick, a chip for each."""
     chips = []
@@ -178,41 +155,6 @@ def _partners_box(
     question = theme.note(say(f"partners.heading.{how}"), 14)
     return panels.panel(
         question, buttons.chips(chips), *sides, padding=12, spacing=6, key="partners"
-    )
-
-
-def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
-    cells = [
-        cell(
-            str(points),
-            say("bid.points", points=points),
-            dispatch.on_tap(act.BidDeclared(draft.declarer, points)),
-            chosen=points == draft.bid,
-        )
-        for points in range(bidding.least, bidding.most + 1)
-    ]
-    return grid(cells, BIDS_IN_ROW)
-
-
-def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
-    return controls.Row(
-        [
-            theme.text(
-                say("bid.plays", player=declarer),
-                15,
-                lines=None if theme.is_large_text() else 2,
-                expand=True,
-            ),
-            stepper(
-                say("bid.stands"),
-                str(bid),
-                dispatch.on_tap(act.BidStepped(-1)) if bid > bidding.least else None,
-                dispatch.on_tap(act.BidStepped(1)) if bid < bidding.most else None,
-                words=(say("bid.less"), say("bid.more")),
-                width=48,
-            ),
-        ],
-        spacing=8,
     )
 
 

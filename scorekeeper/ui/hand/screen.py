@@ -87,6 +87,8 @@ def _entry(
     rules, players = shown.rules, shown.players
     recorded = state.table is not None and number < len(state.table.game.hands)
     lit = MISSING_SECTION in state.expanded and not shown.can_be_saved
+    if rules.suits_to_name and not draft.suit:
+        return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
         case "count":

@@ -63,6 +63,7 @@ EMBLEMS = {
     "queens": Emblem(("QH", "QS")),
     "sevens-and-queens": Emblem(("7H", "QH")),
     "plain-hearts": Emblem(("KH",), "13"),
+    "auction-hearts": Emblem(("AC", "AD", "AS", "AH")),
     "heartsette": Emblem(("QS", "AH"), "+3"),
     "polignac": Emblem(("JS",), "2"),
     "schwarze-katze": Emblem(("QS",), "40", "felt"),

@@ -6,7 +6,7 @@ from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import Event, EventKind, story
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE
+from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE, POOL
 from scorekeeper.ui.widgets import panels
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.story import event_line
@@ -18,6 +18,7 @@ SIGNS: dict[EventKind, tuple[ft.IconData, ft.ColorValue]] = {
     "card": (ft.Icons.STYLE, theme.INK),
     "led": (END, theme.INK),
     "swing": (ft.Icons.TRENDING_UP, theme.HEART),
+    "pool": (POOL, theme.FELT),
     "clean": (ft.Icons.SHIELD_OUTLINED, theme.FELT),
 }
 

@@ -24,7 +24,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.game import end_reason, winners_line
 from scorekeeper.words.times import duration
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import number, say
 
 # One or two winners have large pictures, more have small ones.
 FEW_WINNERS, LARGE_PICTURE, SMALL_PICTURE = 2, 72, 46
@@ -56,6 +56,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *_chart(table, ledger),
             *highlights(ledger),
             *_table(table, ledger),
+            *_pool(ledger),
             *payments(table.game.players, ledger),
             _play_on_button(ledger, dispatch),
             controls.Container(height=4),
@@ -75,6 +76,14 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             )
         ),
     ]
+
+
+def _pool(ledger: Ledger) -> list[ft.Control]:
+    """Return what nobody has won; nothing where the pool is empty."""
+    if not ledger.pool.points:
+        return []
+    words = say("pool.left", points=number(ledger.pool.size))
+    return [panels.panel(theme.text(words, 15), padding=14)]
 
 
 def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES, COMMON_STAKES
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.rules.pack import CARDS, colour_of, suit_of
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.lines import RuleLine
@@ -20,6 +20,9 @@ from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.own_game import choice_sentence, field_parts, name_text, worth_parts
 from scorekeeper.words.translation import say
+
+# Stands for a choice that cannot be left open.
+NO_CHOICE = "-"
 
 
 def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:  # noqa: C901, PLR0912  # one case for each kind of field, which the type checker counts
@@ -62,9 +65,9 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
         case "group":
             return _one_word(line, [group.name for group in rules.groups], dispatch)
         case "pile":
-            return _one_word(line, rules.piles, dispatch)
+            return _one_word(line, rules.piles, dispatch, none="")
         case "stake":
-            return _one_word(line, COMMON_STAKES, dispatch, none=True)
+            return _one_word(line, COMMON_STAKES, dispatch, none=None)
         case "currency":
             return _one_word(line, COMMON_CURRENCIES, dispatch)
         case "values" | "part" | "parts":
@@ -147,15 +150,20 @@ def _choice(line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
 
 def _one_word(
-    line: RuleLine, names: tuple[str, ...] | list[str], dispatch: Dispatch, *, none: bool = False
+    line: RuleLine,
+    names: tuple[str, ...] | list[str],
+    dispatch: Dispatch,
+    *,
+    none: str | None = NO_CHOICE,
 ) -> ft.Control:
+    """Return words to choose from, with nothing among them where ``none`` says what that is."""
     present = [str(line.value)] if line.value and line.value not in names else []
     words = [
         (name_text(line.field, name), name == line.value, _set(line, name, dispatch))
         for name in (*present, *names)
     ]
-    if none:
-        words.insert(0, (say("own.no_number"), line.value is None, _set(line, None, dispatch)))
+    if none != NO_CHOICE:
+        words.insert(0, (say("own.no_number"), line.value == none, _set(line, none, dispatch)))
     return pickers.word_chips(words)
 
 
@@ -194,10 +202,14 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     )
     if line.how != "lead":
         return picker
-    left = line.value == LEFT_OF_DEALER
-    words = say("own.deal.lead.left")
-    chip = buttons.chip(words, _set(line, LEFT_OF_DEALER, dispatch), chosen=left)
-    return controls.Column([buttons.chips([chip]), picker], spacing=8, tight=True)
+    players = [(LEFT_OF_DEALER, say("own.deal.lead.left"))]
+    if rules.bidding:
+        players.append((BIDDER, say("own.deal.lead.bidder")))
+    chips = [
+        buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who)
+        for who, words in players
+    ]
+    return controls.Column([buttons.chips(chips), picker], spacing=8, tight=True)
 
 
 def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:

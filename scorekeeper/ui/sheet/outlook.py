@@ -19,11 +19,13 @@ from scorekeeper.words.sheet import (
     near_the_end_line,
     on_the_nose_brief,
     on_the_nose_line,
+    pool_line,
     settlement_shares,
 )
 from scorekeeper.words.translation import say
 
 ON_THE_NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
+POOL = ft.Icons.SAVINGS_OUTLINED
 IF_ENDED_NOW = ft.Icons.EMOJI_EVENTS_OUTLINED
 # The names by which the state knows what is opened below the sheet.
 OUTLOOK_SECTION, CHART_SECTION = "outlook", "chart"
@@ -34,7 +36,9 @@ BRIEF_LINES = 3
 def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     """Return what can happen in the next hand, in sentences that each have an icon."""
     ahead = outlook(ledger)
-    sentences = [(ON_THE_NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
+    pool = pool_line(ledger.rules, ledger.pool)
+    sentences = [(POOL, pool)] if pool else []
+    sentences += [(ON_THE_NOSE, on_the_nose_line(mark, needs)) for mark, needs in ahead.landings]
     if ahead.ends:
         sentences.append((END, near_the_end_line(ahead.ends)))
     if ahead.last:

@@ -16,7 +16,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.words.lines import exposed_line, line_reason, line_rules
+from scorekeeper.words.lines import exposed_line, line_reason, line_rules, suit_line
 from scorekeeper.words.translation import number, say, signed
 
 
@@ -33,8 +33,9 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         _total_row(say("why.before"), number(total_before(ledger, hand, side)))
     ]
     players = sum(map(len, scored.sides.values()))
-    if exposed := exposed_line(scored.hand.exposed):
-        rows += [panels.divider(), theme.note(exposed, 14)]
+    for said in (exposed_line(scored.hand.exposed), suit_line(scored.hand.suit)):
+        note = controls.Container(theme.note(said, 14), padding=ft.Padding.symmetric(vertical=8))
+        rows += [panels.divider(), note] if said else []
     for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
         rows += [panels.divider(), line_row(line, rule, scored)]
     if not lines:

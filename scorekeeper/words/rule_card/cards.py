@@ -20,6 +20,7 @@ from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import common_value
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
+SELDOM_COUNTED = ("clubs", "diamonds", "spades")
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
@@ -43,6 +44,9 @@ def _whole_suit(rules: Variant, name: str) -> list[str]:
     suit = [each for each in rules.values if suit_and_colour(each) == suit_and_colour(name)]
     order = {card: position for position, card in enumerate(rules.pack.cards)}
     counts = suit_and_colour(name) in SUIT_NAMES and len(suit) >= FAMILY_LEAST
+    # A few clubs, diamonds or spades are single cards beside a suit that counts.
+    if SUIT_NAMES.get(suit_and_colour(name)) in SELDOM_COUNTED:
+        counts = counts and common_value(rules, suit) is not None
     return sorted(suit, key=lambda each: order.get(each, len(order))) if counts else []
 
 

@@ -68,8 +68,12 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
 
 
 def bid_rows(rules: Variant) -> Iterator[Row]:
-    """Yield who plays a pile together with their own hand, and what that costs."""
+    """Yield what is bid, who plays a pile together with their own hand, and what that costs."""
     if rules.bidding is None:
+        return
+    if not rules.bidding.pile:
+        key = "rulecard.bid.suit" if rules.suits_to_name else "rulecard.bid.paid"
+        yield Row(say(key, least=rules.bidding.least, most=rules.bidding.most))
         return
     pile = pile_name(rules.bidding.pile)
     yield Row(_bounds(rules.bidding, pile))
@@ -82,6 +86,28 @@ def bid_rows(rules: Variant) -> Iterator[Row]:
 
 def _bounds(bidding: Bidding, pile: str) -> str:
     return say("rulecard.bid", least=bidding.least, most=bidding.most, pile=pile)
+
+
+def suit_rows(rules: Variant) -> Iterator[Row]:
+    """Yield that a suit is named for each hand, and what that changes."""
+    if rules.suits_to_name:
+        yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
+
+
+def pool_rows(rules: Variant) -> list[Row]:
+    """Return what goes into the pool, who wins it, and when it goes on."""
+    if rules.pool is None:
+        return []
+    bid = rules.bidding is not None and not rules.bidding.pile
+    sentences = [
+        say("rulecard.pool.bid" if bid else "rulecard.pool"),
+        say("rulecard.pool.won", count=rules.pool.winners),
+        say("rulecard.pool.goes_on"),
+    ]
+    if bid:
+        key = "rulecard.pool.no_bid.suit" if rules.suits_to_name else "rulecard.pool.no_bid"
+        sentences.append(say(key))
+    return [Row(each) for each in sentences]
 
 
 def other_rows(rules: Variant, players: int) -> Iterator[Row]:

@@ -13,6 +13,7 @@ SectionId = Literal[
     "moon",
     "moons",
     "bid",
+    "pool",
     "also",
     "end",
     "settlement",

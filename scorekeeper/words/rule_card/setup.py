@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.words.cards import counted_cards, left_out_cards, the_card
@@ -71,6 +71,8 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
 def _lead(rules: Variant, dealt: Dealing) -> str:
     if rules.deal.lead == LEFT_OF_DEALER:
         return say("rulecard.lead.left")
+    if rules.deal.lead == BIDDER:
+        return say("rulecard.lead.bidder")
     if not dealt.lead:
         return say("rulecard.lead.out", card=the_card(rules.deal.lead))
     return say("rulecard.lead", card=the_card(dealt.lead))

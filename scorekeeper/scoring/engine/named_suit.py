@@ -1,0 +1,111 @@
+"""The rules of a hand in which a suit was named: its cards count as those of another suit do.
+
+Source: docs/rules.md, section 3, Auction Hearts.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import cast
+
+from scorekeeper.scoring.dealing import removed_cards
+from scorekeeper.scoring.rules.primitives import CardValue, Group, GroupName
+from scorekeeper.scoring.rules.variant import NamedSuit, Variant
+
+GROUP_OF_SUIT: Mapping[str, GroupName] = {
+    "H": "hearts",
+    "S": "spades",
+    "D": "diamonds",
+    "C": "clubs",
+}
+
+
+def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
+    """Return the rules of a hand of this many players in which a suit was named.
+
+    It and the suit of the rules change places, so whatever counts of the one counts of the other.
+    Cards that are not dealt to so many players count nothing. Without a suit, or with one that
+    cannot be named, the rules stay as they are.
+    """
+    if suit not in rules.suits_to_name:
+        return rules
+    return _with_named_suit(rules, suit, players)
+
+
+# A game has four suits to name.
+@lru_cache(maxsize=256)
+def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
+    swap = _Swap(rules, suit, players)
+    return replace(
+        rules,
+        cards=tuple(
+            CardValue(card, value.points)
+            for value in rules.cards
+            for card in swap.cards((value.card,))
+        ),
+        groups=tuple(
+            Group(swap.group(group.name), cards)
+            for group in rules.groups
+            if (cards := swap.cards(group.cards))
+        ),
+        offsets=tuple(
+            replace(each, card=card, group=swap.group(each.group))
+            for each in rules.offsets
+            for card in swap.cards((each.card,))
+        ),
+        factors=tuple(
+            replace(each, cards=swap.cards(each.cards), over=swap.cards(each.over))
+            for each in rules.factors
+            if len(swap.cards(each.cards)) == len(each.cards)
+            and (swap.cards(each.over) or not each.over)
+        ),
+        moons=tuple(
+            replace(each, cards=cards, one_of=swap.cards(each.one_of))
+            for each in rules.moons
+            if (cards := swap.cards(each.cards)) and (swap.cards(each.one_of) or not each.one_of)
+        ),
+        awards=tuple(replace(each, cards=swap.cards(each.cards)) for each in rules.awards),
+        exposures=tuple(
+            replace(each, card=card, over=swap.cards(each.over))
+            for each in rules.exposures
+            for card in swap.cards((each.card,))
+        ),
+        # So naming it again changes nothing.
+        named_suit=cast("NamedSuit", suit),
+    )
+
+
+@dataclass(frozen=True)
+class SuitSwap:
+    """Two suits, each in the place of the other."""
+
+    one: str
+    other: str
+
+    def card(self, card: str) -> str:
+        """Return a card in the other suit, where it is of one of them."""
+        suits = {self.one: self.other, self.other: self.one}
+        return card[:-1] + suits.get(card[-1], card[-1])
+
+    def group(self, name: str) -> str:
+        """Return the name of the other suit, where it is that of one of them."""
+        one: str = GROUP_OF_SUIT[self.one]
+        other: str = GROUP_OF_SUIT[self.other]
+        return {one: other, other: one}.get(name, name)
+
+
+class _Swap:
+    """The suit of the rules and the named one, each in the place of the other."""
+
+    def __init__(self, rules: Variant, suit: str, players: int) -> None:
+        self._suits = SuitSwap(rules.named_suit, suit)
+        self._dealt = {*rules.pack.cards} - {*removed_cards(rules, players)}
+
+    def cards(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Return these cards in the other suit, those that are dealt."""
+        swapped = map(self._suits.card, cards)
+        return tuple(card for card in swapped if card in self._dealt)
+
+    def group(self, name: str) -> GroupName:
+        """Return the group of the other suit."""
+        return cast("GroupName", self._suits.group(name))

@@ -1,0 +1,69 @@
+"""Made-up rules in another suit: the document with two suits exchanged, as the hand named one."""
+
+from collections.abc import Sequence
+from typing import Any
+
+Document = dict[str, Any]
+GROUPS = {"H": "hearts", "S": "spades", "D": "diamonds", "C": "clubs"}
+ENDINGS = {name: suit for suit, name in GROUPS.items()}
+# Keys of a part that name cards, one or several.
+NAMED = ("card", "cards", "over", "one_of")
+# Parts that still mean something where no card is left of those that they concern.
+MAY_BE_EMPTY = ("awards", "exposures")
+
+
+def in_suit(rules: Document, suit: str, players: int) -> Document:
+    """Return the rules with the named suit where theirs was; cards that are out count nothing."""
+    out = {
+        card
+        for each in rules["deal"].get("taken_out", [])
+        if players in each["players"]
+        for card in each["cards"]
+    }
+    return Swap(rules["named_suit"], suit, out).rules(rules)
+
+
+class Swap:
+    """Two suits that change places, and the cards that nobody is dealt."""
+
+    def __init__(self, own: str, suit: str, out: set[str]) -> None:
+        self.suits = {own: suit, suit: own}
+        self.out = out
+
+    def rules(self, rules: Document) -> Document:
+        """Return the rules with the suits exchanged in everything that scores."""
+        found = dict(rules)
+        for key in ("cards", "groups", "offsets", "moons", "awards", "exposures", "factors"):
+            parts = [self.part(key, each) for each in rules.get(key, [])]
+            found[key] = [each for each in parts if each is not None]
+        return found
+
+    def part(self, key: str, part: Document) -> Document | None:
+        """Return a part in the other suit; None where what it needs is not dealt."""
+        found = dict(part)
+        for named in NAMED:
+            if isinstance(part.get(named), str):
+                cards = self.turned([part[named]])
+                if not cards:
+                    return None
+                found[named] = cards[0]
+            elif part.get(named):
+                found[named] = self.turned(part[named])
+                # Nobody can have every card of a factor then, nor anything of an empty list.
+                short = key == "factors" and len(found["cards"]) < len(part["cards"])
+                if short or (not found[named] and key not in MAY_BE_EMPTY):
+                    return None
+        for named in ("group", "name"):
+            if key in ("groups", "offsets") and named in part:
+                found[named] = self.group(part[named])
+        return found
+
+    def turned(self, cards: Sequence[str]) -> list[str]:
+        """Return these cards in the other suit, those that are dealt."""
+        found = [card[:-1] + self.suits.get(card[-1], card[-1]) for card in cards]
+        return [card for card in found if card not in self.out]
+
+    def group(self, name: str) -> str:
+        """Return the group of the other suit."""
+        suit = ENDINGS[name]
+        return GROUPS[self.suits.get(suit, suit)]

@@ -1,0 +1,124 @@
+"""A suit that is named with the hand, a bid that is paid, and a pool, tap by tap."""
+
+import pytest
+
+from scorekeeper.scoring.engine.carried_pool import Pool
+from scorekeeper.scoring.story import Event, story
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.words.sheet import pool_line, spoken_cell
+from tests.state.app_driver import AppDriver, new_game
+
+
+def auction() -> AppDriver:
+    return new_game(variant="auction-hearts")
+
+
+def counted(group: str, *numbers: int) -> list[act.Action]:
+    players = ("Ann", "Bob", "Cid", "Dee")
+    return [act.CardsCounted(*each) for each in zip(players, [group] * 4, numbers, strict=False)]
+
+
+def won() -> AppDriver:
+    """Dee wins 19 with the spades that Bob has named for 6."""
+    game = auction().enter(0, act.BidDeclared("Bob", 6), act.SuitNamed("S"))
+    return game.do(*counted("spades", 4, 7, 2, 0), act.HandSaved())
+
+
+def goes_on() -> AppDriver:
+    """Nobody wins 16 more, so Ann names the suit again."""
+    game = won().enter(1, act.BidDeclared("Ann", 3), act.SuitNamed("C"))
+    return game.do(*counted("clubs", 4, 7, 1, 1), act.HandSaved())
+
+
+def codes(game: AppDriver) -> list[str]:
+    return [each.code for each in game.preview.hand.problems]
+
+
+def test_a_hand_needs_the_bid_and_the_suit() -> None:
+    game = auction().enter(0)
+    assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
+    game.do(act.SuitNamed("X"), act.SuitNamed("S"), *counted("spades", 4, 7, 2))
+    assert (game.hand.suit, codes(game)) == ("S", ["bid_missing"])
+    game.do(act.BidDeclared("Bob", None), act.BidDeclared("Bob", 6))
+    assert codes(game) == []
+    assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
+    assert game.do(act.SuitNamed("")).draft.suit == ""
+
+
+def test_what_was_counted_stays_in_another_suit() -> None:
+    game = auction().enter(0, act.SuitNamed("S"), *counted("spades", 4, 7))
+    game.do(act.CardTapped("QS", 0, "Cid"), act.SuitNamed("D"))
+    assert game.hand.taken["Ann"].counted == {"diamonds": 4}
+    assert game.hand.taken["Cid"].named == ("QD",)
+    game.do(act.SuitNamed("H"))
+    assert game.hand.taken["Bob"].counted == {"hearts": 7}
+
+
+def test_games_without_a_suit_to_name_ask_for_none() -> None:
+    assert new_game().enter(0, act.SuitNamed("S")).draft.untouched
+
+
+def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
+    game = goes_on()
+    assert game.ledger.pool == Pool(-16, "Ann")
+    assert pool_line(game.ledger.rules, game.ledger.pool) == (
+        "In the pool: 16. Ann names the suit again, without a bid."
+    )
+    game.enter(2, act.SuitNamed("H"), *counted("hearts", 13, 0, 0, 0))
+    assert codes(game) == []
+    game.do(act.HandSaved())
+    assert game.ledger.pool == Pool(-29, "Ann")
+    game.enter(3, act.SuitNamed("D"), *counted("diamonds", 6, 7, 0, 0), act.HandSaved())
+    assert game.totals == (-30, -27, 18, 39)
+    assert game.ledger.pool == Pool(0)
+
+
+def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
+    game = goes_on().enter(2, act.SuitNamed("H"), act.BidDeclared("Cid", 5))
+    game.do(*counted("hearts", 1, 10, 1, 1), act.HandSaved())
+    assert game.ledger.pool == Pool(-34, "Cid")
+
+
+def test_the_pool_is_read_out_and_told() -> None:
+    game = won()
+    assert spoken_cell(game.ledger.hands[0], "Dee").endswith("wins the pool")
+    game.enter(1, act.BidDeclared("Ann", 1), act.SuitNamed("H"))
+    game.do(*counted("hearts", 4, 7, 2, 0), act.HandSaved())
+    assert Event("pool", ("Dee",), times=2) in story(game.ledger)
+    assert not any(each.what == "swing" for each in story(game.ledger))
+
+
+def test_a_draft_keeps_its_suit() -> None:
+    game = auction().enter(0, act.SuitNamed("S"))
+    draft = game.draft
+    assert read_drafts({"1": write_draft(draft)}) == {"1": draft}
+    before = auction().enter(0).draft
+    assert merge_drafts(before, before, draft).suit == "S"
+    assert not draft.untouched
+
+
+def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
+    game = goes_on().enter(0)
+    assert game.draft.counted["Ann"] == {"spades": 4}
+    game.do(*counted("spades", 3, 8), act.HandSaved())
+    assert game.ledger.hands[0].points["Ann"] == -3
+    assert game.ledger.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Bob bid 6, Ann four spades, Bob seven spades, Cid two spades"),
+        ("de", "Bob bietet 6, Ann vier Pik, Bob sieben Pik, Cid zwei Pik"),
+        ("es", "Bob puja 6, Ann cuatro picas, Bob siete picas, Cid dos picas"),
+    ],
+)
+def test_a_sentence_names_the_suit_by_its_cards(language: str, sentence: str) -> None:
+    game = auction().enter(0, act.SectionToggled(SENTENCE_SECTION))
+    game.do(act.SentenceTyped(sentence, "", language))
+    assert (game.hand.suit, codes(game)) == ("S", [])
+    assert game.hand.bid is not None
+    assert (game.hand.bid.declarer, game.hand.bid.points) == ("Bob", 6)
