@@ -9,7 +9,7 @@ from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import Route, list_route
 from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
@@ -20,9 +20,12 @@ from scorekeeper.store.library import Library
 
 
 def figures_for(library: Library, state: AppState, route: Route) -> Figures:
-    """Return the page of a route; which games count stays from one screen to the next."""
+    """Return the page of a route.
+
+    Which games count stays from one screen to the next, also on the way back from one of them.
+    """
     before = state.figures
-    if state.route.screen not in FIGURE_SCREENS:
+    if state.route.screen not in FIGURE_SCREENS and list_route(state.route) != route:
         # From the page of a group they are those of its games.
         chosen = Filter(group=state.route.group) if state.route.group else ALL_GAMES
         before = replace(NO_FIGURES, order=before.order, chosen=chosen)

@@ -256,7 +256,7 @@ def story_route(game: str, search: str = "") -> Route:
     return Route("story", game, search=search or EVERY_GAME)
 
 
-FIGURES_OF_GAMES: tuple[Screen, ...] = ("counted", "look_back", "group", "cash_box")
+FIGURES_OF_GAMES: tuple[Screen, ...] = ("counted", "pair", "look_back", "group", "cash_box")
 FIGURE_FIELDS = ("player", "other", "figure", "group")
 
 

@@ -56,4 +56,4 @@ class ClearestGames:
 def clearest_game(history: History, first: str, second: str, chosen: Filter) -> ClearestGame | None:
     """Return the clearest of the games of two people that count; None where there is none."""
     question = "clearest", first, second, chosen
-    return history.fold(question, chosen, lambda: ClearestGames(first, second)).clearest()
+    return history.fold(question, chosen, lambda: ClearestGames(first, second), first).clearest()

@@ -109,7 +109,7 @@ class History:
         self._played: dict[str, InOrder[_Entry]] = {}
         self._groups: dict[str | None, InOrder[_Entry]] = {}
         self._rated: dict[str | None, InOrder[RatedGame]] = {}
-        self._folds: dict[Hashable, tuple[Filter, Fold]] = {}
+        self._folds: dict[Hashable, tuple[Filter, str, Fold]] = {}
         self._tallies: dict[Filter, Tally] = {}
         self._answers: dict[Hashable, object] = {}
 
@@ -158,16 +158,19 @@ class History:
             self._answers[question] = answer()
         return cast("Answer", self._answers[question])
 
-    def fold(self, question: Hashable, chosen: Filter, begin: Callable[[], AnyFold]) -> AnyFold:
-        """Return sums over the games that count; the same object, which follows every change."""
+    def fold(
+        self, question: Hashable, chosen: Filter, begin: Callable[[], AnyFold], person: str = ""
+    ) -> AnyFold:
+        """Return sums over the games that count, which follow every change; of a person alone."""
         if question not in self._folds:
             if len(self._folds) >= ANSWERS_KEPT:
                 self._folds.clear()
             sums = begin()
-            for entry in self._chosen(self._groups.get(chosen.group, InOrder()).items, chosen):
+            games = self._played.get(person) if person else self._groups.get(chosen.group)
+            for entry in self._chosen(games.items if games else (), chosen):
                 sums.count(entry.game, 1)
-            self._folds[question] = chosen, sums
-        return cast("AnyFold", self._folds[question][1])
+            self._folds[question] = chosen, person, sums
+        return cast("AnyFold", self._folds[question][-1])
 
     def names(self) -> Mapping[str, str]:
         """Return what everybody is called, by their keys, whatever is filtered."""
@@ -274,8 +277,8 @@ class History:
         tally.count(entry.game.facts, entry.game.people, sign)
         if not tally.games:
             del self._buckets[entry.bucket]
-        for chosen, sums in self._folds.values():
-            if chosen.admits(entry.bucket):
+        for chosen, person, sums in self._folds.values():
+            if chosen.admits(entry.bucket) and (not person or person in entry.game.people):
                 sums.count(entry.game, sign)
         self._tallies.clear()
         self._answers.clear()

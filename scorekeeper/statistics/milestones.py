@@ -36,7 +36,7 @@ def milestones(history: History, key: str, chosen: Filter) -> Milestones:
     """Return the streaks and badges of a person, from the games that they played to the end."""
     question = "milestones", key, chosen
     return history.kept(
-        question, lambda: history.fold(question, chosen, lambda: PersonMilestones(key)).found()
+        question, lambda: history.fold(question, chosen, lambda: PersonMilestones(key), key).found()
     )
 
 

@@ -10,7 +10,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, HOME, Route
+from scorekeeper.state.routes import FIGURES, HOME, Route, from_figures, list_route, story_route
 from scorekeeper.statistics.history import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 from scorekeeper.store.library import Library
@@ -137,6 +137,35 @@ def test_what_is_filtered_stays_from_page_to_page(visitor: Visitor) -> None:
     assert visitor.state.figures.chosen == Filter(year=year)
     visitor.do(act.Navigated(HOME), act.Navigated(FIGURES))
     assert visitor.state.figures.chosen == ALL_GAMES
+
+
+def test_what_is_filtered_is_there_again_after_a_game_was_opened(visitor: Visitor) -> None:
+    """Also several filters at once: a year and a number of players."""
+    page = visitor.do(act.Navigated(PAIR)).figures.page
+    assert isinstance(page, PairPage)
+    both = Filter(year=page.choices.years[0][0], seats=page.choices.seats[0][0])
+    page = visitor.do(act.FiguresFiltered(both)).figures.page
+    assert isinstance(page, PairPage)
+    assert page.clearest
+    story = story_route(page.clearest.game, from_figures(PAIR))
+    visitor.do(act.Navigated(story), act.Navigated(list_route(story)))
+    assert visitor.state.route == PAIR
+    assert visitor.state.figures.chosen == both
+    assert visitor.state.figures.page == page
+
+
+def test_filters_add_up(visitor: Visitor) -> None:
+    """The games of a year with one number of players, and with another, are those of the year."""
+    ann = visitor.do(act.Navigated(Route("person", player="ann"))).figures.page
+    assert isinstance(ann, PersonPage)
+    year, games = ann.choices.years[0]
+    counts = []
+    for seats, _ in ann.choices.seats:
+        page = visitor.do(act.FiguresFiltered(Filter(year=year, seats=seats))).figures.page
+        assert isinstance(page, PersonPage)
+        counts.append(page.person.games)
+    assert sum(counts) == games
+    assert len(counts) > 1
 
 
 def test_two_people_are_the_same_pair_from_both_sides(visitor: Visitor) -> None:

@@ -246,6 +246,7 @@ def test_the_table_has_no_other_paths() -> None:
             for each in (
                 Route("counted", player="ann", figure="wins"),
                 Route("counted", player="ann", other="bob", figure="left"),
+                Route("pair", player="ann", other="bob"),
                 Route("look_back", group="thursday", figure="2026"),
                 Route("group", group="thursday"),
                 Route("cash_box", group="thursday"),

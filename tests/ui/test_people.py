@@ -13,11 +13,12 @@ from scorekeeper.store.library import Library
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import EDITING, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
 from scorekeeper.ui.widgets.avatars import own_line_colour, person_colour
 from tests.ui.drawing import descendants, without_components
-from tests.ui.people_pages import PERSON, library_with
+from tests.ui.people_pages import PAIR, PERSON, library_with
 
 TODAY = date(2026, 11, 21)
 
@@ -43,11 +44,12 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
         expanded=frozenset(expanded),
     )
     dispatch = Dispatch(lambda _: None)
-    screen = (
-        people_screen(state, dispatch)
-        if route == FIGURES
-        else person_screen(state, TODAY, dispatch)
-    )
+    if route == FIGURES:
+        screen = people_screen(state, dispatch)
+    elif route == PAIR:
+        screen = pair_screen(state, route, TODAY, dispatch)
+    else:
+        screen = person_screen(state, TODAY, dispatch)
     found = (getattr(each, "label", None) for part in screen for each in descendants(part))
     return [each for each in found if isinstance(each, str)]
 
@@ -83,6 +85,12 @@ def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
     words = shown(library, PERSON)
     assert any(each.startswith("Wins in a row: ") for each in words)
     assert any("just now" in each for each in words)
+
+
+def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:
+    spoken = [each for each in shown(library, PAIR) if each.startswith("Clearest game. ")]
+    assert len(spoken) == 1
+    assert " ahead of " in spoken[0]
 
 
 def test_a_rating_is_told_with_its_games_or_from_when_on_there_is_one(library: Library) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.ui.design.layout import in_a_row, in_columns, padded, scroll_ar
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart
+from scorekeeper.ui.people.clearest import clearest_game
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
@@ -59,7 +60,11 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         say("pair.all_games", count=games),
         dispatch.on_tap(act.Navigated(Route("counted", player=page.first, other=page.second))),
     )
-    first = [_score(page), *_lead(page)]
+    first: list[ft.Control] = [
+        _score(page),
+        *_lead(page),
+        *clearest_game(page, route, today, dispatch),
+    ]
     return [
         heading,
         scroll_area(
