@@ -133,9 +133,12 @@ class GroupHistory:
         assert isinstance(found, Record)
         at = self._random.randrange(len(scored[0]["hands"]) or 1)
         hands = [*scored[0]["hands"]]
-        if not is_over(scored) or len(taken := dict(hands[at].get("taken", {}))) < 2:
+        taken = dict(hands[at].get("taken", {})) if is_over(scored) else {}
+        # The cards of a blind hand may be a moon, of which nobody has said then what it does.
+        takers = [each for each in taken if not each.startswith("@")]
+        if len(takers) < 2:
             return
-        one, other = self._random.sample([*taken], 2)
+        one, other = self._random.sample(takers, 2)
         taken[one], taken[other] = taken[other], taken[one]
         hands[at] = {**hands[at], "taken": taken}
         changed = {**scored[0], "hands": hands}
