@@ -35,9 +35,10 @@ def lists(library: Library, state: AppState, today: date) -> Actions:
     return (game_list(library), past_games(library, state.past, today))
 
 
-def unreadable(problems: tuple[Problem, ...]) -> Actions:
-    """Go home and say why a game cannot be opened."""
+def unreadable(library: Library, problems: tuple[Problem, ...]) -> Actions:
+    """Go home, to the games as they are now, and say why one cannot be opened."""
     return (
+        game_list(library),
         act.Navigated(HOME),
         act.ErrorReported("trouble.unreadable", {"problems": problems}),
     )

@@ -61,7 +61,7 @@ def expand(
     except Unwritable as failure:
         return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
-        return unreadable((failure.problem,))
+        return unreadable(library, (failure.problem,))
 
 
 def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that needs the store
@@ -137,7 +137,7 @@ def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     if isinstance(found, Sheet):
         return (act.GameOpened(found.game, found.drafts), act.Navigated(_by_id(route, found)))
     if found[0].code == "game_missing":
-        return unreadable(found)
+        return unreadable(library, found)
     return (act.Navigated(HOME), act.GameUnreadable(_unopened(library, route.game, found)))
 
 
@@ -202,7 +202,7 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
     """Load the newest game, to begin another one like it."""
     found = library.load(state.real_games[0].id)
     if not isinstance(found, Record):
-        return unreadable(found)
+        return unreadable(library, found)
     name = default_game_name(now().isoformat(timespec="seconds"))
     return (act.RematchStarted(library.shown(found.game), name),)
 
@@ -269,5 +269,5 @@ def _change_trash(
     return (
         (*lists(library, state, today), *following)
         if isinstance(found, Record)
-        else unreadable(found)
+        else unreadable(library, found)
     )

@@ -28,6 +28,7 @@ FIRST_SCREENS = (
     ENTRY,
     HOME,
     *(Route(screen, "friday") for screen in ("board", "over", "people")),
+    Route("entry", "friday", "h1"),
 )
 TAPS = (
     act.Navigated(ENTRY),

@@ -9,6 +9,7 @@ from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.lists import game_list
 from scorekeeper.session.loading import expand
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
@@ -49,6 +50,10 @@ class Store:
         state = AppState(games=self.library.recent())
         found = self.sync.load(game) if game else ()
         return replace(state, table=Table(found)) if isinstance(found, Sheet) else state
+
+    def way_home(self, told: act.Action) -> tuple[act.Action, ...]:
+        """Return what leads home, to the games as they are now, and says something."""
+        return (game_list(self.library), act.Navigated(HOME), told)
 
     def lists(self) -> tuple[act.Action, ...]:
         return self.expand(act.FilesDone(None))[:2]
@@ -154,7 +159,7 @@ def test_a_game_is_resumed_on_its_table(games: Store) -> None:
 
 def test_a_game_that_cannot_be_opened_leads_home_with_its_problems(store: Store) -> None:
     went = act.Navigated(table_route("gone"))
-    assert store.expand(went) == (act.Navigated(HOME), missing("gone"))
+    assert store.expand(went) == store.way_home(missing("gone"))
 
 
 def test_a_rematch_repeats_the_newest_game(games: Store) -> None:
@@ -169,7 +174,7 @@ def test_a_rematch_needs_a_game_that_can_be_opened(games: Store) -> None:
     state = games.state()
     games.library.remove("friday")
     games.library.trash.discard("friday")
-    assert games.expand(act.RematchRequested(), state) == (act.Navigated(HOME), missing("friday"))
+    assert games.expand(act.RematchRequested(), state) == games.way_home(missing("friday"))
 
 
 def test_a_shuffle_draws_every_card_once(store: Store) -> None:
@@ -279,7 +284,7 @@ def test_a_discarded_game_is_gone(games: Store) -> None:
     games.library.remove("friday")
     assert games.expand(act.GameDiscarded("friday")) == games.lists()
     assert games.library.trash.count() == 0
-    assert games.expand(act.GameRestored("friday")) == (act.Navigated(HOME), missing("friday"))
+    assert games.expand(act.GameRestored("friday")) == games.way_home(missing("friday"))
 
 
 def test_a_recovered_game_is_opened(games: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,7 +301,7 @@ def test_a_game_without_a_previous_version_is_not_recovered(
 ) -> None:
     problem = Problem("game_missing", found="friday")
     monkeypatch.setattr(games.library, "recover", lambda game: (problem,))
-    assert games.expand(act.GameRecovered("friday")) == (act.Navigated(HOME), missing("friday"))
+    assert games.expand(act.GameRecovered("friday")) == games.way_home(missing("friday"))
 
 
 @pytest.mark.parametrize(
@@ -322,10 +327,7 @@ def test_what_the_store_refuses_is_reported(
     assert games.expand(action) == (act.ErrorReported("trouble.refused", problems),)
     monkeypatch.setattr(games.library, method, refuse(unreadable))
     problems = {"problems": (unreadable.problem,)}
-    assert games.expand(action) == (
-        act.Navigated(HOME),
-        act.ErrorReported("trouble.unreadable", problems),
-    )
+    assert games.expand(action) == games.way_home(act.ErrorReported("trouble.unreadable", problems))
 
 
 def test_house_rules_are_kept_renamed_and_removed_for_everybody(games: Store) -> None:
