@@ -216,12 +216,12 @@ def is_point_card(agreed: Agreed, element: str) -> bool:
     count, _, group = element.partition(" ")
     if group:
         return int(count) > 0
-    if element == QUEEN and not agreed.values.get(QUEEN):
-        # Where a table has made her worth nothing, nobody need place her.
-        return QUEEN in agreed.values and agreed.variant in QUEEN_ALWAYS_COUNTS
     if agreed.variant == "auction-hearts":
         # Whatever suit was named, piles have nothing but its cards.
         return True
+    if element == QUEEN and not agreed.values.get(QUEEN):
+        # Where a table has made her worth nothing, nobody need place her.
+        return QUEEN in agreed.values and agreed.variant in QUEEN_ALWAYS_COUNTS
     return element in agreed.values or element == OTHERS.get(agreed.variant)
 
 
