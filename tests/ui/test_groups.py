@@ -143,3 +143,13 @@ def test_a_balance_of_many_lines_shows_the_latest_and_the_sum_of_the_others(wind
     assert "Ann gets \u20ac80.00" in drawn
     everything = shown(window.do(act.SectionToggled("cash all EUR ann")))
     assert "10 earlier lines: +\u20ac20.00" not in everything
+
+
+def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> None:
+    with_group(window)
+    taken, offered = "As Thursday table usually plays", "Thursday table usually plays"
+    drawn = shown(window.do(act.SetupStarted(), *map(act.PlayerAdded, PLAYERS)))
+    assert {taken, "Undo"} <= drawn
+    drawn = shown(window.do(act.UsualRulesChosen(""), act.OptionSet("end_at", 50)))
+    assert taken not in drawn
+    assert {offered, "Play that"} <= drawn
