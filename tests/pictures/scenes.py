@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
+from playwright.sync_api import FilePayload
+
 from scorekeeper.scoring.documents.rules import write_rules_document
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
@@ -123,6 +125,7 @@ def scenes() -> Iterator[Scene]:
         Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
         Scene("paper", "/games/paper", games=("dealt",)),
         Scene("paper-typed", "/games/paper", _type_a_sheet, ("dealt",)),
+        Scene("paper-file", "/games/paper", _take_a_sheet_from_a_file, ("dealt",)),
         Scene("paper-story", "/games/paper", _add_a_sheet, ("dealt",)),
         Scene("story-note", "/games/find/all/game/{}", games=("corrected",)),
         Scene("story-corrected", "/games/find/all/game/{}", _describe, ("corrected",)),
@@ -161,6 +164,7 @@ def scenes() -> Iterator[Scene]:
             Scene(f"board-{players}", "/game/{}/board", games=count),
         )
         yield Scene(f"people-{players}", "/game/{}/people", games=count)
+    yield Scene("share-files", "/game/{}/share", _see_the_files, ("over-4",))
     yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
     yield Scene("person", "/game/{}/people", _open_a_person, ("count-4",))
     yield Scene("house-rules", "/game/{}/house-rules", _try_a_house_rule, ("count-4",))
@@ -289,6 +293,12 @@ def _print(table: AppPage) -> None:
     table.page.set_content(print_page(found.game))
 
 
+def _see_the_files(table: AppPage) -> None:
+    """Look at what a game is handed on as, at the foot of the screen."""
+    _wait_for_the_picture(table)
+    table.scroll_to_end()
+
+
 def _wait_for_the_picture(table: AppPage) -> None:
     table.see(say("share.picture.spoken", name=""))
 
@@ -414,6 +424,18 @@ def _type_a_sheet(page: AppPage) -> None:
             page.page.keyboard.type(number, delay=30)
             page.page.keyboard.press("Enter")
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
+def _take_a_sheet_from_a_file(page: AppPage) -> None:
+    """Take a sheet from a file in which a number and a total are wrong."""
+    rows = f"{','.join(NAMES[:4])}\n3,16,6,1\n0,x,13,0\n5,13,6,2\n8,42,24,3\n"
+    with page.page.expect_file_chooser() as waiting:
+        page.tap(say("paper.file"))
+    waiting.value.set_files(
+        FilePayload(name="sheet.csv", mimeType="text/csv", buffer=rows.encode())
+    )
+    page.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    page.scroll_to_end()
 
 
 def _add_a_sheet(page: AppPage) -> None:

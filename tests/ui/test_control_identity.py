@@ -14,15 +14,26 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import NEW, Route
+from scorekeeper.state.routes import GAMES, NEW, Route
 from scorekeeper.state.sharing import PeerActivity
+from scorekeeper.statistics.cash_box import Payment
+from scorekeeper.store.record import Record
 from scorekeeper.ui.design.layout import screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
-from tests.flet_internals import control_id, drawing_components, drawn_by, patch_operations
+from tests.flet_internals import (
+    act_without_page,
+    control_id,
+    drawing_components,
+    drawn_by,
+    patch_operations,
+)
+from tests.session.session_games import Window, open_library, store_game
+from tests.session.test_cash_box import BEER, CASH, GROUP
+from tests.session.test_cash_box import game as game_for_money
 from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game
 
 # Flet's comparison reads deprecated fields too.
@@ -131,6 +142,38 @@ def test_controls_keep_their_numbers_when_somebody_else_has_assigned_a_card() ->
     activity = PeerActivity("Bob's phone", before.table.draft_key(0), "Bob", ("QS",))
     after = replace(before, peer_activity=activity)
     copy_context().run(check_numbers, before, after)
+
+
+def test_a_payment_stays_itself_when_somebody_else_marks_the_one_above(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    act_without_page(monkeypatch)
+    library = open_library()
+    library.groups.keep(GROUP)
+    library.save(Record(game_for_money(), group=GROUP.id))
+    window = Window(library, "/")
+    before = window.do(act.Navigated(CASH))
+    assert before.groups.page
+    cash = before.groups.page.cash
+    due = cash.boxes[0].due[0]
+    payer, receiver = cash.names[due.payer], cash.names[due.receiver]
+    paid = Payment("", GROUP.id, "", payer, receiver, int(due.amount), "EUR", cash.told)
+    once = window.do(act.CashKept(paid))
+    copy_context().run(check_numbers, before, once)
+    booked = window.do(act.CashKept(BEER))
+    copy_context().run(check_numbers, once, booked)
+
+
+def test_a_deleted_game_stays_itself_when_somebody_else_restores_the_one_above() -> None:
+    library = open_library()
+    for name in ("friday", "monday", "sunday"):
+        store_game(library, name)
+        library.remove(name)
+    window = Window(library, "/")
+    before = window.do(act.Navigated(GAMES), act.TrashToggled(opened=True))
+    assert before.past.trash
+    first = before.past.trash[0].game.id
+    copy_context().run(check_numbers, before, window.do(act.GameRestored(first)))
 
 
 def check_step(state: AppState, action: act.Action) -> None:

@@ -180,9 +180,10 @@ def _payment_due(
                 say("cash.paid_mark"),
                 dispatch.on_dismiss(act.CashKept(payment)),
                 spoken=spoken,
-                key=f"pay {due.payer} {due.receiver} {box.currency}",
             ),
         ],
+        # Another phone may mark the row above at the same moment.
+        key=f"pay {due.payer} {due.receiver} {box.currency}",
         spacing=10,
         wrap=theme.is_large_text(),
     )
@@ -214,9 +215,9 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                         ft.Icons.DELETE_OUTLINE,
                         say("cash.take_back", what=words),
                         dispatch.on_dismiss(act.CashRemoved(each.id)),
-                        key=f"remove {each.id}",
                     ),
                 ],
+                key=f"entry {each.id}",
                 spacing=8,
             )
         )

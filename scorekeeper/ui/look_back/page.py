@@ -18,7 +18,7 @@ from scorekeeper.words.look_back import headline, highlight_heading, highlight_t
 from scorekeeper.words.translation import number, say
 
 MOST_ROWS = 12
-COLUMNS = (("wins", 40.0), ("games", 48.0), ("points", 56.0), ("queens", 34.0), ("moons", 48.0))
+COLUMNS = (("wins", 40.0), ("games", 48.0), ("points", 56.0), ("queens", 30.0), ("moons", 54.0))
 FACE, SPACING, SIZE = 26.0, 4.0, 15.0
 Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
 """Lets a row or a highlight be tapped, given what is said of it."""

@@ -9,6 +9,7 @@ from scorekeeper.state.stored import PastGames, TrashedGame
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
@@ -26,7 +27,9 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
     return [
         panels.section_heading(say("trash.about", count=past.days)),
         *in_pairs([_trashed_game(each, today, dispatch) for each in past.trash]),
-        *in_a_row([buttons.secondary(say("trash.hide"), hide)]),
+        *in_a_row(
+            [controls.Container(buttons.secondary(say("trash.hide"), hide), key="hide the trash")]
+        ),
     ]
 
 
@@ -49,6 +52,8 @@ def _trashed_game(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.C
                 ),
             )
         ),
+        # Another device may restore the game above at the same moment.
+        key=f"trash {game}",
         padding=14,
         spacing=8,
     )
