@@ -109,7 +109,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
         "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/rules": "ui ui/design ui/drawing ui/widgets",
+        "ui/rules": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/sharing": "ui ui/design ui/drawing ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",

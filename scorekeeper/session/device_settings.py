@@ -98,7 +98,7 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
-    screen = state.route, state.setup, state.own_game, state.paper, state.incoming.rules
+    screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
     return *screen, state.place.read, state.mode, state.hints
 
 
@@ -108,7 +108,7 @@ def write_device(state: AppState) -> Document:
         ROUTE_SETTING: route_path(state.route),
         SETUP_SETTING: write_setup(state.setup),
         OWN_GAME_SETTING: write_own_game(state.own_game) if state.own_game else None,
-        OFFERS_SETTING: write_offers(state.incoming.rules),
+        OFFERS_SETTING: write_offers(state.incoming.offers),
     }
     if state.place.read:
         settings[PLACE_READ_SETTING] = True
@@ -130,5 +130,5 @@ def read_device(state: AppState, settings: Document) -> AppState:
         hints=read_hints(settings.get(HINTS_SETTING)),
         own_game=read_own_game(settings.get(OWN_GAME_SETTING)),
         paper=read_paper(settings.get(PAPER_SETTING)),
-        incoming=replace(state.incoming, rules=read_offers(settings.get(OFFERS_SETTING))),
+        incoming=replace(state.incoming, offers=read_offers(settings.get(OFFERS_SETTING))),
     )

@@ -49,6 +49,8 @@ def moved_games(action: act.Action) -> tuple[str, ...]:
     match action:
         case act.GameDeleted(game) | act.GameRestored(game) | act.GameGrouped(game):
             return (game,)
+        case act.OfferedGameStored(game):
+            return (game,)
         case act.ExamplesAdded(games) | act.ExamplesRemoved(games) | act.ExamplesRestored(games):
             return games
         case act.GroupKept(group) | act.GroupRemoved(group):

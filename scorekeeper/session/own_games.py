@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
 from scorekeeper.session.lists import Actions, game_list
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.store.library import Library
+from scorekeeper.store.transfer.import_game import import_game
 
 OwnGameAction = act.OwnGameDeleted | act.OwnGameRestored | act.OwnGameSaved | act.OfferTaken
 
@@ -32,12 +34,23 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             # The action comes after the new list, in which it finds the game.
             return (game_list(library), act.OwnGameStored(kept))
         case act.OfferTaken():
-            if not state.incoming.rules:
-                return ()
-            taken = library.own_games.add(state.incoming.rules[0])
-            return (game_list(library), act.OfferStored(taken.id))
+            return _take_offer(library, state)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
+
+
+def _take_offer(library: Library, state: AppState) -> Actions:
+    """Store what is shown: rules among the own games, a game among those that were played."""
+    match state.incoming.offers:
+        case (CustomRules() as rules, *_):
+            taken = library.own_games.add(rules)
+            return (game_list(library), act.OfferStored(taken.id))
+        case (Game() as game, *_):
+            stored = import_game(library, game)
+            # What was added to a game that was there before is not taken back with it.
+            new = stored.before is None
+            return (game_list(library), act.OfferedGameStored(stored.game_id, new=new))
+    return ()
 
 
 def _kept(library: Library, draft: OwnGameDraft) -> str:

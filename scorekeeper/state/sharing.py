@@ -89,11 +89,12 @@ class PeerActivity:
 class Incoming:
     """What has come from outside and waits for somebody.
 
-    ``rules`` wait to be taken or not, one game after the other. ``codes`` counts those that are
-    read already and wait on the device for the other parts of the same link.
+    ``offers`` wait to be taken or not, one after the other: rules, and games that were played.
+    ``codes`` counts those that are read already and wait on the device for the other parts of the
+    same link.
     """
 
-    rules: tuple[CustomRules, ...] = ()
+    offers: tuple[CustomRules | Game, ...] = ()
     codes: int = 0
 
 

@@ -22,6 +22,7 @@ from scorekeeper.store.transfer.import_game import (
     EXTENDED,
     THERE,
     ImportedGame,
+    has_game,
     import_game,
 )
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
@@ -29,6 +30,9 @@ from scorekeeper.store.transfer.link import join_links
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import join_list, say
+
+Offer = CustomRules | Game
+"""What is shown to somebody before it is stored: rules, or a game that was played."""
 
 
 class ImportProblem(NamedTuple):
@@ -49,11 +53,11 @@ class Importer:
     """Imports files into a library, and collects the results.
 
     ``rules`` are the store's own games, ``refused`` counts games and rules. With ``asks``, rules
-    that the store does not have are not added but ``offered``.
+    that the store does not have are not added but ``offered``, and so are games that a link holds.
     """
 
     asks: bool = False
-    offered: list[CustomRules] = field(default_factory=list)
+    offered: list[Offer] = field(default_factory=list)
     imported: list[ImportedGame] = field(default_factory=list)
     rules: list[ImportedRules] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)
@@ -71,15 +75,17 @@ class Importer:
         for problem in joined.problems:
             self.refuse(say("import.link"), problem)
         for data in joined.documents:
-            for _ in self.import_file(library, say("import.link"), data):
-                pass
+            for document in source_documents(data):
+                self._import_document(library, say("import.link"), document, linked=True)
 
     def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
         """Record a file or a game that cannot be imported."""
         self.refused += 1
         self.problems += [ImportProblem(file, inside, problem, None) for problem in problems]
 
-    def _import_document(self, library: Library, file: str, source: SourceDocument) -> None:
+    def _import_document(
+        self, library: Library, file: str, source: SourceDocument, *, linked: bool = False
+    ) -> None:
         inside = _place(source)
         if source.document is None:
             self.refuse(file, *source.problems, inside=inside)
@@ -93,6 +99,9 @@ class Importer:
             self.problems += [
                 ImportProblem(file, inside, problem, reviewed.game) for problem in reviewed.blocking
             ]
+            return
+        if self.asks and linked and not has_game(library, reviewed.game):
+            self.offered.append(reviewed.game)
             return
         try:
             self.imported.append(import_game(library, reviewed.game))

@@ -15,6 +15,7 @@ from scorekeeper.store.transfer.link import write_link
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.translation import say
+from tests import game_documents
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
 from tests.pictures.evening import MOON_HAND
 from tests.pictures.games import GAMES, HANDED_OVER, LEFT, NAMES, SPECIAL
@@ -99,6 +100,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own-card", "/new/which", _add_a_card, ("dealt",))
     yield Scene("own-moon", "/new/which", _name_moon_cards, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
+    yield Scene("offer-game", "/games/files", _open_played, ("dealt",))
 
 
 def scenes() -> Iterator[Scene]:
@@ -386,6 +388,15 @@ def _try_a_hand(page: AppPage) -> None:
 def _open_rules(page: AppPage) -> None:
     """Paste the link of rules that differ from a game that is known."""
     page.type_into(say("files.link"), write_link(write_rules_document(HANDED_OVER)))
+    page.tap(say("files.link.take"))
+    page.see(say("offer.take"))
+
+
+def _open_played(page: AppPage) -> None:
+    """Paste the link of a game that somebody else has played."""
+    hands = (game_documents.PLAIN_HAND, game_documents.MOON_HAND, game_documents.PLAIN_HAND)
+    played = game_documents.game(*hands, id="handed", name="Cabin weekend")
+    page.type_into(say("files.link"), write_link(played))
     page.tap(say("files.link.take"))
     page.see(say("offer.take"))
 

@@ -145,10 +145,10 @@ def test_an_offer_waits_over_a_restart_and_is_kept_once_it_is_taken(
     theirs = OURS._replace(based_on="omnibus", rules=replace(OURS.rules, revoke=5))
     window.do(act.FilesDone(None, offered=(theirs,)))
     again = SessionController(library).begin("/")
-    assert (again.route, again.incoming.rules) == (OFFER, (theirs,))
+    assert (again.route, again.incoming.offers) == (OFFER, (theirs,))
     window.do(act.OfferTaken())
     assert window.state.setup.variant == "ours-2"
     assert library.own_games.games() == {"ours": OURS, "ours-2": theirs}
     window.do(act.OfferTaken())
     assert len(library.own_games.games()) == 2
-    assert SessionController(library).begin("/").incoming.rules == ()
+    assert SessionController(library).begin("/").incoming.offers == ()

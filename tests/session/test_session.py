@@ -18,7 +18,7 @@ from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, Role, Route, table_route
+from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, OFFER, Role, Route, table_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -477,7 +477,7 @@ def refuse(record: Record) -> Record:
     raise Unwritable("disk_full")
 
 
-def test_links_that_were_opened_are_imported_once_they_are_complete(app: App) -> None:
+def test_links_that_were_opened_are_shown_once_they_are_complete(app: App) -> None:
     screen = app.open("a")
     parts = write_link_parts(game(PLAIN_HAND, id="handed"), "http://x.example/", 100)
     waiting = screen.session.with_links(screen.state, parts[0], len(parts[0]))
@@ -488,9 +488,10 @@ def test_links_that_were_opened_are_imported_once_they_are_complete(app: App) ->
     assert [each.id for each in app.library.games()] == ["friday"]
     text = "\n".join(parts)
     done = screen.session.with_links(waiting, text, len(text))
-    assert {each.id for each in done.games} == {"friday", "handed"}
-    assert done.notice
-    assert done.notice.values["told"] == "1 game imported."
+    assert done.route == OFFER
+    assert [each.id for each in app.library.games()] == ["friday"]
+    taken = screen.session.step(done, act.OfferTaken())
+    assert {each.id for each in taken.games} == {"friday", "handed"}
 
 
 def test_links_that_are_too_large_are_refused_by_their_size(app: App) -> None:

@@ -9,7 +9,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.offers import STORED, compared_game, read_offers, write_offers
 from scorekeeper.state.routes import HOME, NEW, OFFER, PICK
-from tests.state.app_driver import AppDriver
+from tests.state.app_driver import AppDriver, new_game
 
 
 def custom(name: str, game: str = "pip") -> CustomRules:
@@ -24,7 +24,7 @@ def offered(*rules: CustomRules) -> AppDriver:
 
 
 def waiting(app: AppDriver) -> list[str]:
-    return [each.name for each in app.state.incoming.rules]
+    return [each.name for each in app.state.incoming.offers]
 
 
 def undo(app: AppDriver) -> act.Action:
@@ -78,6 +78,18 @@ def test_rules_are_compared_with_a_game_of_their_name_or_their_origin() -> None:
     assert compared_game(OURS._replace(based_on="somebody-s"), app.state) == ""
     app.do(act.GamesListed((), own_games={"x": custom("OURS", "spot").rules}))
     assert compared_game(OURS, app.state) == "x"
+
+
+def test_games_are_offered_beside_rules_and_survive_a_restart() -> None:
+    played = new_game().game
+    app = AppDriver().do(act.FilesDone(None, offered=(played, OURS)))
+    assert waiting(app) == ["Friday", "Ours"]
+    assert read_offers(write_offers(app.state.incoming.offers)) == (played, OURS)
+    app.do(act.OfferedGameStored("friday", new=True))
+    assert (app.state.route, waiting(app)) == (OFFER, ["Ours"])
+    assert undo(app) == act.GameDeleted("friday")
+    app.do(act.OfferDeclined(), act.OfferedGameStored("friday", new=False))
+    assert (app.state.route, app.state.notice) == (HOME, None)
 
 
 def test_offers_survive_a_restart_of_the_app() -> None:

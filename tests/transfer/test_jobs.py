@@ -9,6 +9,7 @@ from typing import Literal
 import pytest
 
 from scorekeeper.cli.rules import rules_in_full
+from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
@@ -319,19 +320,54 @@ def test_rules_are_offered_first_and_stand_among_the_games_once_they_are_taken(
     assert [*session.state.own_games] == ["ours"]
     session.run(IMPORT, file(document, "ours.json"), file(game(PLAIN_HAND, id="a")))
     assert session.message == "1 game imported and rules of 1 game were already there."
-    assert session.state.incoming.rules == ()
+    assert session.state.incoming.offers == ()
 
 
-def test_a_pasted_link_is_imported_and_can_be_undone(tmp_path: Path) -> None:
+def games_offered(state: AppState) -> list[Game]:
+    return [each for each in state.incoming.offers if isinstance(each, Game)]
+
+
+def test_the_game_of_a_link_is_shown_before_it_is_stored(tmp_path: Path) -> None:
     session = Session(open_library(tmp_path), tmp_path)
     parts = write_link_parts(game(PLAIN_HAND, id="a"), "https://x.example/", 100)
-    session.run(act.FilesRequested("import", text="Look:\n" + " ".join(reversed(parts))))
+    request = act.FilesRequested("import", text="Look:\n" + " ".join(reversed(parts)))
+    session.run(request)
+    assert (session.state.games, session.state.notice, session.state.route) == ((), None, OFFER)
+    assert [each.id for each in games_offered(session.state)] == ["a"]
+    session.do(act.OfferTaken())
     assert [each.id for each in session.state.games] == ["a"]
+    assert (session.state.route, session.state.incoming.offers) == (HOME, ())
     assert session.state.notice
-    assert session.state.notice.values["told"] == "1 game imported."
-    assert isinstance(session.state.notice.undo, act.FilesRequested)
-    session.run(session.state.notice.undo)
+    assert session.state.notice.code == "offer_game_taken"
+    assert session.state.notice.undo == act.GameDeleted("a")
+    session.run(request)
+    assert session.message == "1 was already there."
+    session.do(act.GameDeleted("a"))
     assert session.state.games == ()
+
+
+def test_a_link_with_more_hands_of_a_game_is_shown_and_goes_on_with_it(tmp_path: Path) -> None:
+    session = Session(open_library(tmp_path), tmp_path)
+    session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
+    (link,) = write_link_parts(game(PLAIN_HAND, PLAIN_HAND, id="a"), "https://x.example/", 5000)
+    session.run(act.FilesRequested("import", text=link))
+    assert [len(each.hands) for each in games_offered(session.state)] == [2]
+    session.do(act.OfferTaken())
+    assert [(each.id, each.hands) for each in session.state.games] == [("a", 2)]
+    assert session.state.notice
+    assert session.state.notice.undo is None
+
+
+def test_a_game_of_a_link_that_is_not_taken_is_not_stored(tmp_path: Path) -> None:
+    session = Session(open_library(tmp_path), tmp_path)
+    (link,) = write_link_parts(game(PLAIN_HAND, id="a"), "https://x.example/", 5000)
+    session.run(act.FilesRequested("import", text=link))
+    session.do(act.OfferDeclined())
+    assert (session.state.games, session.state.incoming.offers) == ((), ())
+    assert session.state.notice
+    assert isinstance(session.state.notice.undo, act.OffersReopened)
+    session.do(session.state.notice.undo)
+    assert (session.state.route, len(session.state.incoming.offers)) == (OFFER, 1)
 
 
 @pytest.mark.parametrize(

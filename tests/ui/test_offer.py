@@ -13,7 +13,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import using_language
-from tests.state.app_driver import FOUR, AppDriver
+from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 from tests.ui.drawing import descendants
 
 BLACK_LADY = CATALOGUE["black-lady"].variant
@@ -62,6 +62,22 @@ def test_it_has_words_for_every_language(language: str) -> None:
     with using_language(language):
         found = texts(CustomRules("Ours", "pip", OURS))
     assert not [each for each in found if "offer." in each or "{" in each]
+
+
+def test_a_game_that_was_played_is_shown_as_it_stands() -> None:
+    played = new_game().enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved()).game
+    for code in LANGUAGES:
+        with using_language(code):
+            app = AppDriver().do(act.FilesDone(None, offered=(played,)))
+            drawn = offer_screen(app.state, Dispatch(lambda _: None))
+        found = [
+            each.value
+            for part in drawn
+            for each in descendants(part)
+            if isinstance(each, controls.Text)
+        ]
+        assert {"Friday", "Ann", "18"} <= set(found)
+        assert not [each for each in found if each and ("offer." in each or "{" in each)]
 
 
 def test_an_address_without_an_offer_shows_that_there_is_none() -> None:

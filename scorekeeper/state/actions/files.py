@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.model import Notice
 from scorekeeper.state.paper import Paper
@@ -58,14 +59,14 @@ class FilesProgress(Action):
 class FilesDone(Action):
     """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``.
 
-    ``offered`` are rules that somebody takes or not.
+    ``offered`` are rules and games that somebody takes or not.
     """
 
     notice: Notice | None
     games: tuple[str, ...] = ()
     everything: bool = False
     paper: Paper | None = None
-    offered: tuple[CustomRules, ...] = ()
+    offered: tuple[CustomRules | Game, ...] = ()
 
 
 @dataclass(frozen=True)

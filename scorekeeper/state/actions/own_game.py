@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Where
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
@@ -150,7 +151,10 @@ class OwnGameStored(Action):
 
 @dataclass(frozen=True)
 class OfferTaken(Action):
-    """The rules that are shown become an own game; the store answers with `OfferStored`."""
+    """The offer that is shown is taken: rules become an own game, a game one of those played.
+
+    The store answers with `OfferStored` or `OfferedGameStored`.
+    """
 
 
 @dataclass(frozen=True)
@@ -161,15 +165,23 @@ class OfferStored(Action):
 
 
 @dataclass(frozen=True)
+class OfferedGameStored(Action):
+    """The store has the game that was shown under this id, as a ``new`` one or as one it had."""
+
+    game: str
+    new: bool
+
+
+@dataclass(frozen=True)
 class OfferDeclined(Action):
-    """The rules that are shown are not taken."""
+    """The rules or the game that is shown is not taken."""
 
 
 @dataclass(frozen=True)
 class OffersReopened(Action):
-    """Rules that were not taken are shown again."""
+    """Rules and games that were not taken are shown again."""
 
-    rules: tuple[CustomRules, ...]
+    offers: tuple[CustomRules | Game, ...]
 
 
 @dataclass(frozen=True)

@@ -1,34 +1,38 @@
-"""Rules that were handed over: shown one game after the other, taken or not, and had back."""
+"""What was handed over, rules and games: shown one after the other, taken or not, and had back."""
 
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.rules import (
     CustomRules,
+    is_rules_document,
     read_rules_document,
     write_rules_document,
 )
+from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, NEW, OFFER, Route
 from scorekeeper.state.setup.house_rules import with_variant
 
+Offer = CustomRules | Game
 STORED = 20
 """How many the device remembers over a restart: the file with more of them is still there."""
 
 
-def with_offers(state: AppState, offered: tuple[CustomRules, ...]) -> AppState:
-    """Return the state that shows rules which have come from outside, after those that wait."""
+def with_offers(state: AppState, offered: tuple[Offer, ...]) -> AppState:
+    """Return the state that shows what has come from outside, after what waits already."""
     if not offered:
         return state
-    waiting = (*state.incoming.rules, *offered)
+    waiting = (*state.incoming.offers, *offered)
     return replace(_waiting(state, tuple(dict.fromkeys(waiting))), route=OFFER)
 
 
 def with_offers_left(state: AppState, route: Route) -> AppState:
     """Return the state in which offers that somebody goes away from are not taken."""
-    left = state.incoming.rules
+    left = state.incoming.offers
     if state.route != OFFER or route == OFFER or not left:
         return state
     return replace(_waiting(state, ()), notice=_declined(left))
@@ -52,16 +56,21 @@ def game_of_same_name(offered: CustomRules, state: AppState) -> str:
     return next(named, "")
 
 
-def _declined(left: tuple[CustomRules, ...]) -> Notice:
-    return Notice("offer_declined", {"name": left[0].name}, act.OffersReopened(left))
+def _declined(left: tuple[Offer, ...]) -> Notice:
+    return Notice("offer_declined", {"name": _name(left[0])}, act.OffersReopened(left))
 
 
-def _waiting(state: AppState, rules: tuple[CustomRules, ...]) -> AppState:
-    return replace(state, incoming=replace(state.incoming, rules=rules))
+def _name(offer: Offer) -> str:
+    """Return what an offer is called; a file may have a game without a name."""
+    return offer.name or (offer.id if isinstance(offer, Game) else "")
+
+
+def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
+    return replace(state, incoming=replace(state.incoming, offers=offers))
 
 
 def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppState:
-    first, rest = state.incoming.rules[:1], state.incoming.rules[1:]
+    first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
     if not first:
         return state
     after = _waiting(state, rest)
@@ -69,14 +78,14 @@ def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppSt
 
 
 def _reopened(state: AppState, action: act.OffersReopened, _: act.Clock) -> AppState:
-    waiting = (*action.rules, *state.incoming.rules)
+    waiting = (*action.offers, *state.incoming.offers)
     return replace(_waiting(state, waiting), route=OFFER, notice=None)
 
 
 def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
     """Go on with the next offer; after the last one, prepare a game by what was taken."""
     own = state.own_games.get(action.game)
-    rest = state.incoming.rules[1:]
+    rest = state.incoming.offers[1:]
     after = _waiting(state, rest)
     if own is None:
         return after
@@ -98,16 +107,33 @@ def _codes_given_up(state: AppState, _action: act.CodesGivenUp, _: act.Clock) ->
     return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 
 
-def write_offers(rules: tuple[CustomRules, ...]) -> list[object]:
+def _game_stored(state: AppState, action: act.OfferedGameStored, _: act.Clock) -> AppState:
+    """Go on with the next offer; after the last one, show the list in which the game is."""
+    taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
+    undo = act.GameDeleted(action.game) if action.new else None
+    notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
+    return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
+
+
+def write_offers(offers: tuple[Offer, ...]) -> list[object]:
     """Return the offers as documents."""
-    return [write_rules_document(each) for each in rules[:STORED]]
+    return [
+        write_game(each) if isinstance(each, Game) else write_rules_document(each)
+        for each in offers[:STORED]
+    ]
 
 
-def read_offers(documents: object) -> tuple[CustomRules, ...]:
+def read_offers(documents: object) -> tuple[Offer, ...]:
     """Return the offers that documents describe, without those that cannot be read."""
     entries = documents if isinstance(documents, list) else []
-    read = (read_rules_document(each)[0] for each in entries)
+    read = map(_read_offer, entries)
     return tuple(each for each in read if each is not None)
+
+
+def _read_offer(document: object) -> Offer | None:
+    if isinstance(document, dict) and not is_rules_document(document):
+        return read_game(document)[0]
+    return read_rules_document(document)[0]
 
 
 OFFERS: Handlers = {
@@ -115,6 +141,7 @@ OFFERS: Handlers = {
     act.OfferDeclined: _decline,
     act.OffersReopened: _reopened,
     act.OfferStored: _stored,
+    act.OfferedGameStored: _game_stored,
     act.CodesRead: _codes_read,
     act.CodesGivenUp: _codes_given_up,
 }

@@ -60,6 +60,19 @@ def import_game(library: Library, game: Game) -> ImportedGame:
     raise Unwritable("store_busy")
 
 
+def has_game(library: Library, game: Game) -> bool:
+    """Return whether an import would change nothing: the store has the game, perhaps further on."""
+    own = (game.id,) if is_safe(game.id) else ()
+    for game_id in itertools.chain(own, _id_candidates(game)):
+        found = library.load(game_id)
+        if isinstance(found, Record):
+            if _is_beginning(replace(game, id=game_id), found.game):
+                return True
+        elif found[0].code == "game_missing":
+            break
+    return False
+
+
 def undo_import(library: Library, imported: tuple[ImportedGame, ...]) -> None:
     """Undo an import: added games go to the trash, extended ones lose the added hands.
 

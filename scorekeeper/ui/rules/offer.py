@@ -1,9 +1,11 @@
-"""The screen that shows rules which were handed over, before somebody takes them or not."""
+"""The screen of what was handed over, rules or a game, before somebody takes it or not."""
 
 import flet as ft
 
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
@@ -13,20 +15,26 @@ from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.over.highlights import highlights
+from scorekeeper.ui.over.payments import standings
 from scorekeeper.ui.rules.screen import row_line, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.words.names import game_title
+from scorekeeper.ui.widgets.buttons import Tap
+from scorekeeper.words.game import outcome_line, winners_line
+from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.card import heading, rule_card
 from scorekeeper.words.rule_card.differences import card_differences
 from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
 
 
 def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the first rules that wait: what differs from a known game, and their rule card."""
-    waiting = state.incoming.rules
+    """Return the first offer that waits: rules and what differs in them, or a game as it is."""
+    waiting = state.incoming.offers
     decline = dispatch.on_tap(act.OfferDeclined())
     if not waiting:
         home = buttons.icon(
@@ -35,10 +43,14 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         none = panels.empty_state(say("offer.none"), top=40)
         return [app_bar(say("offer.heading"), back=home), layout.scroll_area(none)]
     offered = waiting[0]
+    count = len(waiting)
+    if isinstance(offered, Game):
+        under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
+        columns = [[_game_facts(offered)], _game_standing(offered)]
+        return _offer(under, columns, say("offer.game.about"), decline, dispatch)
     players = nearest_player_count(offered.rules, len(state.setup.names))
     rules, _ = configure(offered.rules, {}, players)
     name, about = heading(rules, players)
-    count = len(waiting)
     under = say("offer.under.several", count=count) if count > 1 else say("offer.under")
     facts = panels.panel(
         controls.Semantics(header=True, content=theme.title(name, 20)),
@@ -49,6 +61,18 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     first = [facts, *_differences(state, offered, players)]
     second = [section_box(each) for each in rule_card(rules, players)]
+    return _offer(under, [first, second], say("offer.take.about"), decline, dispatch)
+
+
+def _offer(
+    under: str,
+    columns: list[list[ft.Control]],
+    about: str,
+    decline: Tap,
+    dispatch: Dispatch,
+) -> list[ft.Control]:
+    """Return the screen of one offer; ``about`` says what becomes of it once it is taken."""
+    first, second = columns
     return [
         app_bar(
             say("offer.heading"),
@@ -64,11 +88,38 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             buttons.primary(
                 say("offer.take"),
                 dispatch.on_tap(act.OfferTaken()),
-                # In large text the rules need the room.
-                under="" if theme.is_large_text() else say("offer.take.about"),
+                # In large text what is offered needs the room.
+                under="" if theme.is_large_text() else about,
             )
         ),
     ]
+
+
+def _game_facts(game: Game) -> ft.Control:
+    """Return which game it is, when it was played, by which rules, and that nothing is lost."""
+    ledger = score_game(game)
+    played = (say("hands", count=len(game.hands)), full_day(game.started))
+    ahead = ledger.outcome.winners if ledger.outcome else ledger.leaders
+    result = outcome_line(ledger) if ledger.outcome else winners_line(ledger, ahead)
+    return panels.panel(
+        controls.Semantics(
+            header=True, content=theme.title(visible(game.name) or full_game_name(game), 20)
+        ),
+        theme.note(" \u00b7 ".join(part for part in played if part), 14),
+        theme.note(rules_line(game), 14),
+        *([theme.text(result, 16)] if ahead else []),
+        controls.Container(height=6),
+        _fact(ft.Icons.CHECK, theme.FELT, say("offer.game.nothing_over")),
+        spacing=4,
+    )
+
+
+def _game_standing(game: Game) -> list[ft.Control]:
+    """Return everybody's place and total, and what is worth telling of the game."""
+    ledger = score_game(game)
+    if not ledger.hands:
+        return []
+    return [standings(game.players, ledger), *highlights(ledger)]
 
 
 def _facts(state: AppState, offered: CustomRules) -> list[ft.Control]:
