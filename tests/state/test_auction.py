@@ -7,6 +7,7 @@ from scorekeeper.scoring.story import Event, story
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.own_game.trial import trial_preview
 from scorekeeper.state.sync.merge_draft import merge_drafts
 from scorekeeper.words.sheet import pool_line, spoken_cell
 from tests.state.app_driver import AppDriver, new_game
@@ -106,6 +107,20 @@ def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
     game.do(*counted("spades", 3, 8), act.HandSaved())
     assert game.ledger.hands[0].points["Ann"] == -3
     assert game.ledger.problems == ()
+
+
+def test_the_trial_of_the_editor_names_a_suit_too() -> None:
+    app = AppDriver().do(*(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid", "Dee")))
+    app.do(act.OwnGameBegun("auction-hearts", "Ours"), act.TrialChanged(act.SuitNamed("S")))
+    app.do(act.TrialChanged(act.RestAssigned("Ann")), act.TrialChanged(act.BidDeclared("Bob", 2)))
+    draft = app.state.own_game
+    assert draft is not None
+    shown = trial_preview(draft, app.state.setup.names)
+    assert dict(shown.hand.points) == {"Ann": -13, "Bob": -2, "Cid": 0, "Dee": 0}
+    app.do(act.RuleSet(("named_suit",), ""))
+    assert app.state.own_game is not None
+    again = trial_preview(app.state.own_game, app.state.setup.names)
+    assert (again.hand.hand.suit, again.hand.hand.taken) == ("", {})
 
 
 @pytest.mark.parametrize(

@@ -76,6 +76,13 @@ def test_a_contradiction_is_said_at_its_place() -> None:
     assert "This still shows the rules before the contradiction." in texts(app)
 
 
+def test_the_trial_shows_what_was_changed_last() -> None:
+    app = making().do(act.OwnGameTabSelected("trial"))
+    assert "Changed last" not in texts(app)
+    found = texts(app.do(act.CardsValued(("cards",), ("QS",), 20)))
+    assert found[found.index("Changed last") + 1] == "Q♠: 20"
+
+
 def test_whoever_misses_a_card_learns_which_can_be_named() -> None:
     app = making()
     why = "Only cards that count, or that change what others count, can be named here."

@@ -25,6 +25,7 @@ class OwnGameDraft:
     Attributes:
         rules: The rules as they stand, perhaps with contradictions; they carry the game's name.
         sound: The latest rules without a contradiction: those of the rule card and the trial hand.
+        before: The sound rules before the last change; None before the first one.
         first: The rules from which the editing began.
         source: The game that it is made from: one of the catalogue, or one of the store's own.
         game: The own game of which it becomes the next version; empty for a new one.
@@ -45,6 +46,7 @@ class OwnGameDraft:
     typing: Where = ()
     trial: Draft = BLANK
     tab: Tab = "rules"
+    before: Variant | None = None
 
     @property
     def changed(self) -> bool:
@@ -98,8 +100,9 @@ def redone(draft: OwnGameDraft) -> OwnGameDraft:
 
 
 def _at(draft: OwnGameDraft, rules: Variant) -> OwnGameDraft:
-    sound = draft.sound if rules_problems(rules) else rules
-    return replace(draft, rules=rules, sound=sound)
+    if rules_problems(rules):
+        return replace(draft, rules=rules)
+    return replace(draft, rules=rules, sound=rules, before=draft.sound)
 
 
 # Each way to mend something is tried out before it is offered.

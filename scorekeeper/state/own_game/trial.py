@@ -3,6 +3,7 @@
 from dataclasses import replace
 from string import ascii_uppercase
 
+from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import name_key, nearest_player_count
@@ -51,6 +52,10 @@ def trial_table(draft: OwnGameDraft, seated: tuple[str, ...]) -> Table:
 
 def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
     takers = all_takers(rules, players)
+    suit = trial.suit if trial.suit in rules.suits_to_name else ""
+    if suit != trial.suit:
+        trial = replace(trial, suit="", placed={})
+    rules = with_named_suit(rules, suit, len(players))
     placed = {
         card: tuple(each if each in takers else "" for each in trial.placed[card])
         for card in trial.placed
@@ -58,7 +63,7 @@ def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
     }
     if placed != trial.placed or trial.declarer not in ("", *players):
         # What was declared may no longer be true.
-        trial = replace(BLANK, chosen=trial.chosen, placed=placed)
+        trial = replace(BLANK, chosen=trial.chosen, placed=placed, suit=suit)
     chosen = trial.chosen if trial.chosen in takers else players[0]
     moons = {moon.id for moon in rules.moons} | {"*"}
     choices = {moon: choice for moon, choice in trial.moon.items() if moon in moons}

@@ -19,6 +19,7 @@ from scorekeeper.ui.hand.cards import card_grid
 from scorekeeper.ui.hand.declarations import declarations_before_play, extras_box
 from scorekeeper.ui.hand.takers import taker_tiles
 from scorekeeper.ui.hand.tricks import trick_boxes
+from scorekeeper.ui.own_game.last_change import LastChange, altered_sentences
 from scorekeeper.ui.sheet.why import line_row
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.words.house_rules import choice_text
@@ -33,7 +34,9 @@ def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list
     hand, shown = draft_at(table, 0), preview(table, 0)
     tried = dispatch.with_send(_sent_to_the_trial(dispatch))
     again = buttons.chip(say("own.trial.again"), dispatch.on_tap(act.TrialCleared()))
+    altered = altered_sentences(draft, state.setup.names)
     return [
+        *([LastChange(altered)] if altered else []),
         *declarations_before_play(table, hand, shown, state.expanded, tried),
         taker_tiles(shown, hand.chosen, tried),
         theme.note(say("entry.took", player=taker_name(hand.chosen)), 14),

@@ -1,0 +1,61 @@
+"""The sentence of the rule card that the last change altered stands out in the trial."""
+
+import flet as ft
+import pytest
+
+from scorekeeper.state import actions as act
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.own_game.last_change import altered_sentences, change_box
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import using_language
+from tests.state.app_driver import FOUR, AppDriver
+from tests.ui.drawing import descendants
+
+
+def making() -> AppDriver:
+    return AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun("black-lady", "Ours"))
+
+
+def altered(app: AppDriver) -> tuple[str, ...]:
+    assert app.state.own_game is not None
+    return altered_sentences(app.state.own_game, app.state.setup.names)
+
+
+def test_nothing_is_altered_before_the_first_change() -> None:
+    assert altered(making()) == ()
+
+
+def test_the_sentence_of_the_last_change_alone_is_told() -> None:
+    app = making().do(act.RuleSet(("end", "at"), 60))
+    assert altered(app) == ("Over when somebody has 60 or more.",)
+    app.do(act.CardsValued(("cards",), ("QS",), 20))
+    assert altered(app)[0] == "Q\u2660: 20"
+    assert not any("60" in each for each in altered(app))
+    assert altered(app.do(act.OwnGameUndone()))[0] == "Q\u2660: 13"
+
+
+def test_what_a_change_took_away_is_said_to_be_gone() -> None:
+    app = making().do(act.RuleSet(("revoke",), 5), act.RuleSet(("revoke",), 0))
+    (gone,) = altered(app)
+    assert gone.startswith("No longer: ")
+
+
+def test_a_contradiction_leaves_what_was_altered_before() -> None:
+    app = making().do(act.RuleSet(("end", "at"), 60))
+    before = altered(app)
+    assert altered(app.do(act.CardsValued(("cards",), ("2H",), None))) == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_stands_out_by_more_than_a_colour(language: str) -> None:
+    with using_language(language):
+        fresh, later = (
+            [*descendants(change_box(("It ends.",), fresh=each))] for each in (True, False)
+        )
+    faces = [
+        [each.font_family for each in parts if isinstance(each, controls.Text)]
+        for parts in (fresh, later)
+    ]
+    assert faces[0] != faces[1]
+    assert [each.icon for each in fresh if isinstance(each, ft.Icon)] == [ft.Icons.EDIT]
+    assert not [each for each in later if isinstance(each, ft.Icon)]
