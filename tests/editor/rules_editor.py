@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.problem import Where, path
-from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.draft import OwnGameDraft
@@ -71,7 +71,9 @@ class RulesEditor:
             return action.value in [group.name for group in rules.groups]
         if line.how == "cards":
             return {*_texts(action.value)} <= {*_texts(line.value), *offered_cards(rules, line)}
-        return line.how != "pile" or action.value in rules.piles
+        if line.how == "lead" and action.value == BIDDER:
+            return rules.bidding is not None
+        return line.how != "pile" or action.value in ("", *rules.piles)
 
     def save(self) -> None:
         """Keep the game."""
@@ -147,6 +149,10 @@ class RulesEditor:
                 self.taps += 1
             case "lead", str() if value == LEFT_OF_DEALER:
                 self._choose(line, say("own.deal.lead.left"))
+            case "lead", str() if value == BIDDER:
+                self._choose(line, say("own.deal.lead.bidder"))
+            case "pile", "":
+                self._tap(say("own.no_number"))
             case "card" | "lead", str():
                 self._tap(spoken_card(value))
             case "cards", tuple():
