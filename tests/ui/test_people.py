@@ -9,10 +9,13 @@ from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.statistics.history import Filter
+from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import EDITING, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
@@ -85,6 +88,16 @@ def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
     words = shown(library, PERSON)
     assert any(each.startswith("Wins in a row: ") for each in words)
     assert any("just now" in each for each in words)
+
+
+def test_a_year_and_a_number_of_players_can_be_chosen_at_once(library: Library) -> None:
+    chosen = Filter(year=2025, seats=4)
+    figures = find_figures(library, replace(NO_FIGURES, chosen=chosen), PERSON)
+    assert isinstance(figures.page, PersonPage)
+    state = AppState(PERSON, figures=figures)
+    (row,) = filters(state, figures.page.choices, Dispatch(lambda _: None))
+    chips = [each for each in descendants(row) if getattr(each, "selected", False)]
+    assert [getattr(each, "label", "") for each in chips] == ["2025", "4 players"]
 
 
 def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:
