@@ -14,9 +14,9 @@ class Choices(NamedTuple):
     groups: tuple[tuple[str, int], ...] = ()
 
 
-def choices(history: History, key: str = "") -> Choices:
-    """Return what games can be filtered by; only the games of a person where a key is given."""
-    buckets = history.buckets_of(key) if key else history.buckets()
+def choices(history: History, *people: str) -> Choices:
+    """Return what games can be filtered by: all, those of a person, or of two who met."""
+    buckets = history.buckets_of(*people) if people else history.buckets()
     variants: dict[str, int] = {}
     seats: dict[int, int] = {}
     years: dict[int, int] = {}

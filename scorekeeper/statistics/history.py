@@ -243,13 +243,14 @@ class History:
         """Return how many games each bucket has."""
         return {bucket: tally.games for bucket, tally in self._buckets.items()}
 
-    def buckets_of(self, key: str) -> Mapping[Bucket, int]:
-        """Return how many games of a person each bucket has."""
-        return {
-            bucket: tally.players[key].games
+    def buckets_of(self, *people: str) -> Mapping[Bucket, int]:
+        """Return how many games of a person each bucket has; of two, against each other."""
+        pair = min(people), max(people)
+        sums = {
+            bucket: tally.pairs.get(pair) if len(people) > 1 else tally.players.get(people[0])
             for bucket, tally in self._buckets.items()
-            if key in tally.players
         }
+        return {bucket: found.games for bucket, found in sums.items() if found}
 
     def played(
         self, key: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False

@@ -177,7 +177,7 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
         names=(names[first], names[second]),
         met=found,
         lead=_leads(found, islice(games, LEAD_SHOWN)),
-        choices=choices(history, first),
+        choices=choices(history, first, second),
         everyone=everyone(history),
         since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
         clearest=clearest_game(history, first, second, chosen),

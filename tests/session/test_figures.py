@@ -154,6 +154,17 @@ def test_what_is_filtered_is_there_again_after_a_game_was_opened(visitor: Visito
     assert visitor.state.figures.page == page
 
 
+def test_two_people_are_offered_what_they_played_against_each_other(visitor: Visitor) -> None:
+    page = visitor.do(act.Navigated(PAIR)).figures.page
+    assert isinstance(page, PairPage)
+    for found in (page.choices.years, page.choices.seats, page.choices.variants):
+        assert sum(games for _, games in found) == page.met.games
+    for year, games in page.choices.years:
+        filtered = visitor.do(act.FiguresFiltered(Filter(year=year))).figures.page
+        assert isinstance(filtered, PairPage)
+        assert filtered.met.games == games
+
+
 def test_filters_add_up(visitor: Visitor) -> None:
     """The games of a year with one number of players, and with another, are those of the year."""
     ann = visitor.do(act.Navigated(Route("person", player="ann"))).figures.page

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from datetime import date
 
+import flet as ft
 import pytest
 
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.statistics.choices import Choices
 from scorekeeper.statistics.history import Filter
 from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
@@ -96,8 +98,21 @@ def test_a_year_and_a_number_of_players_can_be_chosen_at_once(library: Library) 
     assert isinstance(figures.page, PersonPage)
     state = AppState(PERSON, figures=figures)
     (row,) = filters(state, figures.page.choices, Dispatch(lambda _: None))
-    chips = [each for each in descendants(row) if getattr(each, "selected", False)]
-    assert [getattr(each, "label", "") for each in chips] == ["2025", "4 players"]
+    assert labels(row, selected=True) == ["2025", "4 players"]
+
+
+def test_what_is_chosen_can_be_taken_back_where_no_game_is_like_it() -> None:
+    state = AppState(PAIR, figures=replace(NO_FIGURES, chosen=Filter(year=2025)))
+    (row,) = filters(state, Choices(), Dispatch(lambda _: None))
+    assert labels(row, selected=True) == ["2025"]
+    assert labels(row, selected=False) == ["All time"]
+    assert filters(AppState(PAIR), Choices(), Dispatch(lambda _: None)) == []
+
+
+def labels(row: ft.Control, *, selected: bool) -> list[str]:
+    """Return what the chosen chips are called, or the others."""
+    chips = [each for each in descendants(row) if getattr(each, "selected", None) is selected]
+    return [getattr(each, "label", "") for each in chips]
 
 
 def test_the_clearest_game_of_two_is_told_in_a_sentence(library: Library) -> None:

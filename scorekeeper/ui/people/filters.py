@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import flet as ft
 
@@ -14,6 +15,7 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say
 
+Value = TypeVar("Value")
 # Nobody plays so many different games that the rest is missed.
 MOST_VARIANTS = 8
 
@@ -46,17 +48,25 @@ def _offered(
     for group in state.groups.all:
         if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):
             yield group.name, replace(chosen, group=group.id), replace(chosen, group=None)
-    if len(choices.years) > 1 or chosen.year:
-        for year, _ in choices.years:
-            yield str(year), replace(chosen, year=year), replace(chosen, year=None)
-    if len(choices.seats) > 1 or chosen.seats:
-        for seats, _ in choices.seats:
-            words = say("pick.filter.players", count=seats)
-            yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
-    if len(choices.variants) > 1 or chosen.variant:
-        for variant, _ in choices.variants[:MOST_VARIANTS]:
-            words = game_title(variant, state.own_games.get(variant))
-            yield words, replace(chosen, variant=variant), replace(chosen, variant=None)
+    for year in _values(choices.years, chosen.year):
+        yield str(year), replace(chosen, year=year), replace(chosen, year=None)
+    for seats in _values(choices.seats, chosen.seats):
+        words = say("pick.filter.players", count=seats)
+        yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
+    for variant in _values(choices.variants[:MOST_VARIANTS], chosen.variant):
+        words = game_title(variant, state.own_games.get(variant))
+        yield words, replace(chosen, variant=variant), replace(chosen, variant=None)
+
+
+def _values(offered: Sequence[tuple[Value, int]], chosen: Value | None) -> Sequence[Value]:
+    """Return what can be chosen of one kind; nothing where all games are alike.
+
+    What is chosen is there to be taken back, also where no game is like it.
+    """
+    values = [value for value, _ in offered]
+    if chosen is not None:
+        return values if chosen in values else [*values, chosen]
+    return values if len(values) > 1 else []
 
 
 def _chip(key: str, label: str, wanted: Filter, is_chosen: bool, dispatch: Dispatch) -> ft.Control:

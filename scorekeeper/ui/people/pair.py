@@ -9,6 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.statistics.history import ALL_GAMES
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PairPage
 from scorekeeper.statistics.sums import BESIDE, Beside, MeetingSums
 from scorekeeper.ui.design import theme
@@ -55,7 +56,9 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     )
     chips = filters(state, page.choices, dispatch)
     if not games:
-        return [heading, scroll_area(*chips, panels.empty_state(say("pair.none"), top=80))]
+        filtered = state.figures.chosen != ALL_GAMES
+        none = say("everyone.none.filtered" if filtered else "pair.none")
+        return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
     everything = buttons.primary(
         say("pair.all_games", count=games),
         dispatch.on_tap(act.Navigated(Route("counted", player=page.first, other=page.second))),
