@@ -6,12 +6,14 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.rules.primitives import CardValue
 from scorekeeper.state import actions as act
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 from tests.ui.drawing import descendants
@@ -77,6 +79,8 @@ def test_a_game_that_was_played_is_shown_as_it_stands() -> None:
             if isinstance(each, controls.Text)
         ]
         assert {"Friday", "Ann", "18"} <= set(found)
+        with using_language(code):
+            assert if_ended_now_line(score_game(played)) in found
         assert not [each for each in found if each and ("offer." in each or "{" in each)]
 
 

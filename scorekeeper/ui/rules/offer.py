@@ -1,5 +1,7 @@
 """The screen of what was handed over, rules or a game, before somebody takes it or not."""
 
+from typing import NamedTuple
+
 import flet as ft
 
 from scorekeeper.scoring.documents.rules import CustomRules
@@ -21,13 +23,14 @@ from scorekeeper.ui.rules.screen import row_line, section_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import Tap
-from scorekeeper.words.game import outcome_line, winners_line
+from scorekeeper.words.game import outcome_line
 from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.card import heading, rule_card
 from scorekeeper.words.rule_card.differences import card_differences
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.rule_summary import rules_line
+from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
 
@@ -47,7 +50,14 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if isinstance(offered, Game):
         under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
         columns = [[_game_facts(offered)], _game_standing(offered)]
-        return _offer(under, columns, say("offer.game.about"), decline, dispatch)
+        words = OfferWords(
+            say("offer.game.heading"),
+            under,
+            say("offer.game.take"),
+            say("offer.game.about"),
+            say("offer.game.decline"),
+        )
+        return _offer(words, columns, decline, dispatch)
     players = nearest_player_count(offered.rules, len(state.setup.names))
     rules, _ = configure(offered.rules, {}, players)
     name, about = heading(rules, players)
@@ -61,35 +71,47 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     first = [facts, *_differences(state, offered, players)]
     second = [section_box(each) for each in rule_card(rules, players)]
-    return _offer(under, [first, second], say("offer.take.about"), decline, dispatch)
+    words = OfferWords(
+        say("offer.heading"),
+        under,
+        say("offer.take"),
+        say("offer.take.about"),
+        say("offer.decline"),
+    )
+    return _offer(words, [first, second], decline, dispatch)
+
+
+class OfferWords(NamedTuple):
+    """The sentences around an offer; ``about`` says what becomes of it once it is taken."""
+
+    heading: str
+    under: str
+    take: str
+    about: str
+    decline: str
 
 
 def _offer(
-    under: str,
-    columns: list[list[ft.Control]],
-    about: str,
-    decline: Tap,
-    dispatch: Dispatch,
+    words: OfferWords, columns: list[list[ft.Control]], decline: Tap, dispatch: Dispatch
 ) -> list[ft.Control]:
-    """Return the screen of one offer; ``about`` says what becomes of it once it is taken."""
     first, second = columns
     return [
         app_bar(
-            say("offer.heading"),
-            under=under,
+            words.heading,
+            under=words.under,
             back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), decline),
         ),
         layout.scroll_area(
             *layout.in_columns(first, second),
-            buttons.secondary(say("offer.decline"), decline),
+            buttons.secondary(words.decline, decline),
             controls.Container(height=theme.GAP),
         ),
         layout.padded(
             buttons.primary(
-                say("offer.take"),
+                words.take,
                 dispatch.on_tap(act.OfferTaken()),
                 # In large text what is offered needs the room.
-                under="" if theme.is_large_text() else about,
+                under="" if theme.is_large_text() else words.about,
             )
         ),
     ]
@@ -99,15 +121,14 @@ def _game_facts(game: Game) -> ft.Control:
     """Return which game it is, when it was played, by which rules, and that nothing is lost."""
     ledger = score_game(game)
     played = (say("hands", count=len(game.hands)), full_day(game.started))
-    ahead = ledger.outcome.winners if ledger.outcome else ledger.leaders
-    result = outcome_line(ledger) if ledger.outcome else winners_line(ledger, ahead)
+    result = outcome_line(ledger) if ledger.outcome else if_ended_now_line(ledger)
     return panels.panel(
         controls.Semantics(
             header=True, content=theme.title(visible(game.name) or full_game_name(game), 20)
         ),
         theme.note(" \u00b7 ".join(part for part in played if part), 14),
         theme.note(rules_line(game), 14),
-        *([theme.text(result, 16)] if ahead else []),
+        *([theme.text(result, 16)] if ledger.hands else []),
         controls.Container(height=6),
         _fact(ft.Icons.CHECK, theme.FELT, say("offer.game.nothing_over")),
         spacing=4,
