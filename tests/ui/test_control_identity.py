@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import GAMES, NEW, Route
+from scorekeeper.state.routes import GAMES, NEW, PAPER, Route
 from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.statistics.cash_box import Payment
 from scorekeeper.store.record import Record
@@ -40,7 +40,7 @@ from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game
 pytestmark = pytest.mark.filterwarnings("ignore:TextField:DeprecationWarning")
 
 DISPATCH = Dispatch(lambda _: None)
-PICKERS = {what: ft.FilePicker() for what in ("import", "restore")}
+PICKERS = {what: ft.FilePicker() for what in ("import", "restore", "sheet")}
 # Games whose hand screens have rows, chips and boxes of their own.
 SPECIAL = ("black-lady", "two-player", "dummy", "rook-57", "purple", "partnership", "royal")
 # A screen, and an action there.
@@ -127,7 +127,16 @@ def people() -> Iterator[tuple[str, Step]]:
     yield "a rule", (new, act.OptionSet("moon", "off"))
 
 
-STEPS = dict((*hands(), *people()))
+def sheets() -> Iterator[tuple[str, Step]]:
+    """Yield steps of typing an old sheet."""
+    new = AppState(route=PAPER, people=known("Gus", "Fay"))
+    yield "the first of a sheet", (new, act.PaperEdited(people="Gus"))
+    yield "the last of a sheet", (new, act.PaperEdited(people="Ann, Bob, Cid, Dee"))
+    typed = AppDriver(new).do(act.PaperEdited(people="Ann, Bob, Cid, Dee")).state
+    yield "a number of a sheet", (typed, act.PaperKeyPressed("5"))
+
+
+STEPS = dict((*hands(), *people(), *sheets()))
 
 
 @pytest.mark.parametrize("name", STEPS)

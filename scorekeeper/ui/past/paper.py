@@ -195,7 +195,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
         added = act.PaperEdited(people=people)
         chips.append(buttons.chip(name, dispatch.on_tap(added), key=f"name {name}"))
     if chips:
-        yield buttons.chips(chips)
+        yield buttons.chips(chips, key="known")
 
 
 def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
@@ -217,7 +217,8 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
                 key=GAME,
                 after=None if theme.is_large_text() else arrow,
             )
-        ]
+        ],
+        key="game",
     )
     if opened:
         # Those that were played lately come first.
@@ -232,7 +233,8 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
                     key=f"game {each}",
                 )
                 for each in offered
-            ]
+            ],
+            key="games",
         )
 
 
@@ -258,7 +260,8 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
                 chosen=paper.totals is totals,
             )
             for totals, key in kinds
-        ]
+        ],
+        key="kind",
     )
 
 
