@@ -27,7 +27,8 @@ def figures_for(library: Library, state: AppState, route: Route) -> Figures:
     before = state.figures
     if state.route.screen not in FIGURE_SCREENS and list_route(state.route) != route:
         # From the page of a group they are those of its games.
-        chosen = Filter(group=state.route.group) if state.route.group else ALL_GAMES
+        group = state.groups.find(state.route.group)
+        chosen = Filter(group=group.id) if group else ALL_GAMES
         before = replace(NO_FIGURES, order=before.order, chosen=chosen)
     elif isinstance(before.page, LookBackPage) and route.screen == "person":
         # The page of a person tells of the same games, where these can be filtered.

@@ -9,6 +9,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.history import ALL_GAMES
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
@@ -143,6 +144,20 @@ def test_a_balance_of_many_lines_shows_the_latest_and_the_sum_of_the_others(wind
     assert "Ann gets \u20ac80.00" in drawn
     everything = shown(window.do(act.SectionToggled("cash all EUR ann")))
     assert "10 earlier lines: +\u20ac20.00" not in everything
+
+
+def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: Window) -> None:
+    group = with_group(window)
+    window.library.save(Record(finished("elsewhere", "Ann", "Zoë", "Kim")))
+    pair, met = Route("pair", player="ann", other="zoë"), "These two have not finished a game"
+    window.do(act.Navigated(Route("group", group=group.id)))
+    drawn = shown(window.do(act.Navigated(pair)))
+    assert {"No finished game is like this.", "All time", "Thursday table"} <= drawn
+    assert not any(text.startswith(met) for text in drawn)
+    # The address of a group that is gone leads to the games of all.
+    window.do(act.Navigated(HOME), act.Navigated(Route("cash_box", group="gone")))
+    assert "0 : 1" in shown(window.do(act.Navigated(pair)))
+    assert window.state.figures.chosen == ALL_GAMES
 
 
 def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> None:
