@@ -241,12 +241,13 @@ class AppPage:
 
         socket.on("framereceived", hear)
 
-    def type_into(self, label: str, text: str) -> None:
-        """Replace the text of a field, found by its label.
+    def type_into(self, label: str, text: str, exact: bool = True) -> None:
+        """Replace the text of a field, found by its label, or only the beginning of it.
 
-        Where the field was drawn anew in the meantime, do it again, as a person would.
+        While a field is empty, its hint follows its label. Where the field was drawn anew in the
+        meantime, do it again, as a person would.
         """
-        field = self.page.get_by_label(label, exact=True)
+        field = self.page.get_by_label(label, exact=exact)
         self.bring_into_view(field)
         for again in range(FIELD_TRIES):
             field.evaluate(EXPECT_LISTENER)

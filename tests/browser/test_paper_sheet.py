@@ -1,8 +1,11 @@
 """An old paper sheet: typed at a desk, or taken from a file, added, and corrected."""
 
+from pathlib import Path
+
 from tests.browser.app_page import AppPage
 from tests.browser.conftest import OpenPhone
 from tests.browser.test_desktop import DESKTOP
+from tests.browser.test_files import pick
 
 PEOPLE = "Players in seat order, with commas"
 
@@ -15,7 +18,9 @@ def type_numbers(page: AppPage, numbers: str) -> None:
         page.press("Enter")
 
 
-def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(open_phone: OpenPhone) -> None:
+def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
+    open_phone: OpenPhone, tmp_path: Path
+) -> None:
     desk = open_phone(size=DESKTOP, route="/games/paper")
     desk.type_into(PEOPLE, "Ann, Bob, Cid, Dee")
     desk.tap("Points of each hand")
@@ -30,3 +35,14 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(open_phone: Open
     desk.screenshot("paper sheet")
     desk.tap("Add this game")
     desk.see("Ann has 3")
+    # A sheet from a file says what is wrong with it until that is mended.
+    file = tmp_path / "sheet.csv"
+    file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n0,x,13,0\n", encoding="utf-8")
+    desk.open("/games/paper")
+    pick(desk, "Take it from a CSV file", str(file))
+    desk.see("In the file")
+    desk.tap_one_of("Hand 2, Bob: x", 0)
+    type_numbers(desk, "13")
+    desk.not_see("In the file")
+    desk.tap("Add this game")
+    desk.see("Bob has 29")

@@ -1,5 +1,7 @@
 """Past games: opening, playing on, searching, deleting and restoring."""
 
+import re
+
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
 from tests.browser.steps import record_by_count, see_totals, start
@@ -38,6 +40,14 @@ def test_a_search_is_still_there_on_the_way_back_from_a_story(phone: AppPage) ->
     phone.type_into("Played on", "20 april 2025")
     phone.tap("Save")
     phone.see("Sunday, 20 Apr 2025")
+    phone.scroll_to_end()
+    phone.tap("What if? Other rules")
+    phone.tap(re.compile("^Another game"))
+    phone.tap(re.compile("^Omnibus Hearts"))
+    phone.see("As played")
+    phone.see("nobody wrote down who took")
+    phone.page.go_back()
+    see_totals(phone, Ann=114, Bob=42)
 
 
 def test_a_finished_game_is_opened_played_on_and_deleted(phone: AppPage) -> None:
