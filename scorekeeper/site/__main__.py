@@ -10,7 +10,7 @@ from scorekeeper.words.translation import say
 
 # Smaller files gain nothing, and these kinds are compressed already.
 SMALLEST = 1000
-COMPRESSED = {".woff2", ".png", ".zip"}
+COMPRESSED = {".woff2", ".png", ".zip", ".pack"}
 
 
 def main() -> int:

@@ -1,9 +1,13 @@
-"""The Python that runs in the page: the app and what it imports, in one archive of bytecode.
+"""The Python that runs in the page: the app and what it imports, as archives of bytecode.
 
 The libraries are those installed beside this program, so the page runs what was tested; nothing is
 downloaded, and only pure Python is taken (msgpack does without its compiled part). Bytecode belongs
 to one version of Python, and the page's is newer than most computers': Pyodide compiles for itself,
 run by Node.js where there is one, so that no phone has to compile at every start.
+
+What Python needs before it runs stays in its own zip. The rest is packed whole by Zstandard, which
+this Python can unpack: smaller by two fifths than a zip, which compresses each module by itself.
+The app is apart from the libraries, so a new version of it is all that is fetched again.
 """
 
 import io
@@ -25,6 +29,13 @@ LEFT_OUT = (
     "segno/helpers.py",
     "scorekeeper/site/",
     "scorekeeper/assets/",
+    "scorekeeper/cli/",
+    "scorekeeper/__main__.py",
+    "flet/cli.py",
+    "flet/fastapi/",
+    "flet/pytest_plugin.py",
+    "platformdirs/pytest_plugin.py",
+    "tinydb/mypy_plugin.py",
 )
 # What Python's standard library has for terminals, servers and those who inspect programs.
 NEVER_IMPORTED = {
@@ -33,9 +44,24 @@ NEVER_IMPORTED = {
     *("timeit", "trace", "turtle", "turtledemo", "tkinter", "unittest", "venv", "zipapp"),
     *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
     *("dbm", "multiprocessing", "optparse", "sqlite3"),
+    *("cmd", "code", "configparser", "fileinput", "filecmp", "mailcap", "netrc", "plistlib", "pty"),
+    *("pyclbr", "runpy", "sched", "shelve", "socketserver", "symtable", "tabnanny", "tomllib"),
+    *("tracemalloc", "wave", "__phello__", "this", "antigravity"),
 }
-# Of this package, one function of its SAX part is used, to draw QR codes.
-NEVER_IMPORTED_PARTS = ("xml/dom/", "xml/etree/", "xml/parsers/")
+NEVER_IMPORTED_PARTS = (
+    # Of this package, one function of its SAX part is used, to draw QR codes.
+    *("xml/dom/", "xml/etree/", "xml/parsers/"),
+    # For other systems, for servers, and for what asks a terminal.
+    *("asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__"),
+    *("concurrent/interpreters/", "ctypes/macholib/", "ctypes/_aix", "ctypes/wintypes"),
+    *("http/server", "logging/config", "logging/handlers", "pyodide/console", "sysconfig/__main__"),
+    # Files are in Unicode, or as Windows writes them for Western Europe.
+    *("encodings/cp7", "encodings/cp8", "encodings/cp9", "encodings/cp10", "encodings/cp11"),
+    *("encodings/iso", "encodings/koi8", "encodings/mac_", "encodings/big5", "encodings/euc_"),
+    *("encodings/gb", "encodings/hz", "encodings/johab", "encodings/kz1048", "encodings/ptcp154"),
+    *("encodings/shift_jis", "encodings/tis_620", "encodings/hp_roman8", "encodings/palmos"),
+    *(f"encodings/cp125{number}" for number in (0, 1, 3, 4, 5, 6, 7, 8)),
+)
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILER = Path(__file__).resolve().parent / "compile.mjs"
 # The earliest time that an archive can have, so that the same files give the same archive.
@@ -43,10 +69,19 @@ ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def app_archive() -> bytes:
-    """Return the app and its libraries as a zip, from which Python imports directly."""
+    """Return the app as a zip, from which Python imports directly."""
+    return _archive(_app())
+
+
+def libraries_archive() -> bytes:
+    """Return the libraries that the app imports as a zip."""
+    return _archive(_libraries())
+
+
+def _archive(files: Iterable[tuple[str, Path]]) -> bytes:
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w") as archive:
-        for name, path in sorted([*_app(), *_libraries()]):
+        for name, path in sorted(files):
             if not name.startswith(LEFT_OUT):
                 archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), path.read_bytes())
     return content.getvalue()
@@ -68,15 +103,17 @@ def trimmed_library(content: bytes) -> bytes:
     return trimmed.getvalue()
 
 
-def compile_archives(pyodide: Path, archives: Iterable[Path]) -> bool:
-    """Replace the sources in archives by bytecode; return whether that was possible.
+def compile_archives(pyodide: Path, library: Path, libraries: Path, app: Path) -> bool:
+    """Replace the sources in the archives by bytecode; return whether that was possible.
 
-    ``pyodide`` is the folder that has Pyodide and all of Python's standard library.
+    What Python does not need to begin moves from its own library to the others', and these and the
+    app are packed. ``pyodide`` is the folder that has Pyodide and all of the standard library.
     """
     program = node()
     if program is None:
         return False
-    command = [program, str(COMPILER), str(pyodide / "pyodide.mjs"), *map(str, archives)]
+    archives = map(str, (library, libraries, app))
+    command = [program, str(COMPILER), str(pyodide / "pyodide.mjs"), *archives]
     # Nothing in the command comes from outside.
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)  # noqa: S603
     return True

@@ -16,7 +16,13 @@ import flet_web
 
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
 from scorekeeper.server.listener import assets_folder
-from scorekeeper.site.archive import app_archive, compile_archives, compress, trimmed_library
+from scorekeeper.site.archive import (
+    app_archive,
+    compile_archives,
+    compress,
+    libraries_archive,
+    trimmed_library,
+)
 from scorekeeper.site.precache import integrity, write_service_worker
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
@@ -42,7 +48,7 @@ CLIENT_FILES = (
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
 )
-APP = "app.zip"
+APP, LIBRARIES = "app.pack", "libraries.pack"
 LIBRARY = "pyodide/python_stdlib.zip"
 ASSETS = ("assets", "icons", "pictures", "favicon.png")
 SCRIPTS = ("client.js", "worker.js", "persistent_files.js", "python.js", "snapshot_worker.js")
@@ -56,6 +62,7 @@ FILES_IN_PROGRESS = (
     "canvaskit/chromium/canvaskit.wasm",
     "pyodide/pyodide.asm.wasm",
     LIBRARY,
+    LIBRARIES,
     APP,
 )
 
@@ -90,11 +97,11 @@ def _fill(site: Path) -> BuiltSite:
         shutil.copyfile(client / name, site / name)
     _copy_assets(site)
     (site / APP).write_bytes(app_archive())
-    library = (client / LIBRARY).read_bytes()
-    (site / LIBRARY).write_bytes(trimmed_library(library))
-    archives = (site / APP, site / LIBRARY)
-    compiled = compile_archives(client / "pyodide", archives)
-    for each in archives:
+    (site / LIBRARIES).write_bytes(libraries_archive())
+    (site / LIBRARY).write_bytes(trimmed_library((client / LIBRARY).read_bytes()))
+    archives = (site / LIBRARY, site / LIBRARIES, site / APP)
+    compiled = compile_archives(client / "pyodide", *archives)
+    for each in archives[:1] if compiled else archives:
         compress(each)
     _trim(site, client)
     for name in SCRIPTS:
@@ -109,14 +116,16 @@ def _fill(site: Path) -> BuiltSite:
 
 def write_snapshot_script(site: Path) -> None:
     """Write the script that keeps snapshots, with the version of what is in them."""
-    made_of = sorted([site / APP, *(site / "pyodide").iterdir(), site / "python.js"])
-    version = hashlib.sha256(b"".join(integrity(path).encode() for path in made_of)).hexdigest()
+    hashes = {name: integrity(site / name) for name in (APP, LIBRARIES)}
+    others = [*sorted((site / "pyodide").iterdir()), site / "python.js", PAGE / SNAPSHOTS]
+    made_of = [*hashes.values(), *map(integrity, others)]
+    version = hashlib.sha256("".join(made_of).encode()).hexdigest()[:12]
     script = (PAGE / SNAPSHOTS).read_text(encoding="utf-8")
-    for name, value in (("VERSION", version[:12]), ("ARCHIVE_HASH", integrity(site / APP))):
-        line = f'const {name} = "";'
-        if line not in script:
-            raise ValueError(f"{SNAPSHOTS} has no “{line}”")
-        script = script.replace(line, f'const {name} = "{value}";')
+    for line, value in (("VERSION = ", version), ("HASHES = ", hashes)):
+        empty = f"{line}{json.dumps(type(value)())};"
+        if empty not in script:
+            raise ValueError(f"{SNAPSHOTS} has no “{empty}”")
+        script = script.replace(empty, f"{line}{json.dumps(value)};")
     (site / SNAPSHOTS).write_text(script, encoding="utf-8")
 
 

@@ -35,7 +35,7 @@ PARTS = (
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.zip",
-    "app.zip",
+    "app.pack",
 )
 OpenSite = Callable[..., Page]
 
@@ -118,7 +118,7 @@ def test_a_part_that_is_missing_is_told(
     fails(context.new_page(), app, "A part of the app did not arrive.", "Check the connection")
 
 
-@pytest.mark.parametrize("part", ["main.dart.js", "pyodide/pyodide.asm.wasm", "app.zip"])
+@pytest.mark.parametrize("part", ["main.dart.js", "pyodide/pyodide.asm.wasm", "app.pack"])
 def test_a_part_that_is_cut_off_is_told(
     part: str, app: StaticHost, context: BrowserContext
 ) -> None:
@@ -143,7 +143,7 @@ def test_a_start_that_takes_too_long_is_told_and_goes_on(
     def hold(route: Route) -> None:
         waiting.append(route)
 
-    context.route("**/app.zip", hold)
+    context.route("**/app.pack", hold)
     page = context.new_page()
     page.add_init_script(IMPATIENT)
     fails(page, app, "This takes much longer than usual.", "opens by itself")

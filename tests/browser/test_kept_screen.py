@@ -86,7 +86,7 @@ def test_the_score_is_there_before_the_app_and_only_where_it_is_still_true(
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(0, 0, 0)"
         assert not shown.locator("button, a, input, [tabindex]").count()
         # A start that fails says so in its place.
-        page.evaluate("startup.fail('file', 'app.zip')")
+        page.evaluate("startup.fail('file', 'app.pack')")
         expect(shown).to_be_hidden()
         expect(page.locator("#failure")).to_be_visible()
     assert opened("#/game/friday").locator("#kept-screen").count()

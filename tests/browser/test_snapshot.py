@@ -130,10 +130,9 @@ def test_later_starts_have_the_snapshot_and_the_games_also_without_a_network(
     phone.tap("Back to the start")
     phone.tap("Settings")
     phone.see("In this browser on this device, nowhere else.")
-    phone.page.go_back()
+    phone.tap("Back to the start")
     phone.tap("New game")
     phone.see("At the table, clockwise")
-    phone.page.go_back()
     assert phone.page.evaluate(STORED) == kept
     phone.app.start_again()
 

@@ -27,7 +27,7 @@ def sizes(site: Path) -> Mapping[str, Size]:
         "needed to start": size(site, first - full),
         "the same in Firefox and Safari": size(site, first - chromium),
         "fetched quietly after the first start": size(site, later),
-        "fetched again for a new version": size(site, {"app.zip"}),
+        "fetched again for a new version": size(site, {"app.pack"}),
     }
 
 

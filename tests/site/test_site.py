@@ -1,5 +1,6 @@
 """What goes into the web site, and which files its service worker lists."""
 
+import ast
 import io
 import json
 import re
@@ -11,7 +12,13 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.site import __main__ as command
-from scorekeeper.site.archive import app_archive, node
+from scorekeeper.site.archive import (
+    NEVER_IMPORTED,
+    NEVER_IMPORTED_PARTS,
+    app_archive,
+    libraries_archive,
+    node,
+)
 from scorekeeper.site.build import PAGE, SERVER, start_texts
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.ui.design import colours
@@ -25,12 +32,57 @@ def put(folder: Path, **files: str) -> None:
         (folder / name).write_text(content, encoding="utf-8")
 
 
-def test_the_archive_has_the_app_and_what_it_imports_in_pure_python() -> None:
-    with zipfile.ZipFile(io.BytesIO(app_archive())) as made:
-        names = set(made.namelist())
+def test_the_archives_have_the_app_and_what_it_imports_in_pure_python() -> None:
+    names: set[str] = set()
+    for archive in (app_archive(), libraries_archive()):
+        with zipfile.ZipFile(io.BytesIO(archive)) as made:
+            names.update(made.namelist())
     assert {"scorekeeper/browser_app.py", "flet/__init__.py", "tinydb/__init__.py"} <= names
     assert {Path(name).suffix for name in names} == {".py", ".json", ".mo"}
     assert not [name for name in names if name.startswith(("scorekeeper/site", "tests", "flet_"))]
+
+
+def test_nothing_is_left_out_that_the_app_imports_in_a_page() -> None:
+    imported: set[str] = set()
+    for name, content in modules(app_archive()).items():
+        if not name.startswith("scorekeeper/server/"):
+            imported |= imports(content)
+    here = set(modules(app_archive()) | modules(libraries_archive()))
+    tops = {name.partition("/")[0].removesuffix(".py") for name in here}
+    for each in imported:
+        top, _, _ = each.partition(".")
+        path = each.replace(".", "/")
+        if top == "scorekeeper":
+            assert {f"{path}.py", f"{path}/__init__.py"} & here, each
+        elif top in sys.stdlib_module_names:
+            assert top not in NEVER_IMPORTED, each
+            assert not f"{path}/".startswith(NEVER_IMPORTED_PARTS), each
+        else:
+            assert top in tops | {"page_js"}, each
+
+
+def modules(archive: bytes) -> dict[str, str]:
+    """Return the sources in an archive by their paths."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as made:
+        return {name: made.read(name).decode() for name in made.namelist() if name.endswith(".py")}
+
+
+def imports(source: str) -> set[str]:
+    """Return the modules that a source imports while it runs, also inside of functions."""
+    found: set[str] = set()
+    waiting: list[ast.AST] = [ast.parse(source)]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            waiting.extend(node.orelse)
+            continue
+        if isinstance(node, ast.Import):
+            found.update(each.name for each in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.module
+            found.add(node.module)
+        waiting.extend(ast.iter_child_nodes(node))
+    return found
 
 
 def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -> None:
@@ -53,6 +105,7 @@ def test_the_app_speaks_every_language_from_inside_the_archive(tmp_path: Path) -
 
 def test_the_same_files_make_the_same_archive() -> None:
     assert app_archive() == app_archive()
+    assert libraries_archive() == libraries_archive()
 
 
 def test_every_file_is_listed_with_its_hash_and_any_change_is_a_new_version(tmp_path: Path) -> None:

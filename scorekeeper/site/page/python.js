@@ -1,10 +1,28 @@
 // Python with the app in it: as a start needs it, and as a snapshot of it is made.
 
 export const DATA = "/kept"; // part of every stored file's path, so it must not change
-const ARCHIVE = "/app.zip";
+const ARCHIVES = ["app", "libraries"];
 const ENVIRONMENT = { HOME: "/home", SCOREKEEPER_DATA: DATA };
 const ENGINE = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
 
+// A site that is built without Node.js has plain zips.
+const UNPACK = `
+def unpack(names):
+    import os, shutil, sys
+    from compression import zstd
+
+    for name in names:
+        packed, archive = f"/{name}.pack", f"/{name}.zip"
+        with open(packed, "rb") as file:
+            is_zip = file.read(2) == b"PK"
+        with open(packed, "rb") if is_zip else zstd.open(packed) as source, open(archive, "wb") as target:
+            shutil.copyfileobj(source, target, 1 << 20)
+        os.remove(packed)
+        if archive not in sys.path:
+            sys.path.append(archive)
+
+unpack
+`;
 // The bytes that Pyodide puts before what it notes.
 const HEAD = 48;
 // What Pyodide is given for a snapshot that is still being read.
@@ -35,11 +53,11 @@ export async function loadPython(modules, snapshot = null) {
 
 // Starts Python and imports the app; returns the snapshot of both: what Pyodide notes about the
 // memory, and the memory.
-export async function makeSnapshot(archive) {
+export async function makeSnapshot(archives) {
   const modules = { flet_js: {}, page_js: {} };
   const pyodide = await load({ _makeSnapshot: true });
   register(pyodide, modules);
-  addArchive(pyodide, archive);
+  addArchives(pyodide, archives);
   pyodide.runPython("import scorekeeper.browser_app as app; app.prepare()");
   const made = pyodide.makeMemorySnapshot({
     serializer: (found) => Object.keys(modules).find((name) => modules[name] === found),
@@ -48,10 +66,20 @@ export async function makeSnapshot(archive) {
   return { head: made.slice(HEAD, HEAD + length), memory: made.subarray(start) };
 }
 
-// Puts the archive where Python imports from. A snapshot expects it there.
-export function addArchive(pyodide, archive) {
-  pyodide.FS.writeFile(ARCHIVE, archive);
-  pyodide.runPython(`import sys; "${ARCHIVE}" in sys.path or sys.path.insert(0, "${ARCHIVE}")`);
+// Returns the archives' content; with their hashes, only where it is this very content.
+export async function fetchArchives(hashes) {
+  const fetchOne = async (name) => {
+    const path = `${name}.pack`;
+    const response = await self.fetch(path, hashes[path] ? { integrity: hashes[path] } : {});
+    return [name, new Uint8Array(await response.arrayBuffer())];
+  };
+  return Promise.all(ARCHIVES.map(fetchOne));
+}
+
+// Puts the archives where Python imports from, unpacked. A snapshot expects them there.
+export function addArchives(pyodide, archives) {
+  for (const [name, content] of archives) pyodide.FS.writeFile(`/${name}.pack`, content);
+  pyodide.runPython(UNPACK)(pyodide.toPy(ARCHIVES));
 }
 
 async function load(options, snapshot = null) {

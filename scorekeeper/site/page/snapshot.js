@@ -6,7 +6,7 @@
 // games: it is made in a Python of its own, which never sees them.
 
 export const VERSION = ""; // filled in by the build; without one nothing is kept
-export const ARCHIVE_HASH = ""; // of app.zip
+export const HASHES = {}; // of the archives
 const CACHE = "scorekeeper-snapshot";
 const PAGE = 65_536; // bytes, by which memory grows; empty pages, more than a third, are not stored
 const FREE_TIMES = 20; // how many times its size must be free, so that it leaves room for the games

@@ -3,8 +3,8 @@
 // It starts before Flutter asks for it (`client.js` then only connects), so the two load together.
 
 import { PersistentFiles, within } from "./persistent_files.js";
-import { addArchive, DATA, loadPython } from "./python.js";
-import { ARCHIVE_HASH, canKeep, forgetSnapshots, findSnapshot } from "./snapshot.js";
+import { addArchives, DATA, fetchArchives, loadPython } from "./python.js";
+import { canKeep, findSnapshot, forgetSnapshots, HASHES } from "./snapshot.js";
 
 // How long another tab may take to close its games before they are taken from it.
 const LOCK_TIMEOUT_MILLISECONDS = 4000;
@@ -71,16 +71,15 @@ async function start(name) {
 // Starts Python with a snapshot or without, and the app in it.
 async function run(opening, snapshot = null) {
   const modules = { flet_js: {}, page_js: pageModule() };
-  // A snapshot knows where in this very archive everything is.
-  const archive = (snapshot ? request("app.zip", { integrity: ARCHIVE_HASH }) : fetch("app.zip"))
-    .then((response) => response.arrayBuffer());
-  archive.catch(() => {}); // it is waited for below
+  // A snapshot knows where in these very archives everything is.
+  const archives = attempt("file", fetchArchives(snapshot ? HASHES : {}));
+  archives.catch(() => {}); // they are waited for below
   const loading = attempt("file", loadPython(modules, snapshot));
   const [pyodide] = await Promise.all([loading, opening]);
   notifyPage("started", { step: "python" });
   await attempt("storage", within(DATABASE_MILLISECONDS, files.restore(pyodide.FS)));
   notifyPage("started", { step: "stored" });
-  addArchive(pyodide, new Uint8Array(await archive));
+  addArchives(pyodide, await archives);
   python = { flet: modules.flet_js, page: modules.page_js };
   await pyodide.runPythonAsync("import scorekeeper.browser_app as app; app.run()");
 }
@@ -88,6 +87,7 @@ async function run(opening, snapshot = null) {
 // What the app calls in the page; it adds what the page calls in it.
 function pageModule() {
   return {
+    screen_sent: () => { delivered.then(() => notifyPage("shown")); },
     install_update: () => notifyPage("install_update"),
     save_files: () => { save(); },
     report_storage: () => {
