@@ -49,8 +49,10 @@ def page_handler(
     async def draw(page: ft.Page) -> None:
         connection = page.session.connection
         client = Client(page)
-        settings = await client.settings()
-        system = await client.system(system_languages())
+        # Both are asked at once: each answer may wait for a frame to be drawn.
+        settings, system = await asyncio.gather(
+            client.settings(), client.system(system_languages())
+        )
         if page.session.connection is not connection:
             return
         use_language(best_language(preferred_languages(settings, system)))
