@@ -42,7 +42,16 @@ def run() -> None:
         ScreenKeeper(folder).keep,
         in_browser=True,
     )
-    ft.run(page_handler(folder, hooks=hooks))
+    begin = page_handler(folder, hooks=hooks)
+
+    async def main(page: ft.Page) -> None:
+        try:
+            await begin(page)
+        finally:
+            # Either the first screen or why there is none.
+            page_js.screen_sent()
+
+    ft.run(main)
 
 
 def _listen(dispatch: Callable[[act.Action], None]) -> None:

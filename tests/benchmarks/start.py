@@ -1,7 +1,9 @@
 """The start of the app without a server, beside that of a bare Flet page built the same way.
 
 Both are opened in turns, so that other programs disturb both alike. The bare page is the same site,
-except that its archive has only the libraries and a page with one line of text.
+except that its app is one line of text, and that it starts as every Flet page does, without a
+snapshot. First visits are those of a new profile. After an update the new files are there already,
+as the service worker fetches them before it offers the update, but no snapshot is.
 """
 
 import io
@@ -14,21 +16,27 @@ from statistics import mean
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
-from scorekeeper.site.build import APP, PAGE, build_site
+from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site
 from scorekeeper.site.precache import write_service_worker
 from tests.benchmarks.table import PHONE
 from tests.browser.static_host import FOLDER, StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
-ROUNDS = 12
+ROUNDS, FIRST_ROUNDS = 12, 10
 PATIENCE_MILLISECONDS = 240_000.0
 # The first visits fill the browser's caches, also those of compiled code.
 VISITS_BEFORE = 3
+SNAPSHOT_IS_KEPT = """async () => {
+    const cache = await caches.open("scorekeeper-snapshot");
+    return (await cache.keys()).length > 0;
+}"""
 BARE_APP = """
 import flet as ft
+import page_js
 
 def main(page: ft.Page) -> None:
     page.add(ft.Text("bare"))
+    page_js.screen_sent()
 
 def run() -> None:
     ft.run(main)
@@ -39,22 +47,19 @@ WATCH = """(() => {
     const moments = globalThis.startMoments = {};
     const note = (name) => { moments[name] ??= performance.now(); };
     const Native = Worker;
-    let messages = 0;
     globalThis.Worker = class extends Native {
         constructor(...args) {
             super(...args);
             note("page");
             this.addEventListener("message", ({ data }) => {
-                if (data instanceof Uint8Array) { messages += 1; note(`message ${messages}`); }
-                else if (data.kind === "started") note(data.step);
-                else note(data.kind);
+                if (data.kind) note(data.kind === "started" ? data.step : data.kind);
             });
         }
     };
     addEventListener("flutter-first-frame", () => note("client"));
     const observer = new MutationObserver(() => {
         if (document.querySelector("#loading .card")) note("readable");
-        if (document.body && !document.getElementById("loading") && moments["message 2"]) {
+        if (document.body && !document.getElementById("loading") && moments.shown) {
             note("painted");
             observer.disconnect();
         }
@@ -69,19 +74,27 @@ MOMENTS: Mapping[str, str] = {
     "stored": "the stored games are read",
     "ready": "the app is imported",
     "connected": "client and app are connected",
-    "message 2": "the first screen is sent",
+    "shown": "the first screen is sent",
     "painted": "the first screen is painted",
 }
 
 
-def report() -> str:
-    """Return the table of moments, and the ratio to the bare page."""
+Moments = Mapping[str, float]
+
+
+def report(rounds: int = ROUNDS, first_rounds: int = FIRST_ROUNDS) -> str:
+    """Return the table of moments for each kind of visit, and the ratios to the bare page."""
     with tempfile.TemporaryDirectory() as name:
         site, bare = Path(name, "site"), Path(name, "bare")
         build_site(site)
         make_bare(site, bare)
         with sync_playwright() as playwright:
-            return as_report(*measured(playwright, site, bare))
+            kinds = {
+                "first visits": first_visits(playwright, site, bare, first_rounds),
+                "later visits": later_visits(playwright, site, bare, rounds),
+                "after an update": later_visits(playwright, site, bare, rounds, updated=True),
+            }
+    return "\n\n".join(f"{kind}\n{as_report(*found)}" for kind, found in kinds.items())
 
 
 def make_bare(site: Path, bare: Path) -> None:
@@ -92,30 +105,44 @@ def make_bare(site: Path, bare: Path) -> None:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.hardlink_to(path)
     content = io.BytesIO()
-    with zipfile.ZipFile(site / APP) as source, zipfile.ZipFile(content, "w") as target:
-        for entry in source.infolist():
-            if not entry.filename.startswith("scorekeeper/"):
-                target.writestr(entry, source.read(entry), zipfile.ZIP_DEFLATED, 9)
+    with zipfile.ZipFile(content, "w") as target:
         target.writestr("scorekeeper/__init__.py", "")
         target.writestr("scorekeeper/browser_app.py", BARE_APP)
-    for name in (APP, "service_worker.js"):
+    for name in (APP, SNAPSHOTS, "service_worker.js"):
         (bare / name).unlink()
     (bare / APP).write_bytes(content.getvalue())
+    # Without a version, no snapshot is made.
+    (bare / SNAPSHOTS).write_bytes((PAGE / SNAPSHOTS).read_bytes())
     write_service_worker(bare, (PAGE / "service_worker.js").read_text(encoding="utf-8"))
 
 
-Moments = Mapping[str, float]
+def first_visits(
+    playwright: Playwright, site: Path, bare: Path, rounds: int
+) -> tuple[Sequence[Moments], Sequence[Moments]]:
+    """Return the moments of first visits of the app, and of the bare page."""
+    found: tuple[list[Moments], list[Moments]] = ([], [])
+    for _ in range(rounds):
+        for moments, folder in zip(found, (site, bare), strict=True):
+            with visitor(playwright, folder) as visit:
+                moments.append(visit())
+    return found
 
 
-def measured(
-    playwright: Playwright, site: Path, bare: Path, rounds: int = ROUNDS
+def later_visits(
+    playwright: Playwright, site: Path, bare: Path, rounds: int, *, updated: bool = False
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of later visits of the app, and of the bare page."""
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         for _ in range(VISITS_BEFORE):
-            visit()
+            visit(until=SNAPSHOT_IS_KEPT)
             visit_bare()
-        pairs = [(visit(), visit_bare()) for _ in range(rounds)]
+        pairs = []
+        for _ in range(rounds):
+            pairs.append((visit(), visit_bare()))
+            if updated:
+                visit.forget_snapshots()
+    # Before the first one there was no update.
+    pairs = pairs[1:] if updated else pairs
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
 
 
@@ -145,7 +172,7 @@ class Visit:
         self._context = context
         self._address = address
 
-    def __call__(self) -> Moments:
+    def __call__(self, until: str = "() => true") -> Moments:
         """Return when what happened, in milliseconds since the page was asked for."""
         page: Page = self._context.new_page()
         page.set_default_timeout(PATIENCE_MILLISECONDS)
@@ -154,9 +181,17 @@ class Visit:
         page.wait_for_function("() => globalThis.startMoments?.painted !== undefined", polling=100)
         # What is stored for later visits, is.
         page.wait_for_timeout(1500)
+        page.wait_for_function(until, polling=500)
         found: dict[str, float] = page.evaluate("startMoments")
         page.close()
         return found
+
+    def forget_snapshots(self) -> None:
+        """Delete the snapshots, which belong to the version before an update."""
+        page = self._context.new_page()
+        page.goto(f"{self._address}favicon.png")
+        page.evaluate("caches.delete('scorekeeper-snapshot')")
+        page.close()
 
 
 def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:

@@ -1,8 +1,10 @@
 """What the app in the page does before Flet runs it, with stand-ins for the page's own modules."""
 
+import asyncio
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from types import ModuleType
 
@@ -16,7 +18,7 @@ MODULE = "scorekeeper.browser_app"
 def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[ModuleType]:
     """The app's module, imported as in a page."""
     page = ModuleType("page_js")
-    page.__dict__.update(install_update=lambda: None, save_files=lambda: None)
+    page.__dict__.update({name: lambda: None for name in ("install_update", "save_files")})
     monkeypatch.setitem(sys.modules, "page_js", page)
     monkeypatch.setitem(sys.modules, "flet_js", ModuleType("flet_js"))
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
@@ -45,3 +47,24 @@ def test_two_starts_of_one_snapshot_draw_other_numbers(
         app.run()
         drawn.add(random.random())  # noqa: S311
     assert len(drawn) == 2
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_the_page_learns_that_the_first_screen_or_the_failure_is_sent(
+    fails: bool, app: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened = []
+    mains: list[Callable[[None], Coroutine[None, None, None]]] = []
+
+    async def begin(_: None) -> None:
+        happened.append("drawn")
+        if fails:
+            raise BrokenPipeError
+
+    monkeypatch.setattr(app, "page_handler", lambda *_, **__: begin)
+    monkeypatch.setattr(app.page_js, "screen_sent", lambda: happened.append("sent"), raising=False)
+    monkeypatch.setattr(ft, "run", mains.append)
+    app.run()
+    with pytest.raises(BrokenPipeError) if fails else nullcontext():
+        asyncio.run(mains[0](None))
+    assert happened == ["drawn", "sent"]

@@ -16,7 +16,6 @@ delete SIZES[CANVASKIT === "chromium" ? "canvaskit/canvaskit.wasm" : "canvaskit/
 const loaded = new Set();
 let loadedShare = 0;
 let stepsDone = 0;
-let messages = 0;
 let sendToClient;
 let unsaved = false;
 let lacksSnapshot = false;
@@ -33,12 +32,13 @@ globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer])
 globalThis.jsDisconnect = async () => worker.terminate();
 
 worker.onmessage = ({ data }) => {
-  if (data instanceof Uint8Array) return receive(data);
+  if (data instanceof Uint8Array) return sendToClient(data);
   switch (data.kind) {
     case "loaded": return data.names.forEach(countLoaded);
     case "started": return startup.progress();
     case "ready": lacksSnapshot = data.lacksSnapshot; return countStep();
     case "connected": return start.resolve();
+    case "shown": return uncover();
     case "saved": return requestPersistence();
     case "storage": return (unsaved = data.status !== "saved");
     case "left": return showOpenElsewhere();
@@ -54,12 +54,8 @@ channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
 worker.postMessage({ kind: "start", name: startup.name });
 
-// The loading screen stays until the app's first own screen, its second message, has been drawn
-// below it.
-function receive(data) {
-  sendToClient(data);
-  messages += 1;
-  if (messages !== 2) return;
+// The loading screen stays until the app's first own screen has been drawn below it.
+function uncover() {
   startup.finish();
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => loadingScreen.remove(), 100)));
   // Only now, so that it takes nothing from the start.
