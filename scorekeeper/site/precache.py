@@ -7,8 +7,8 @@ from pathlib import Path
 
 # The browser keeps the worker itself, so it is in none of the lists.
 SERVICE_WORKER = "service_worker.js"
-# For names in other scripts or with emoji, for those who read licences, and for an app store.
-LATER = ("assets/fonts/noto", "assets/NOTICES", "pictures/")
+# For names in other scripts or with emoji, for those who read licences, and for a home screen.
+LATER = ("assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/")
 
 
 def write_service_worker(site: Path, script: str) -> str:
