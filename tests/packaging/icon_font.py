@@ -1,8 +1,8 @@
 """Makes the web client's font of icons smaller: ``python -m tests.packaging.icon_font``.
 
-Flet's client waits for its font of 8,600 icons before it draws anything. The one made here has every
-icon in its usual form, as Flutter's own widgets draw them, and of the other forms (outlined, rounded
-and sharp) those that the app or a widget draws.
+Flet's client waits for its font of 8,600 icons before it draws anything. The one made here has
+every icon in its usual form, as Flutter's own widgets draw them, and of the other forms (outlined,
+rounded and sharp) those that the app or a widget draws.
 """
 
 import re
