@@ -26,9 +26,10 @@ ROUNDS, FIRST_ROUNDS = 12, 10
 PATIENCE_MILLISECONDS = 240_000.0
 # The first visits fill the browser's caches, also those of compiled code.
 VISITS_BEFORE = 3
-SNAPSHOT_IS_KEPT = """async () => {
+# Ends once the browser has kept a snapshot.
+KEEP_SNAPSHOT = """async () => {
     const cache = await caches.open("scorekeeper-snapshot");
-    return (await cache.keys()).length > 0;
+    while (!(await cache.keys()).length) await new Promise((go) => setTimeout(go, 500));
 }"""
 BARE_APP = """
 import flet as ft
@@ -134,7 +135,7 @@ def later_visits(
     """Return the moments of later visits of the app, and of the bare page."""
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         for _ in range(VISITS_BEFORE):
-            visit(until=SNAPSHOT_IS_KEPT)
+            visit(before_leaving=KEEP_SNAPSHOT)
             visit_bare()
         pairs = []
         for _ in range(rounds):
@@ -172,7 +173,7 @@ class Visit:
         self._context = context
         self._address = address
 
-    def __call__(self, until: str = "() => true") -> Moments:
+    def __call__(self, before_leaving: str = "() => null") -> Moments:
         """Return when what happened, in milliseconds since the page was asked for."""
         page: Page = self._context.new_page()
         page.set_default_timeout(PATIENCE_MILLISECONDS)
@@ -181,7 +182,7 @@ class Visit:
         page.wait_for_function("() => globalThis.startMoments?.painted !== undefined", polling=100)
         # What is stored for later visits, is.
         page.wait_for_timeout(1500)
-        page.wait_for_function(until, polling=500)
+        page.evaluate(before_leaving)
         found: dict[str, float] = page.evaluate("startMoments")
         page.close()
         return found
