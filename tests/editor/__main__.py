@@ -27,6 +27,7 @@ from tests.editor.rules_editor import RulesEditor
 SOURCE, NAME = "black-lady", "Made again"
 # High, so that little has to be scrolled.
 SIZE = (430, 2400)
+STORE_SECONDS = 10.0
 SOME = "omnibus,dummy,golden-ten"
 
 
@@ -81,9 +82,19 @@ def _make(browser: Browser, app: AppProcess, game: str) -> tuple[int, object]:
     editor.save()
     page.see(NAME)
     page.not_see(say("own.add_rule"))
+    made = _stored_rules(app)
     context.close()
-    own = open_library(app.data).own_games.games()
-    return editor.taps, next((write_rules(each.rules) for each in own.values()), None)
+    return editor.taps, made
+
+
+def _stored_rules(app: AppProcess) -> object:
+    """Return the rules of the one game in the store, once a busy computer has written it."""
+    deadline = time.monotonic() + STORE_SECONDS
+    while not (own := open_library(app.data).own_games.games()):
+        if time.monotonic() > deadline:
+            return None
+        time.sleep(0.1)
+    return next(write_rules(each.rules) for each in own.values())
 
 
 if __name__ == "__main__":
