@@ -94,13 +94,18 @@ def pool_line(rules: Variant, pool: Pool) -> str:
 
     Empty where nothing lies in it.
     """
-    if not pool.points and not pool.bidder:
-        return ""
-    words = say("pool.in_it", points=number(pool.size))
+    words = pool_size_line(pool)
     if not pool.bidder:
         return words
     key = "pool.again.suit" if rules.suits_to_name else "pool.again"
     return say(key, pool=words, player=pool.bidder)
+
+
+def pool_size_line(pool: Pool) -> str:
+    """Return what lies in the pool: ``In the pool: 16``; empty where nothing does."""
+    if not pool.points and not pool.bidder:
+        return ""
+    return say("pool.in_it", points=number(pool.size))
 
 
 def near_the_end_line(needs: Iterable[tuple[str, Points]]) -> str:

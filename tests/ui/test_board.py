@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
+from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
@@ -22,6 +23,7 @@ from scorekeeper.ui.board.fitting import (
     text_width,
     tile_sizes,
 )
+from scorekeeper.ui.board.next_hand import next_lines
 from scorekeeper.ui.board.screen import board_screen
 from scorekeeper.ui.board.tile import LEADS
 from scorekeeper.ui.dispatch import Dispatch
@@ -159,3 +161,12 @@ def test_the_long_name_is_read_whole_on_a_tv() -> None:
     rows = copy_context().run(drawn, board(2 + 1))
     fit = TextFit(1.0, frozenset(), whole_words=True)
     assert [each for row in rows for each in fit.cuts(row, TV[0])] == []
+
+
+def test_a_pool_that_goes_on_is_on_the_board() -> None:
+    game = new_game(variant="auction-hearts").enter(0, act.SuitNamed("S"))
+    game.do(act.BidDeclared("Ann", 3), act.RestAssigned("Bob"), act.HandSaved())
+    _, lines = next_lines(game.table, game.ledger)
+    assert "In the pool: 16" in [words for _, words in lines]
+    _, others = next_lines(new_game().table, new_game().ledger)
+    assert not any("pool" in words for _, words in others)

@@ -12,9 +12,10 @@ from scorekeeper.ui.board.fitting import GAP, LINE_HEIGHT, SIGN, text_height, te
 from scorekeeper.ui.board.tile import LEADS
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE, outlook_sentences
+from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE, POOL, outlook_sentences
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.game import dealer_line, outcome_line, pass_arrow, pass_line
+from scorekeeper.words.sheet import pool_size_line
 from scorekeeper.words.translation import join_list, say
 
 HEADING = 1.25
@@ -39,6 +40,8 @@ def next_lines(table: Table, ledger: Ledger) -> tuple[str, list[Line]]:
     if leaders := ledger.leaders:
         people = sum(len(ledger.sides[side]) for side in leaders)
         lines.append((_icon(LEADS), say("board.leads", players=join_list(leaders), count=people)))
+    if pool := pool_size_line(ledger.pool):
+        lines.append((_icon(POOL), pool))
     ahead = outlook(ledger)
     if ahead.landings:
         lines.append((_icon(ON_THE_NOSE), say("board.nose")))
