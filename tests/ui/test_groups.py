@@ -162,8 +162,13 @@ def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: W
 
 def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> None:
     with_group(window)
+    window = Window(window.library, "/")
+    drawn = shown(window.do(act.SetupStarted()))
+    # The last game was theirs, by the same rules.
+    assert {"A game of Thursday table?", "Yes"} <= drawn
+    window.do(act.PlayerRemoved(0))
     taken, offered = "As Thursday table usually plays", "Thursday table usually plays"
-    drawn = shown(window.do(act.SetupStarted(), *map(act.PlayerAdded, PLAYERS)))
+    drawn = shown(window.do(*map(act.PlayerAdded, PLAYERS)))
     assert {taken, "Undo"} <= drawn
     drawn = shown(window.do(act.UsualRulesChosen(""), act.OptionSet("end_at", 50)))
     assert taken not in drawn

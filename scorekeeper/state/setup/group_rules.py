@@ -52,6 +52,11 @@ def offered_groups(state: AppState) -> tuple[Group, ...]:
     return tuple(each for each in groups if not _is_prepared(state, each))
 
 
+def plays_as_usual(state: AppState, group: Group) -> bool:
+    """Return whether what is prepared is what a group usually plays, by its game and its rules."""
+    return _rules_of(state.setup) == _usual_rules(state, group)
+
+
 def choose_group(state: AppState, group: str, *, rules: bool = False) -> AppState:
     """Return the new game as one of a group, or of none where its id is empty.
 
@@ -111,8 +116,7 @@ def _restored(setup: Setup) -> Setup:
 
 
 def _is_prepared(state: AppState, group: Group) -> bool:
-    same = _rules_of(state.setup) == _usual_rules(state, group)
-    return same and state.setup.group == group.id
+    return plays_as_usual(state, group) and state.setup.group == group.id
 
 
 def _usual_rules(state: AppState, group: Group) -> tuple[str, dict[str, object]]:

@@ -4,7 +4,12 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.setup.group_rules import group_in_force, offered_groups, with_usual_rules
+from scorekeeper.state.setup.group_rules import (
+    group_in_force,
+    offered_groups,
+    plays_as_usual,
+    with_usual_rules,
+)
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
@@ -18,24 +23,41 @@ from scorekeeper.words.translation import say
 def group_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the panel of the group whose usual rules were taken, or one for each to offer."""
     if group := group_in_force(state):
-        return [_panel(state, group, dispatch, taken=True)]
-    return [_panel(state, each, dispatch, taken=False) for each in offered_groups(state)]
+        return [_taken(group, dispatch)]
+    return [_offered(state, each, dispatch) for each in offered_groups(state)]
 
 
-def _panel(state: AppState, group: Group, dispatch: Dispatch, *, taken: bool) -> ft.Control:
-    """Return what a group usually plays, and the tap that takes or undoes it."""
-    usual = new_game(with_usual_rules(state.setup, group, state.own_games))
-    heading = say("groups.usual.set" if taken else "groups.usual.offer", group=group.name)
-    words: list[ft.Control] = [theme.label(heading, 15)]
-    if not taken:
-        # Otherwise the game and its house rules stand right below.
-        words.append(theme.note(theme.unbroken(rules_line(usual)), 14))
+def _taken(group: Group, dispatch: Dispatch) -> ft.Control:
+    """Return whose usual rules were taken, with the undo; they stand right below."""
     chip = buttons.chip(
-        say("undo" if taken else "groups.usual.take"),
-        dispatch.on_tap(act.UsualRulesChosen("" if taken else group.id)),
-        spoken=say(f"groups.usual.{'undo' if taken else 'take'}.spoken", group=group.name),
+        say("undo"),
+        dispatch.on_tap(act.UsualRulesChosen("")),
+        spoken=say("groups.usual.undo.spoken", group=group.name),
         ink=theme.FELT,
     )
+    return _panel(group, [theme.label(say("groups.usual.set", group=group.name), 15)], chip)
+
+
+def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
+    """Return what a group usually plays, or where that is prepared, whether the game is its own."""
+    same = plays_as_usual(state, group)
+    heading = say("groups.usual.same" if same else "groups.usual.offer", group=group.name)
+    words: list[ft.Control] = [theme.label(heading, 15)]
+    if not same:
+        usual = new_game(with_usual_rules(state.setup, group, state.own_games))
+        words.append(theme.note(theme.unbroken(rules_line(usual)), 14))
+    spoken = "groups.usual.same.spoken" if same else "groups.usual.take.spoken"
+    chip = buttons.chip(
+        say("groups.usual.same.yes" if same else "groups.usual.take"),
+        dispatch.on_tap(act.UsualRulesChosen(group.id)),
+        spoken=say(spoken, group=group.name),
+        ink=theme.FELT,
+    )
+    return _panel(group, words, chip)
+
+
+def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Control:
+    """Return words beside a chip; with large text below each other."""
     said = controls.Semantics(
         content=controls.Column(words, spacing=1, tight=True),
         live_region=True,
