@@ -12,12 +12,16 @@ from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
 from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.store.library import Library
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.look_back.page import COLUMNS, HEADING_SIZE, column_heading
 from scorekeeper.ui.look_back.picture import look_back_picture
 from scorekeeper.ui.look_back.screen import SHARING, look_back_screen
+from scorekeeper.words.translation import using_language
 from tests.session.test_figures import Visitor
 from tests.ui.drawing import descendants, without_components
 from tests.ui.people_pages import library_with
+from tests.ui.text_fit import width_of
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +93,11 @@ def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
     person = page.rows[0].person
     chosen = visitor.do(act.Navigated(Route("person", player=person))).figures.chosen
     assert (chosen.year, chosen.group) == (int(page.span.id), None)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_heading_of_the_table_has_room(language: str) -> None:
+    with using_language(language):
+        for key, room in COLUMNS:
+            words = column_heading(key)
+            assert width_of(words, HEADING_SIZE, theme.REGULAR) < room - 2, words

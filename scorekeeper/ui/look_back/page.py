@@ -18,7 +18,8 @@ from scorekeeper.words.look_back import headline, highlight_heading, highlight_t
 from scorekeeper.words.translation import number, say
 
 MOST_ROWS = 12
-COLUMNS = (("wins", 40.0), ("games", 48.0), ("points", 56.0), ("queens", 30.0), ("moons", 54.0))
+HEADING_SIZE = 12.0
+COLUMNS = (("wins", 38.0), ("games", 48.0), ("points", 56.0), ("queens", 30.0), ("moons", 54.0))
 FACE, SPACING, SIZE = 26.0, 4.0, 15.0
 Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
 """Lets a row or a highlight be tapped, given what is said of it."""
@@ -70,7 +71,7 @@ def page_table(
         [
             controls.Container(expand=True),
             *(
-                _cell(theme.note(_column(key), 12, lines=1, boxed=boxed), wide)
+                _cell(theme.note(column_heading(key), HEADING_SIZE, lines=1, boxed=boxed), wide)
                 for key, wide in COLUMNS
             ),
         ],
@@ -115,7 +116,8 @@ def page_highlights(
     return found
 
 
-def _column(key: str) -> str:
+def column_heading(key: str) -> str:
+    """Return what stands above a column of the table."""
     return card_text(QUEEN) if key == "queens" else say(f"look_back.column.{key}")
 
 
