@@ -7,7 +7,7 @@ Every number stands beside another from the same run: compare them, do not quote
 
 import sys
 
-from tests.benchmarks import entry, figures, scoring, start, store, table
+from tests.benchmarks import entry, figures, scoring, served_start, start, store, table
 
 if __name__ == "__main__":
     chosen = [each for each in sys.argv[1:] if not each.startswith("--")]
@@ -23,3 +23,4 @@ if __name__ == "__main__":
         print(entry.report())
     if not chosen or "start" in chosen:
         print(start.report())
+        print(served_start.report())

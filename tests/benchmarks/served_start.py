@@ -1,0 +1,137 @@
+"""The start of the computer's app in a browser, beside that of a bare Flet app.
+
+Each is started as a program of its own and opened at once, in turns, so that other programs disturb
+all alike: the app with no game, the app with ten thousand, and a Flet app with one line of text.
+"""
+
+import os
+import socket
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from statistics import mean
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.benchmarks.table import PHONE
+from tests.benchmarks.years_of_games import fill
+from tests.browser.app_process import AppProcess
+from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+
+ROUNDS, GAMES, LIMIT = 10, 10_000, 1.15
+PATIENCE_MILLISECONDS = 60_000.0
+BARE, NONE, MANY = "bare", "none", "many"
+# Letters at the top of the canvas: Flet's own picture of waiting is in the middle. What is shown
+# before the app has to be gone.
+WATCH = """(() => {
+    const moments = globalThis.startMoments = {};
+    const note = (name) => { moments[name] ??= performance.timeOrigin + performance.now(); };
+    const canvases = (root) => [...root.querySelectorAll("*")].flatMap((each) => [
+        ...(each instanceof HTMLCanvasElement ? [each] : []),
+        ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
+    ]);
+    const sample = document.createElement("canvas");
+    [sample.width, sample.height] = [390, 200];
+    const drawing = sample.getContext("2d", { willReadFrequently: true });
+    function look() {
+        const first = document.getElementById("first-screen");
+        if (first) note("readable");
+        for (const each of first ? [] : canvases(document)) {
+            const { left, top, width, height } = each.getBoundingClientRect();
+            if (width && height) drawing.drawImage(each, left, top, width, height);
+        }
+        const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
+        if (new Set(new Uint32Array(data.buffer)).size > 5) note("painted");
+        else requestAnimationFrame(look);
+    }
+    look();
+})()"""
+MOMENTS: Mapping[str, str] = {
+    "address": "the address is known",
+    "readable": "the first screen is readable",
+    "painted": "the app is painted",
+    "work": "work of the program until then",
+}
+Moments = Mapping[str, float]
+
+
+def report() -> str:
+    """Return a line for each moment: seconds, and their ratio to the bare app."""
+    path = browser_to_drive()
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folders = {each: Path(name, each) for each in (BARE, NONE, MANY)}
+        for folder in folders.values():
+            folder.mkdir()
+        fill(folders[MANY] / "data", GAMES, finished=True)
+        chromium = playwright.chromium
+        with closing(chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)) as browser:
+            # Compiles what Python keeps, and lets the index be read once.
+            for kind, folder in folders.items():
+                started(browser, kind, folder)
+            rounds = [
+                {kind: started(browser, kind, folder) for kind, folder in folders.items()}
+                for _ in range(ROUNDS)
+            ]
+    return as_report({kind: [each[kind] for each in rounds] for kind in folders})
+
+
+def started(browser: Browser, kind: str, folder: Path) -> Moments:
+    """Start a program and open it; return what happened when, in seconds since its start."""
+    module = "tests.benchmarks.bare_app" if kind == BARE else "scorekeeper"
+    began = time.time()
+    app = AppProcess(module, folder, {})
+    moments = {"address": time.time() - began}
+    try:
+        while not listens(app.port):
+            time.sleep(0.01)
+        context = browser.new_context(viewport=PHONE)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        page.add_init_script(WATCH)
+        page.goto(app.address, wait_until="commit")
+        page.wait_for_function("() => globalThis.startMoments?.painted", polling=20)
+        moments["work"] = processor_seconds(app.process.pid)
+        found: dict[str, float] = page.evaluate("startMoments")
+        moments |= {name: at / 1000 - began for name, at in found.items()}
+        context.close()
+    finally:
+        app.kill()
+    return moments
+
+
+def listens(port: int) -> bool:
+    """Return whether something listens on a port of this computer."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def processor_seconds(process: int) -> float:
+    """Return how long a process has worked by now, on all processors together."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def as_report(starts: Mapping[str, Sequence[Moments]]) -> str:
+    """Return a line for each moment and kind of app; without a bare one there is no ratio."""
+    lines = []
+    for name, words in MOMENTS.items():
+        bare = middle(starts[BARE], name)
+        for kind, games in ((NONE, "no game"), (MANY, f"{GAMES:,} games")):
+            if (mine := middle(starts[kind], name)) is None:
+                continue
+            beside = f"   bare {bare:>5.2f} s {mine / bare:>6.2f} ×" if bare else ""
+            limit = f"   ≤ {LIMIT}" if name == "painted" else ""
+            lines.append(f"{words}, {games:<14}{mine:>6.2f} s{beside}{limit}")
+    return "\n".join(lines)
+
+
+def middle(starts: Sequence[Moments], name: str) -> float | None:
+    """Return the mean of the middle half; None where some start has no such moment."""
+    found = sorted(each[name] for each in starts if name in each)
+    quarter = len(found) // 4
+    return mean(found[quarter : len(found) - quarter]) if len(found) == len(starts) else None
