@@ -9,6 +9,7 @@ from scorekeeper.scoring.engine.on_the_nose import mark_at
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import SUITS, brief_cards, card_text, pile_text, split_count
 from scorekeeper.words.rule_card.cards import factor_rule, offset_rule
+from scorekeeper.words.rule_card.end import end_rule
 from scorekeeper.words.rule_card.hand import (
     award_rule,
     bid_rows,
@@ -168,4 +169,5 @@ RULES_OF_REASONS: Mapping[Reason, Callable[[Line, Variant], Iterable[str]]] = {
     "revoke": lambda _, rules: (row.text for row in revoke_rows(rules)),
     "relief": lambda _, rules: (row.text for row in relief_rows(rules)),
     "on_the_nose": _marks,
+    "way_back": lambda _, rules: (end_rule(rules),),
 }

@@ -16,7 +16,7 @@ from tests.state.app_driver import AppDriver
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 THURSDAY = Group("thursday", "Thursday table", FOUR, "omnibus", {"end_at": 50})
 TRIO = Group("trio", "Trio", FOUR[:3], "black-lady", {"end_at": 70})
-STANDARD = ("black-lady", {}, "")
+STANDARD: tuple[str, dict[str, object], str] = ("black-lady", {}, "")
 OF_THURSDAY = ("omnibus", {"end_at": 50}, "thursday")
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import System
 from scorekeeper.store.library import open_library
@@ -54,6 +54,19 @@ def test_the_outlook_is_one_line_until_it_is_opened(tmp_path: Path) -> None:
         sheet.tap("More of what the next hand can bring")
         assert any("If it ended now:" in each for each in sheet.values())
         assert "Less of what the next hand can bring" in sheet.labels()
+
+
+def test_a_pool_is_named_in_the_folded_outlook_without_who_names_the_suit(tmp_path: Path) -> None:
+    numbers = zip(PLAYERS, (3, 3, 3, 4), strict=True)
+    taken = {player: Pile((), {"spades": number}) for player, number in numbers}
+    hand = Hand(taken, bid=Bid("Ann", 3), suit="S")
+    game = Game("friday", "Friday", "auction-hearts", PLAYERS, "Ann", {}, hands=(hand,))
+    open_library(tmp_path).save(Record(game))
+    with Screen(tmp_path, "/game/friday") as sheet:
+        assert "In the pool: 16" in sheet.values()
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap("More of what the next hand can bring")
+        assert "In the pool: 16. Ann names the suit again, without a bid." in sheet.values()
 
 
 def test_the_chart_is_one_tap_away(tmp_path: Path) -> None:

@@ -143,6 +143,13 @@ def test_every_line_has_its_rule(game: Game) -> None:
         ),
         ("purple", {}, Line("Ann", 10, "revoke", detail="1"), "Each revoke: +10."),
         (
+            "hartenjagen",
+            {},
+            Line("Ann", -30, "way_back"),
+            "The game turns when somebody has 50 or more. From then on every hand’s points are "
+            "taken off, and the game is over when somebody is at 0 or less.",
+        ),
+        (
             "black-lady",
             {"on_the_nose": {"50": 0, "100": 50}},
             Line("Ann", -50, "on_the_nose", detail="75"),

@@ -20,6 +20,7 @@ from scorekeeper.words.sheet import (
     on_the_nose_brief,
     on_the_nose_line,
     pool_line,
+    pool_size_line,
     settlement_shares,
 )
 from scorekeeper.words.translation import say
@@ -108,6 +109,8 @@ def _folded(ledger: Ledger) -> ft.Control:
     landings = outlook(ledger).landings
     if landings:
         return _line(ON_THE_NOSE, on_the_nose_brief(landings[0][1]), 1)
+    if pool := pool_size_line(ledger.pool):
+        return _line(POOL, pool, 1)
     icon, sentence = [*outlook_sentences(ledger), (IF_ENDED_NOW, if_ended_now_line(ledger))][0]
     return _line(icon, sentence, 1)
 

@@ -12,7 +12,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_card.cards import effect_rows, point_card_rows
 from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.end import end_rows, settlement_rows
-from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows, suit_rows
+from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows
 from scorekeeper.words.rule_card.section import Row, Section, section
 from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows
 from scorekeeper.words.rule_summary import number_range
@@ -35,7 +35,7 @@ def rule_card(
     sections = (
         section("set_up", set_up_rows(rules, players, teams)),
         section("passing", passing_rows(rules, players)),
-        section("cards", (*point_card_rows(rules), *suit_rows(rules))),
+        section("cards", point_card_rows(rules)),
         section("effects", effect_rows(rules)),
         section("moons" if len(rules.moons) > 1 else "moon", moon_rows(rules, players)),
         section("bid", bid_rows(rules)),

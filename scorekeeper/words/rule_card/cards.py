@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.rules.declared import Exposure
+from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.primitives import CardValue, Factor, Offset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import (
@@ -25,7 +26,12 @@ TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
 def point_card_rows(rules: Variant) -> Iterator[Row]:
-    """Yield a row for every card or suit that counts, then what they add up to."""
+    """Yield a row for every card or suit that counts, then what they add up to.
+
+    Where a suit is named for each hand, a row says what that changes.
+    """
+    if _only_named_suit_counts(rules):
+        yield Row(say("rulecard.named_suit"))
     left = dict.fromkeys(rules.values)
     while left:
         first = next(iter(left))
@@ -37,6 +43,17 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
     key = "rulecard.in_all" if decks == 1 else "rulecard.in_all.decks"
     in_all = number(sum(rules.values.values()) * decks)
     yield Row(say(key, count=decks), in_all, quiet=True)
+    if rules.suits_to_name and not _only_named_suit_counts(rules):
+        yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
+
+
+def _only_named_suit_counts(rules: Variant) -> bool:
+    """Return whether a suit is named for each hand and its cards alone count, all of them alike."""
+    return bool(
+        rules.suits_to_name
+        and {*map(suit_of, rules.values)} == {rules.named_suit}
+        and len({*rules.values.values()}) == 1
+    )
 
 
 def _whole_suit(rules: Variant, name: str) -> list[str]:
@@ -75,6 +92,9 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
             worth = number(points) if rules.pack.decks == 1 else each_worth(points)
             yield Row(card_text(name), worth, name)
     name = SUIT_NAMES[suit_and_colour(suit[0])]
+    if _only_named_suit_counts(rules):
+        yield Row(say("rulecard.named_suit.each"), number(usual))
+        return
     key = f"group.all.{name}" if len(others) == len(suit) else f"group.other.{name}"
     yield Row(say(key, count=len(others) * rules.pack.decks), each_worth(usual), suit[0])
 

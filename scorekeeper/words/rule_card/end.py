@@ -11,7 +11,7 @@ from scorekeeper.words.translation import join_list, number, say
 
 def end_rows(rules: Variant) -> Iterator[Row]:
     """Yield when the game is over and who has won."""
-    yield Row(_over(rules))
+    yield Row(end_rule(rules))
     if rules.end.at is not None and rules.end.hands is not None:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
     yield from _winner(rules)
@@ -31,7 +31,8 @@ def _winner(rules: Variant) -> Iterator[Row]:
     yield Row(say(f"rulecard.partners.sum.{rules.direction}"))
 
 
-def _over(rules: Variant) -> str:
+def end_rule(rules: Variant) -> str:
+    """Return when the game is over, and whether there is a way back before that."""
     at, hands = rules.end.at, rules.end.hands
     if at is not None:
         direction = "down" if at < 0 else "up"

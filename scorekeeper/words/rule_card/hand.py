@@ -88,12 +88,6 @@ def _bounds(bidding: Bidding, pile: str) -> str:
     return say("rulecard.bid", least=bidding.least, most=bidding.most, pile=pile)
 
 
-def suit_rows(rules: Variant) -> Iterator[Row]:
-    """Yield that a suit is named for each hand, and what that changes."""
-    if rules.suits_to_name:
-        yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
-
-
 def pool_rows(rules: Variant) -> list[Row]:
     """Return what goes into the pool, who wins it, and when it goes on."""
     if rules.pool is None:
