@@ -7,7 +7,9 @@ window.scorekeeperFirstScreen = (() => {
   const FIRST_CONTROL = '\xa8SafeArea', LAID_OUT = 'size_change';
   const FLETS_SESSION = '_flet_session_id';
   const HEADER = 80; // bytes of a message, in which its kind and name are
-  const LONGEST = 10000, PAINTED_AFTER = 3000; // milliseconds after the app's answer, and its layout
+  // Of others the client's canvases cannot be read, and nobody shall wait for an app that is there.
+  const CAN_READ = /Chrom(e|ium)\//.test(navigator.userAgent);
+  const LONGEST = 10000, PAINTED_AFTER = CAN_READ ? 3000 : 600; // milliseconds after the app's answer, and its layout
   // An empty page and Flet's own picture have fewer colours, a screen with letters has a hundred.
   const SAMPLE_SCALE = 0.1, COLOURS = 12;
   const latin = new TextDecoder('latin1');

@@ -343,6 +343,8 @@ class AppPage:
         if button.count():
             button.evaluate("button => button.click()")
         self.page.wait_for_function(STARTED, polling=POLLING_MILLISECONDS, timeout=patience)
+        # Nobody taps what is still behind the picture of the score.
+        self.page.locator("#first-screen").wait_for(state="detached", timeout=patience)
         # The whole screen is new, even where the address is not.
         self._note_new_screen()
 
