@@ -33,6 +33,7 @@ __all__ = [
     "adopt",
     "discard_session",
     "draw_own_size",
+    "drop_messages_to_left_pages",
     "given_values",
     "handler_names",
     "host_expanded_controls",
@@ -149,6 +150,21 @@ def session_names() -> Collection[str]:
     pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
     names: Collection[str] = pages.app_manager._FletAppManager__sessions if pages else ()
     return names
+
+
+def drop_messages_to_left_pages(connections: Any) -> None:  # noqa: ANN401 - Flet's own class
+    """Drop what a session says to a page that has just left, in place of failing.
+
+    ``connections`` is the class of the connections of a web server; one whose page has left has no
+    queue any more. A page that comes back gets the whole screen.
+    """
+    send = connections.send_message
+
+    def send_message(connection: Any, message: object) -> None:  # noqa: ANN401 - Flet's own
+        if connection._FletApp__send_queue is not None:
+            send(connection, message)
+
+    connections.send_message = send_message
 
 
 def tell_pages_of_errors(sentence: Callable[[], str]) -> None:

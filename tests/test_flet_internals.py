@@ -238,6 +238,14 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
         f"{SESSION}, app.py",
         lambda: has("flet:Page", "session") and has(SESSION_CLASS, "id", "connection"),
     ),
+    "the queue of what is sent to a page": (
+        "server/listener.py",
+        lambda: (
+            has("flet_web.fastapi.flet_app:FletApp", "send_message")
+            and "_FletApp__send_queue"
+            in part("flet_web.fastapi.flet_app:FletApp").handle.__code__.co_names
+        ),
+    ),
     "the loop that draws what changes": (
         "ui/frame/drawing_guard.py",
         lambda: (

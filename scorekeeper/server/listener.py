@@ -19,6 +19,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import (
     SESSION_CLOSED,
+    drop_messages_to_left_pages,
     log_messages_briefly,
     session_names,
     tell_pages_of_errors,
@@ -106,11 +107,13 @@ def serve_pages(
 def pages_of(main: Main) -> "ASGIApp":
     """Return what Flet serves: the client, and a session that `main` builds for each page."""
     import flet_web.fastapi as flet_pages  # noqa: PLC0415
+    from flet_web.fastapi.flet_app import FletApp  # noqa: PLC0415
     from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 
     from scorekeeper.server.messages import CheckedMessages  # noqa: PLC0415
 
     log_messages_briefly()
+    drop_messages_to_left_pages(FletApp)
     tell_pages_of_errors(lambda: say("failed.start"))
     pages = flet_pages.app(
         main,

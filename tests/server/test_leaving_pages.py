@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from flet_web.fastapi import app_manager
+from flet_web.fastapi.flet_app import FletApp
 from websockets.asyncio.client import ClientConnection, connect
 
 from scorekeeper.app import page_handler
+from scorekeeper.flet_internals import drop_messages_to_left_pages
 from tests.benchmarks.screen import Client
 from tests.browser.app_process import AppProcess
 from tests.browser.past_evenings import evening, save_games
@@ -123,6 +125,18 @@ def test_a_page_that_left_before_its_first_screen_gets_it_when_it_is_back(app: A
 
     assert asyncio.run(all_moments()) == []
     assert "Traceback" not in app.printed()
+
+
+def test_what_is_said_to_a_page_that_has_just_left_is_dropped() -> None:
+    connections: Any = type("Connections", (FletApp,), {})
+    drop_messages_to_left_pages(connections)
+    connection = connections.__new__(connections)
+    message = Message(MessageAction.REGISTER_CLIENT, [])
+    connection._FletApp__send_queue = None
+    connection.send_message(message)
+    connection._FletApp__send_queue = queue = asyncio.Queue[bytes]()
+    connection.send_message(message)
+    assert queue.qsize() == 1
 
 
 @pytest.mark.parametrize(
