@@ -1,7 +1,10 @@
-"""Processor time of a piece of work: the best of several rounds, without other programs' work."""
+"""How long something takes: a piece of work, a process, the moments of a start."""
 
+import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from statistics import mean
 from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
@@ -54,3 +57,17 @@ def timed(work: Callable[[], object]) -> Timing:
     if isinstance(answer, Timing):
         return answer
     return Timing((time.process_time() - worked) * 1000, (ended - began) * 1000)
+
+
+def cpu_seconds(process: int) -> float:
+    """Return the seconds of processor time that a process has used by now (Linux)."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    fields = stat.rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def middle(starts: Sequence[Mapping[str, float]], name: str) -> float | None:
+    """Return the mean of the middle half of a moment; None where some start has no such moment."""
+    found = sorted(each[name] for each in starts if name in each)
+    quarter = len(found) // 4
+    return mean(found[quarter : len(found) - quarter]) if len(found) == len(starts) else None

@@ -4,17 +4,16 @@ Each is started as a program of its own and opened at once, in turns, so that ot
 all alike: the app with no game, the app with ten thousand, and a Flet app with one line of text.
 """
 
-import os
 import socket
 import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from statistics import mean
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.benchmarks.measure import cpu_seconds, middle
 from tests.benchmarks.table import PHONE
 from tests.benchmarks.years_of_games import fill
 from tests.browser.app_process import AppProcess
@@ -92,7 +91,7 @@ def started(browser: Browser, kind: str, folder: Path) -> Moments:
         page.add_init_script(WATCH)
         page.goto(app.address, wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.painted", polling=20)
-        moments["work"] = processor_seconds(app.process.pid)
+        moments["work"] = cpu_seconds(app.process.pid)
         found: dict[str, float] = page.evaluate("startMoments")
         moments |= {name: at / 1000 - began for name, at in found.items()}
         context.close()
@@ -110,12 +109,6 @@ def listens(port: int) -> bool:
     return True
 
 
-def processor_seconds(process: int) -> float:
-    """Return how long a process has worked by now, on all processors together."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def as_report(starts: Mapping[str, Sequence[Moments]]) -> str:
     """Return a line for each moment and kind of app; without a bare one there is no ratio."""
     lines = []
@@ -128,10 +121,3 @@ def as_report(starts: Mapping[str, Sequence[Moments]]) -> str:
             limit = f"   ≤ {LIMIT}" if name == "painted" else ""
             lines.append(f"{words}, {games:<14}{mine:>6.2f} s{beside}{limit}")
     return "\n".join(lines)
-
-
-def middle(starts: Sequence[Moments], name: str) -> float | None:
-    """Return the mean of the middle half; None where some start has no such moment."""
-    found = sorted(each[name] for each in starts if name in each)
-    quarter = len(found) // 4
-    return mean(found[quarter : len(found) - quarter]) if len(found) == len(starts) else None

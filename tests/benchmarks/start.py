@@ -12,12 +12,12 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from statistics import mean
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site
 from scorekeeper.site.precache import write_service_worker
+from tests.benchmarks.measure import middle
 from tests.benchmarks.table import PHONE
 from tests.browser.static_host import FOLDER, StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
@@ -204,10 +204,3 @@ def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:
             beside = f"{theirs / 1000:>8.2f} s{mine / theirs:>7.2f} ×" if theirs else ""
             lines.append(f"{words:<40}{mine / 1000:>8.2f} s{beside}")
     return "\n".join(lines)
-
-
-def middle(visits: Sequence[Moments], name: str) -> float | None:
-    """Return the mean of the middle half; None where some visit has no such moment."""
-    found = sorted(each[name] for each in visits if name in each)
-    quarter = len(found) // 4
-    return mean(found[quarter : len(found) - quarter]) if len(found) == len(visits) else None

@@ -16,6 +16,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
+from tests.benchmarks.measure import cpu_seconds
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -48,8 +49,7 @@ class Server:
 
     def cpu_seconds(self) -> float:
         """Return the seconds of processor time that the process has used (Linux)."""
-        fields = self._proc("stat").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / 100
+        return cpu_seconds(self.process)
 
     def _proc(self, name: str) -> str:
         return Path(f"/proc/{self.process}/{name}").read_text()
