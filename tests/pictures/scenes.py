@@ -97,6 +97,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own", "/new/which", _make_a_game, ("dealt",))
     yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
     yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
+    yield Scene("own-trial-changed", "/new/which", _change_and_try, ("dealt",))
     yield Scene("own-card", "/new/which", _add_a_card, ("dealt",))
     yield Scene("own-moon", "/new/which", _name_moon_cards, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
@@ -126,9 +127,9 @@ def scenes() -> Iterator[Scene]:
         Scene("story", "/games/find/all/game/{}", games=("over-4",)),
         Scene("story-8", "/games/find/all/game/{}", games=("over-8",)),
         Scene("paper", "/games/paper", games=("dealt",)),
-        Scene("paper-typed", "/games/paper", _type_a_sheet, ("dealt",)),
         Scene("paper-file", "/games/paper", _take_a_sheet_from_a_file, ("dealt",)),
-        Scene("paper-story", "/games/paper", _add_a_sheet, ("dealt",)),
+        Scene("paper-typed", "/games/paper", _type_a_sheet, ("count-10",)),
+        Scene("paper-story", "/games/paper", _add_a_sheet, ("count-10",)),
         Scene("story-note", "/games/find/all/game/{}", games=("corrected",)),
         Scene("story-corrected", "/games/find/all/game/{}", _describe, ("corrected",)),
         Scene("story-replay", "/games/find/all/game/{}", _tapping("replay.play"), ("settled",)),
@@ -383,6 +384,13 @@ def _try_a_hand(page: AppPage) -> None:
     _make_a_game(page)
     page.tap(say("own.tab.trial"))
     page.tap(spoken_card("QS"))
+
+
+def _change_and_try(page: AppPage) -> None:
+    _make_a_game(page)
+    page.tap(re.compile("^Q\u2660 counts"))
+    page.type_into(say("own.number"), "7")
+    page.tap(say("own.tab.trial"))
 
 
 def _open_rules(page: AppPage) -> None:
