@@ -140,10 +140,11 @@ CHOICES = {
             "Hearts rise from the ace, which is low (2♥ to K♥: 2 to 13, A♥: 1).",
             "Whoever takes the J♦, the 10♦ or the Q♦ takes 10 points off, whichever of them the"
             " table agrees on.",
-            "Another way to count a moon: “others take it”, “off the shooter's total” or “best for"
-            " the shooter”.",
+            "A moon may count another way: its points go to everyone else; its points come off the"
+            " shooter’s own total; it counts whichever way is better for the shooter.",
             "No moon: whoever takes everything counts everything.",
-            "Two decks: every card, the moon and the target count double.",
+            "Two decks: each card is there twice, the moon is worth twice as much, and the game"
+            " goes twice as far.",
             "One to four jokers join the deck, for instance so that nothing is left over. They"
             " count nothing, may be played at any time and win only the trick that they lead.",
             "The dealer calls the pass before looking at any card, to any seat; a dealer who looks"
@@ -151,22 +152,22 @@ CHOICES = {
             "Nobody passes cards.",
             "On the Nose, for a total that a hand brings to a mark: exactly 50 becomes 0 and"
             " exactly 100 becomes 50.",
-            "Tied players play on until one is ahead.",
+            "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
     "purple": (
         5,
         [
             "A moon’s own cards count as well as the moon.",
-            "Another way to count a moon: “others take it”, “off the shooter's total” or “best for"
-            " the shooter”.",
+            "A moon may count another way: its points go to everyone else; its points come off the"
+            " shooter’s own total; it counts whichever way is better for the shooter.",
             "No moon: whoever takes everything counts everything.",
             "The dealer calls the pass before looking at any card, to any seat; a dealer who looks"
             " first calls none.",
             "Nobody passes cards.",
             "On the Nose, for a total that a hand brings to a mark: exactly 50 becomes 0 and"
             " exactly 100 becomes 50.",
-            "Tied players play on until one is ahead.",
+            "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
 }
@@ -194,17 +195,16 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("black-lady", 4, {"jokers": 2}, "jokers join", False),
         ("joker-hearts", 4, {}, "jokers join", False),
         ("joker-hearts", 4, {}, "the next player leads", True),
-        (
-            "black-lady",
-            4,
-            {"moon": "add"},
-            "“off the shooter's total” or “best for the shooter”",
-            True,
-        ),
-        ("black-lady", 4, {"moon": "off"}, "Another way to count a moon", False),
-        ("black-lady", 4, {"diamond_bonus": "JD"}, "needs that diamond", True),
+        ("black-lady", 4, {"moon": "add"}, "the shooter chooses how it counts; its points", True),
+        ("super", 4, {}, "Two decks: each card is there twice.", True),
+        ("rickety-kate", 4, {}, "twice, so the game goes twice as far", True),
+        ("dragon", 4, {}, "twice, so the moon is worth twice as much", True),
+        ("two-player", 2, {}, "Another number of cards, hand by hand: 1; 2; 2, hold;", True),
+        ("two-player", 2, {"passing": "none"}, "Another number of cards", False),
+        ("black-lady", 4, {"moon": "off"}, "A moon may count another way", False),
+        ("black-lady", 4, {"diamond_bonus": "JD"}, "The moon needs the J♦ too", True),
         ("black-lady", 4, {"diamond_bonus": "JD"}, "takes 10 points off", False),
-        ("omnibus", 4, {}, "needs that diamond", True),
+        ("omnibus", 4, {}, "The moon needs the J♦ too", True),
         ("reverse", 4, {}, "loses their worth", True),
         ("reverse", 4, {"reverse_moon": True}, "loses their worth", False),
         ("two-player", 2, {}, "half its face value (2♥ to A♥: 1 to 7). The game then", True),
@@ -212,10 +212,10 @@ def test_a_card_names_what_a_table_may_choose(variant: str) -> None:
         ("reverse", 4, {}, "On the Nose", False),
         ("two-player", 2, {}, "On the Nose", False),
         ("two-player", 2, {}, "jokers join", False),
-        ("four-queens", 4, {}, "Another way to count a moon", False),
+        ("four-queens", 4, {}, "A moon may count another way", False),
         ("four-queens", 4, {}, "No moon", True),
         ("golden-ten", 4, {}, "below 0", True),
-        ("rickety-kate", 4, {}, "Another way to count a moon", False),
+        ("rickety-kate", 4, {}, "A moon may count another way", False),
     ],
 )
 def test_a_choice_is_on_the_card_while_it_makes_a_difference(

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS, CatalogueGame
-from scorekeeper.scoring.dealing import Dealing, dealing
+from scorekeeper.scoring.dealing import Dealing, dealing, parse_call
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.cards import bonus_card
 from scorekeeper.scoring.house_rules.registry import BY_ID, with_options
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.primitives import LEFT_OF_DEALER, Scheme
@@ -59,14 +60,14 @@ def _card_rows(rules: Variant) -> Iterator[Row]:
             diamonds = join_list(map(the_card, cards), "or")
             points = number(-rules.diamond_bonus)
             yield Row(say("rulecard.choice.diamond", cards=diamonds, points=points))
-    if _instead(rules, "diamond_needed_for_moon", value=True):
-        yield Row(say("rulecard.choice.diamond_moon"))
+    diamond = bonus_card(rules)
+    if diamond and _instead(rules, "diamond_needed_for_moon", value=True):
+        yield Row(say("rulecard.choice.diamond_moon", card=the_card(diamond)))
     if rules.moons:
         choices = [each for each in BY_ID["moon"].choices if _instead(rules, "moon", each)]
-        ways = [say(f"option.moon.{each}") for each in choices if each != "off"]
+        ways = [say(f"rulecard.choice.moon.{each}") for each in choices if each != "off"]
         if ways:
-            quoted = (say("value.text", text=each) for each in ways)
-            yield Row(say("rulecard.choice.moon", ways=join_list(quoted, "or")))
+            yield Row(say("rulecard.choice.moon", ways="; ".join(ways)))
         if "off" in choices:
             yield Row(say("rulecard.choice.no_moon"))
 
@@ -96,7 +97,9 @@ def _deal_rows(rules: Variant, players: int) -> Iterator[Row]:
                 )
     with_two = any(each.decks > 1 for each in rules.deck_counts)
     if with_two and _instead(rules, "decks", 2):
-        yield Row(say("rulecard.choice.decks"))
+        moon = "moon" if rules.moons else "no_moon"
+        target = "no_target" if rules.end.at is None else "target"
+        yield Row(say(f"rulecard.choice.decks.{moon}.{target}"))
     # The sources round out a deal with jokers where a trick with a heart takes the kitty.
     has_kitty = len(rules.players) > 1 and rules.deal.leftovers == "first_heart"
     if has_kitty and rules.pack.all_jokers == 0 and _instead(rules, "jokers", 1):
@@ -110,10 +113,24 @@ def _dealt(rules: Variant, players: int) -> Dealing:
 
 def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     passes = rules.passing.caller == "rotation"
+    in_force = next((each for each in rules.passing.rotations if players in each.players), None)
+    schedules = [
+        ", ".join(_cards_passed(call, rules.passing.cards) for call in each.calls)
+        for each in rules.passing.schedules
+        if in_force is None or each.calls != in_force.calls
+    ]
+    if passes and schedules:
+        yield Row(say("rulecard.choice.schedules", schedules="; ".join(schedules)))
     if passes and players > 2 and _instead(rules, "passing", "dealer"):
         yield Row(say("rulecard.choice.dealer"))
     if _instead(rules, "passing", "none"):
         yield Row(say("rulecard.choice.no_passing"))
+
+
+def _cards_passed(text: str, usual: int) -> str:
+    """Return ``2``, or that nothing is passed."""
+    call, count, _ = parse_call(text, usual)
+    return say("rulecard.call.hold") if call == "hold" else str(count)
 
 
 def _course_rows(rules: Variant) -> Iterator[Row]:

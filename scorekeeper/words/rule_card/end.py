@@ -6,7 +6,7 @@ from scorekeeper.scoring.ending import is_to_be_avoided
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.money import stake
 from scorekeeper.words.rule_card.section import Row
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.translation import number, say
 
 
 def end_rows(rules: Variant) -> Iterator[Row]:
@@ -16,9 +16,9 @@ def end_rows(rules: Variant) -> Iterator[Row]:
         yield Row(say("rulecard.end.or_hands", count=rules.end.hands))
     yield from _winner(rules)
     yield Row(say(f"rulecard.tie.{rules.end.tie}"))
-    if rules.end.tie == "play_on" and rules.end.tiebreak_without:
-        left_out = join_list(say(f"rulecard.without.{each}") for each in rules.end.tiebreak_without)
-        yield Row(say("rulecard.tie.without", gone=left_out))
+    if rules.end.tie == "play_on":
+        for each in rules.end.tiebreak_without:
+            yield Row(say(f"rulecard.tie.without.{each}"))
 
 
 def _winner(rules: Variant) -> Iterator[Row]:

@@ -53,7 +53,7 @@ def _pack(pack: Pack) -> str:
 def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
     if dealt.removed:
         cards = counted_cards(dealt.removed, rules.pack.decks)
-        yield Row(say("rulecard.removed", cards=cards))
+        yield Row(say("rulecard.removed", cards=cards, count=len(dealt.removed)))
     if dealt.aside:
         key = "rulecard.aside" if WIDOW in rules.piles else "rulecard.aside.goes"
         recipient = say(f"rulecard.to.{rules.deal.leftovers}")
@@ -79,7 +79,7 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
 
 
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
-    """Yield the calls in their order, or who calls, then the schedules a table may agree on."""
+    """Yield the calls in their order, or who calls."""
     passing = rules.passing
     rotation = next((each for each in passing.rotations if players in each.players), None)
     if passing.caller == "dealer":
@@ -93,13 +93,6 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
         for number, call in enumerate(rotation.calls, 1):
             yield Row(say("hand.heading", number=number), _call(call, passing.cards, players))
         yield Row(say("rulecard.pass.again"))
-    if passing.schedules and passing.caller == "rotation":
-        others = (
-            ", ".join(_short(call, passing.cards) for call in each.calls)
-            for each in passing.schedules
-            if rotation is None or each.calls != rotation.calls
-        )
-        yield Row(say("rulecard.pass.schedules", schedules="; ".join(others)))
 
 
 def _call(text: str, usual: int, players: int) -> str:
@@ -110,9 +103,3 @@ def _call(text: str, usual: int, players: int) -> str:
     if seats > 1:
         return say(f"rulecard.call.seats.{call}", count=count, seats=seats)
     return say(f"rulecard.call.{call}", count=count)
-
-
-def _short(text: str, usual: int) -> str:
-    """Return ``2``, or that nothing is passed."""
-    call, count, _ = parse_call(text, usual)
-    return say("rulecard.call.hold") if call == "hold" else str(count)
