@@ -1,7 +1,7 @@
 """Sentences of hand entry: what is missing, what happened, what a moon would do."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.primitives import Moon
@@ -143,7 +143,16 @@ def explanations(hand: ScoredHand) -> list[str]:
         say("explain.line", player=join_list(who), reason=why, points=points)
         for (why, points), who in same_line.items()
     ]
-    return [*sentences, *moon_explanations(hand)]
+    return [*sentences, *_pool_stays(hand), *moon_explanations(hand)]
+
+
+def _pool_stays(hand: ScoredHand) -> Iterator[str]:
+    """Yield that nobody wins the pool, once it is known who took what and what was bid."""
+    codes = {problem.code for problem in hand.problems}
+    is_open = {"cards_missing", "suit_missing", "bid_missing"} & codes
+    is_won = any(line.reason == "pool" for line in hand.lines)
+    if hand.rules.pool and hand.pool.points and not (is_open or is_won):
+        yield say("explain.pool.stays", points=number(hand.pool.size))
 
 
 def moon_explanations(hand: ScoredHand) -> list[str]:

@@ -62,8 +62,10 @@ def _location_parts(where: Where, code: str) -> Iterator[str]:
             return
         case ("taken", str(taker), *_):
             yield visible(taker)
-        case ("tricks" | "first_trick" | "last_trick" | "exposed" | "partners" | "suit", *_):
-            # The sentence says which trick, card or partners it is about.
+        case ("tricks" | "first_trick" | "last_trick" | "exposed" | "partners" | "suit", *_) | (
+            "bid",
+        ):
+            # The sentence says which trick, card, partners or bid it is about.
             return
         case ("adjustments", int(correction), *rest):
             yield say("location.adjustment", number=correction + 1)

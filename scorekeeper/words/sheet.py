@@ -15,7 +15,7 @@ from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
 
 HighlightKind = Literal["over", "moon", "nose"]
-ConsequenceKind = Literal["nose", "no_nose", "ends", "goes_on", "winners", "late"]
+ConsequenceKind = Literal["nose", "no_nose", "bid", "ends", "goes_on", "winners", "late"]
 
 
 def marked_cards(hand: ScoredHand, side: str) -> list[str]:

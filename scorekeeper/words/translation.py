@@ -107,6 +107,14 @@ def join_list(parts: Iterable[str], kind: ListKind = "and") -> str:
     return say(current_language().list_key(kind, last), first=", ".join(first), last=last)
 
 
+def spoken_sentences(parts: Iterable[str]) -> str:
+    """Return sentences to read out one after the other: ``In the pool: 16. Dee leads``.
+
+    Empty ones are left out, and a full stop is added only where there is none.
+    """
+    return ". ".join(part.removesuffix(".") for part in parts if part)
+
+
 def name_and_figure(name: str, figure: str) -> str:
     """Return ``Ann +$0.85``, with the figure on the right even of a name written right to left."""
     mark = "" if name.isascii() else LEFT_TO_RIGHT

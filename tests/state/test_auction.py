@@ -9,6 +9,9 @@ from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.own_game.trial import trial_preview
 from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.views.differences import Difference, save_differences
+from scorekeeper.words.hand import explanations
+from scorekeeper.words.problems import problem_line
 from scorekeeper.words.sheet import pool_line, spoken_cell
 from tests.state.app_driver import AppDriver, new_game
 
@@ -56,6 +59,34 @@ def test_what_was_counted_stays_in_another_suit() -> None:
     assert game.hand.taken["Cid"].named == ("QD",)
     game.do(act.SuitNamed("H"))
     assert game.hand.taken["Bob"].counted == {"hearts": 7}
+
+
+def test_saving_says_first_that_a_later_hand_then_lacks_a_bid() -> None:
+    game = goes_on().enter(2, act.SuitNamed("H"), *counted("hearts", 13, 0, 0, 0), act.HandSaved())
+    game.enter(1, *counted("clubs", 4, 7, 2, 0))
+    table = game.state.table
+    assert table is not None
+    assert Difference("bid", hand=2) in save_differences(table, game.preview)
+    game.do(act.HandSaved())
+    assert [problem_line(each) for each in game.ledger.problems] == [
+        "hand 3: the bid is missing: who made it, and for how many points"
+    ]
+    # A bid mends it.
+    game.enter(2, act.BidDeclared("Dee", 1))
+    assert Difference("bid", hand=2) not in save_differences(table, game.preview)
+    assert game.do(act.HandSaved()).ledger.problems == ()
+
+
+def test_the_entry_says_that_nobody_wins_the_pool() -> None:
+    game = auction().enter(0, act.SuitNamed("S"), *counted("spades", 4, 7, 1, 1))
+    assert explanations(game.preview.hand) == []
+    game.do(act.BidDeclared("Bob", 6))
+    assert "Nobody wins the pool: 19 stay in it for the next hand" in explanations(
+        game.preview.hand
+    )
+    game = auction().enter(0, act.BidDeclared("Bob", 6), act.SuitNamed("S"))
+    game.do(*counted("spades", 4, 7, 2, 0))
+    assert "Nobody" not in str(explanations(game.preview.hand))
 
 
 def test_games_without_a_suit_to_name_ask_for_none() -> None:

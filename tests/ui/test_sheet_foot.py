@@ -66,7 +66,10 @@ def test_a_pool_is_named_in_the_folded_outlook_without_who_names_the_suit(tmp_pa
         assert "In the pool: 16" in sheet.values()
         sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap("More of what the next hand can bring")
-        assert "In the pool: 16. Ann names the suit again, without a bid." in sheet.values()
+        sentence = "In the pool: 16. Ann names the suit again, without a bid."
+        assert sentence in sheet.values()
+        # Read out, it is not followed by a second full stop.
+        assert any(label.startswith(f"{sentence} If it ended now") for label in sheet.labels())
 
 
 def test_the_chart_is_one_tap_away(tmp_path: Path) -> None:

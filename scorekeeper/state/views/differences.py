@@ -14,7 +14,7 @@ from scorekeeper.state.table.playing import with_finished
 SOME_TIME = "then"
 
 
-DifferenceKind = Literal["total", "nose", "no_nose", "ends", "goes_on", "winners", "late"]
+DifferenceKind = Literal["total", "nose", "no_nose", "bid", "ends", "goes_on", "winners", "late"]
 
 
 class Difference(NamedTuple):
@@ -22,6 +22,7 @@ class Difference(NamedTuple):
 
     * ``total``: the total of ``side`` changes from ``before`` to ``after``.
     * ``nose``, ``no_nose``: in ``hand`` (from 0) ``side`` lands on a mark, or no longer does.
+    * ``bid``: ``hand`` then has no bid although it needs one, because no pool goes on to it.
     * ``ends``, ``goes_on``: the game is over now, or no longer.
     * ``winners``: others win.
     * ``late``: ``hand`` and all after it were played although the game was over.
@@ -36,7 +37,12 @@ class Difference(NamedTuple):
 
 def differences(before: Ledger, after: Ledger) -> tuple[Difference, ...]:
     """Return everything that differs between two ledgers of a game, totals first."""
-    return (*_totals(before, after), *_landings(before, after), *_end(before, after))
+    return (
+        *_totals(before, after),
+        *_landings(before, after),
+        *_bids(before, after),
+        *_end(before, after),
+    )
 
 
 def save_differences(table: Table, shown: Preview) -> tuple[Difference, ...]:
@@ -68,6 +74,21 @@ def _landed(ledger: Ledger) -> set[tuple[int, str]]:
         for hand in ledger.hands
         for line in hand.lines
         if line.reason == "on_the_nose"
+    }
+
+
+def _bids(before: Ledger, after: Ledger) -> Iterator[Difference]:
+    # With a bid there, a pool may go on to those after it.
+    for hand in sorted(_without_bid(after) - _without_bid(before))[:1]:
+        yield Difference("bid", hand=hand)
+
+
+def _without_bid(ledger: Ledger) -> set[int]:
+    return {
+        hand.number
+        for hand in ledger.hands
+        for problem in hand.problems
+        if problem.code == "bid_missing"
     }
 
 

@@ -16,7 +16,7 @@ from scorekeeper.ui.sheet.outlook import END, ON_THE_NOSE, POOL, outlook_sentenc
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.words.game import dealer_line, outcome_line, pass_arrow, pass_line
 from scorekeeper.words.sheet import pool_size_line
-from scorekeeper.words.translation import join_list, say
+from scorekeeper.words.translation import join_list, say, spoken_sentences
 
 HEADING = 1.25
 # Beside the tiles the lines grow as far as they have room; for long words they shrink.
@@ -96,7 +96,7 @@ def next_panel(
     )
     return controls.Container(
         controls.Semantics(
-            label=". ".join(said),
+            label=spoken_sentences(said),
             live_region=True,
             container=True,
             exclude_semantics=True,

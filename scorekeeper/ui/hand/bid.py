@@ -11,55 +11,88 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.hand.counts import FEWER, MORE
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import taker_chip
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import cell, stepper
+from scorekeeper.ui.widgets.panels import expander
 from scorekeeper.words.cards import SUITS
 from scorekeeper.words.sheet import pool_line
 from scorekeeper.words.translation import say
 
 BIDS_IN_ROW = 9
-# Higher bids are stepped to.
+# Three rows; higher bids are a tap away.
 BIDS_SHOWN = 27
+# The names by which the state knows what is opened here.
+ANEW_SECTION, HIGHER_SECTION = "bid-anew", "bid-higher"
 
 
 def bid_boxes(
-    players: tuple[str, ...], draft: Draft, shown: Preview, dispatch: Dispatch
+    players: tuple[str, ...],
+    draft: Draft,
+    shown: Preview,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
 ) -> list[ft.Control]:
     """Return what lies in the pool, the bid, and the suit; only what the hand asks for."""
     rules, pool = shown.rules, shown.hand.pool_before
     boxes: list[ft.Control] = []
     if sentence := pool_line(rules, pool):
         boxes.append(panels.panel(theme.note(sentence, 14), padding=12, key="pool"))
-    # A bid that was recorded all the same can be corrected.
-    if rules.bidding and (draft.declarer or asks_bid(rules, pool)):
-        boxes.append(_bid_box(players, draft, rules.bidding, dispatch))
+    if rules.bidding and asks_bid(rules, pool):
+        bid = _bid(players, draft, rules.bidding, expanded, dispatch)
+        heading = theme.note(say("bid.heading" if rules.bidding.pile else "bid.heading.paid"), 14)
+        boxes.append(panels.panel(heading, *bid, padding=12, spacing=6))
+    elif rules.bidding:
+        # Some tables bid anew while the pool goes on.
+        boxes.append(
+            expander(
+                ANEW_SECTION,
+                say("bid.heading.anew"),
+                dispatch,
+                *_bid(players, draft, rules.bidding, expanded, dispatch, anew=True),
+                opened=ANEW_SECTION in expanded,
+                used=bool(draft.declarer) or draft.bid is not None,
+            )
+        )
     if rules.suits_to_name:
         boxes.append(_suit_box(rules.suits_to_name, draft.suit, dispatch))
     return boxes
 
 
-def _bid_box(
-    players: tuple[str, ...], draft: Draft, bidding: Bidding, dispatch: Dispatch
-) -> ft.Control:
-    """Return who bid and how many points: two taps, then a line to correct."""
+def _bid(
+    players: tuple[str, ...],
+    draft: Draft,
+    bidding: Bidding,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
+    *,
+    anew: bool = False,
+) -> tuple[ft.Control, ft.Control]:
+    """Return who bid and how many points: two taps, then a line to correct.
+
+    A bid ``anew`` need not be made: whoever made it is tapped again to take it back.
+    """
+
+    def declared(player: str) -> act.Action:
+        if anew and player == draft.declarer:
+            return act.BidDeclared("", None)
+        return act.BidDeclared(player, draft.bid)
+
     names = buttons.chips(
         taker_chip(
             players,
             player,
-            dispatch.on_tap(act.BidDeclared(player, draft.bid)),
+            dispatch.on_toggle(declared(player), ("bid", player)),
             chosen=player == draft.declarer,
             spoken=say("bid.declarer" if bidding.pile else "bid.declarer.paid", player=player),
         )
         for player in players
     )
     if draft.declarer and draft.bid is not None:
-        points = _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
-    else:
-        points = _bid_grid(draft, bidding, dispatch)
-    heading = theme.note(say("bid.heading" if bidding.pile else "bid.heading.paid"), 14)
-    return panels.panel(heading, names, points, padding=12, spacing=6)
+        return names, _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
+    return names, _bid_grid(draft, bidding, dispatch, higher=HIGHER_SECTION in expanded)
 
 
 def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Control:
@@ -79,7 +112,13 @@ def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Cont
     return panels.panel(heading, buttons.chips(chips), padding=12, spacing=6, key="suit")
 
 
-def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
+def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: bool) -> ft.Control:
+    """Return the bids to tap; those that do not fit open in place of the first ones."""
+    shown = [*range(bidding.least, bidding.most + 1)]
+    fits = len(shown) <= BIDS_SHOWN
+    if not fits:
+        # One cell of each part opens the other.
+        shown = shown[BIDS_SHOWN - 1 :] if higher else shown[: BIDS_SHOWN - 1]
     cells = [
         cell(
             str(points),
@@ -87,8 +126,18 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch) -> ft.Control:
             dispatch.on_tap(act.BidDeclared(draft.declarer, points)),
             chosen=points == draft.bid,
         )
-        for points in range(bidding.least, min(bidding.most, bidding.least + BIDS_SHOWN - 1) + 1)
+        for points in shown
     ]
+    if not fits:
+        other = cell(
+            FEWER if higher else MORE,
+            say("bid.lower" if higher else "bid.higher"),
+            dispatch.on_toggle(act.SectionToggled(HIGHER_SECTION)),
+            chosen=False,
+            key="fold",
+            ink=theme.PENCIL,
+        )
+        cells.insert(0 if higher else len(cells), other)
     return grid(cells, BIDS_IN_ROW)
 
 

@@ -57,7 +57,7 @@ def declarations_before_play(
     boxes: list[ft.Control] = []
     if pass_calls(shown.rules, len(shown.players)):
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
-    boxes += bid_boxes(table.game.players, draft, shown, dispatch)
+    boxes += bid_boxes(table.game.players, draft, shown, expanded, dispatch)
     if shown.rules.exposures:
         boxes.append(_exposed_box(draft, shown.rules.exposures, dispatch))
     if shown.rules.asks_partners(len(shown.players)):

@@ -174,5 +174,5 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
 
 def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     option, value = continuation(ledger)
-    label = say(f"over.play_on.{option}" if option else "over.play_on", value=value)
+    label = say(f"over.play_on.{option}" if option else "over.play_on", value=number(value or 0))
     return buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))

@@ -23,7 +23,7 @@ from scorekeeper.words.sheet import (
     pool_size_line,
     settlement_shares,
 )
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import say, spoken_sentences
 
 ON_THE_NOSE, END = ft.Icons.ADJUST, ft.Icons.FLAG_OUTLINED
 POOL = ft.Icons.SAVINGS_OUTLINED
@@ -81,7 +81,7 @@ def brief_outlook(
         lines = [_folded(ledger) if more else _line(*sentences[0], BRIEF_LINES)]
     words = tappable(
         controls.Column(lines, spacing=3, tight=True),
-        ". ".join((*(each for _, each in sentences), *([", ".join(shares)] if shares else []))),
+        spoken_sentences((*(each for _, each in sentences), ", ".join(shares))),
         dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
         expand=True,
         border_radius=theme.RADIUS,

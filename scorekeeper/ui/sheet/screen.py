@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
@@ -24,10 +25,12 @@ from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
+from scorekeeper.words.rule_card.section import capital
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
 
@@ -51,7 +54,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
-        *_problems(table, ledger),
+        *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
             table,
@@ -90,23 +93,31 @@ def _chart_below(
     return [panels.panel(chart(table.game.players, ledger, appearance().sheet, side), padding=12)]
 
 
-def _problems(table: Table, ledger: Ledger) -> list[ft.Control]:
+def _problems(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     """Return the first problems of the game, one box for each."""
-    return [
-        panels.panel(
-            theme.text(
-                say(
-                    "table.problem",
-                    place=problem_location(problem),
-                    sentence=problem_sentence(problem, table.game),
-                ),
-                14,
-                color=theme.HEART,
-            ),
-            padding=12,
+    return [_problem(table, problem, dispatch) for problem in ledger.problems[:PROBLEMS_SHOWN]]
+
+
+def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
+    """Return a problem in words; a tap opens the hand that has it."""
+    words = capital(
+        say(
+            "table.problem",
+            place=problem_location(problem),
+            sentence=problem_sentence(problem, table.game),
         )
-        for problem in ledger.problems[:PROBLEMS_SHOWN]
-    ]
+    )
+    text = theme.text(words, 14, color=theme.HEART, expand=True)
+    match problem.where:
+        case ("hands", int(number), *_) if number < len(table.game.hands):
+            hand = table.game.hands[number]
+            mend = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand.id)))
+            icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
+            row = controls.Row([text, icon], spacing=6)
+            return panels.panel(
+                tappable(row, words, mend, padding=12, border_radius=theme.RADIUS), padding=0
+            )
+    return panels.panel(text, padding=12)
 
 
 def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
