@@ -63,3 +63,8 @@ class Groups:
 
 
 NO_GROUPS = Groups()
+
+
+def season_row(season: str) -> str:
+    """Return the name of the row of a season, by its id, on the page of its group."""
+    return f"season {season}"

@@ -226,7 +226,8 @@ class AppState:
     is none), ``menu_open`` while a menu lies over the screen, ``control_focused``
     after the Tab key, until another key does something. ``expanded`` are the expanded sections of
     the screen. ``reached`` is after how many hands a finished game is looked at (None: all), and
-    ``playing`` whether it goes on by itself. Leaving a screen resets all of these but ``typed``.
+    ``playing`` whether it goes on by itself. ``made`` names the row that was just made, to which
+    the screen scrolls. Leaving a screen resets all of these but ``typed``.
     """
 
     route: Route = HOME
@@ -274,6 +275,7 @@ class AppState:
     own_game: OwnGameDraft | None = None
     reached: int | None = None
     playing: bool = False
+    made: str = ""
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

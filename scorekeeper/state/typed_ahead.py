@@ -46,7 +46,8 @@ def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) 
     ahead = state.typed_ahead
     if action.section == SENTENCE_SECTION:
         ahead = _awaited(expanded)
-    return replace(state, expanded=expanded, typed_ahead=ahead)
+    # Whoever opens something goes on from there, and may make the same once more.
+    return replace(state, expanded=expanded, typed_ahead=ahead, made="")
 
 
 def _awaited(expanded: frozenset[str]) -> str | None:

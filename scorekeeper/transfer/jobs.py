@@ -24,7 +24,7 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.progress import Progress as StoreProgress
 from scorekeeper.store.progress import Result
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_game import ImportedGame, undo_import
+from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import links_in, links_in_file
 from scorekeeper.transfer.export_jobs import export_games, export_rules
@@ -118,7 +118,7 @@ class FileJobs:
                 done += 1
                 yield Progress(done, max(done, total))
         importer.import_links(self._library, links)
-        changed = tuple(each for each in importer.imported if each.after is not None)
+        changed = changes_of(importer.imported)
         undo = None
         if changed:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))

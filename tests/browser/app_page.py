@@ -204,6 +204,12 @@ class AppPage:
         self.page.mouse.move(size["width"] / 2, size["height"] / 2)
         self.page.mouse.wheel(0, 9000)
 
+    def wait_until_in_view(self, text: str) -> None:
+        """Wait until the whole of an element with this text is in the window."""
+        self.see(text)
+        found = self.page.get_by_text(text, exact=True).first
+        expect(found).to_be_in_viewport(ratio=1)
+
     def wait_until_tappable(self) -> None:
         """Wait until the answer to the last tap is there and a tap on the new screen counts.
 

@@ -75,6 +75,8 @@ def test_a_group_has_a_season_a_rating_and_a_look_back(phone: AppPage) -> None:
     phone.scroll_to_end()
     phone.tap("Begin the season")
     phone.see("since 1 Nov 2026 \u00b7 20 games")
+    # The form was at the end of a long page, and the season is on the screen.
+    phone.wait_until_in_view("Autumn")
     phone.see("1, Cid: +40, games 20, beaten 40, not beaten 0")
     phone.tap("Rating")
     phone.see("Two times in three the truth is within the \u00b1.")

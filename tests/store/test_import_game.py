@@ -160,6 +160,24 @@ def test_an_import_is_undone(tmp_path: Path) -> None:
     assert isinstance(library.restore("new"), Record)
 
 
+def test_a_game_that_came_in_piece_by_piece_is_undone_as_one(library: Library) -> None:
+    imported = tuple(import_game(library, game(hands=hands)) for hands in (1, 1, 2, 3))
+    assert [each.outcome for each in imported] == ["added", "there", "extended", "extended"]
+    undo_import(library, imported)
+    assert not library.games()
+    assert isinstance(library.restore("friday"), Record)
+    assert stored(library, "friday").game == game(hands=3)
+
+
+def test_what_somebody_else_did_between_two_pieces_stays(library: Library) -> None:
+    first = import_game(library, game(hands=1))
+    between = stored(library, "friday")
+    between = library.save(replace(between, game=replace(between.game, note="By Ann")))
+    second = import_game(library, game(hands=2))
+    undo_import(library, (first, second))
+    assert stored(library, "friday").game == between.game
+
+
 def test_added_hands_are_taken_back_a_minute_later() -> None:
     times = (NOON + timedelta(minutes=number) for number in itertools.count())
     library = Library(storage_in_memory(), lambda: next(times))

@@ -183,6 +183,17 @@ def test_an_import_is_undone(session: Session) -> None:
     assert session.state.notice is None
 
 
+def test_an_import_of_a_beginning_and_the_whole_of_a_game_is_undone(session: Session) -> None:
+    session.run(IMPORT, file(game(id="there")))
+    beginning, whole = game(id="a"), game(PLAIN_HAND, id="a")
+    longer = game(PLAIN_HAND, id="there")
+    session.run(IMPORT, *map(file, (beginning, longer, whole)))
+    assert session.message.startswith("1 game imported and 2 games have new hands now.")
+    session.undo()
+    assert session.ids == ["there"]
+    assert session.state.games[0].hands == 0
+
+
 def test_an_import_of_games_already_there_leaves_nothing_to_undo(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
     session.run(IMPORT, file(game(id="a")))

@@ -1,10 +1,14 @@
 """Groups on the screens: the way to them, the page of one, and where games are put into one."""
 
+import asyncio
+from collections.abc import Callable, Coroutine
 from datetime import date
 
+import flet as ft
 import pytest
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
 from scorekeeper.statistics.cash_box import Booking
@@ -16,7 +20,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
 from tests.session.session_games import PLAYERS, Window, open_library
 from tests.session.test_groups import finished
-from tests.ui.drawing import without_components
+from tests.ui.drawing import descendants, without_components
 from tests.ui.test_roles import texts
 
 TODAY = date(2026, 11, 21)
@@ -108,8 +112,8 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     group = with_group(window)
     days = {"Autumn": date(2026, 9, 1), "Summer": date(2026, 1, 1)}
     for name, begin in days.items():
-        end = None if name == "Autumn" else date(2026, 11, 20)
-        window.library.groups.seasons.keep(Season("", group.id, name, begin, end, minimum=2))
+        end, least = (None, 2) if name == "Autumn" else (date(2026, 11, 20), 1)
+        window.library.groups.seasons.keep(Season("", group.id, name, begin, end, minimum=least))
     state = window.do(act.Navigated(Route("group", group=group.id)))
     drawn = shown(state)
     assert {"Autumn", "1 of 2", "Champions", "Change the season", "New season"} <= drawn
@@ -117,6 +121,61 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     over = state.groups.page.seasons[1].season.id
     opened = window.do(act.SectionToggled(f"season {over}"), act.SectionToggled("season.new"))
     assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
+
+
+def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
+    group = with_group(window)
+    seasons = window.library.groups.seasons
+    empty, few = date(2025, 1, 1), date(2026, 11, 1)
+    seasons.keep(Season("", group.id, "Nobody's", empty, date(2025, 12, 31)))
+    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    assert {"Seasons without a champion", "Nobody's", "Nobody played."} <= drawn
+    assert "Champions" not in drawn
+    seasons.keep(Season("", group.id, "Short", few, date(2026, 11, 20), minimum=2))
+    seasons.keep(Season("", group.id, "Won", few, date(2026, 11, 20)))
+    drawn = shown(window.do(act.Navigated(HOME), act.Navigated(Route("group", group=group.id))))
+    assert {"Champions", "Won", "Short", "Nobody played enough games for a rank."} <= drawn
+    assert window.state.groups.page
+    row = next(
+        season_row(each.season.id)
+        for each in window.state.groups.page.seasons
+        if each.season.name == "Nobody's"
+    )
+    drawn = shown(window.do(act.SectionToggled(row)))
+    assert {"Nobody played.", "Change the season"} <= drawn
+    assert "No game in this season yet." not in drawn
+
+
+@pytest.mark.parametrize("end", [None, date(2026, 11, 20)])
+def test_the_screen_goes_to_the_season_that_was_just_made(
+    window: Window, monkeypatch: pytest.MonkeyPatch, end: date | None
+) -> None:
+    gone_to: list[str] = []
+
+    async def go_to(_: ft.Column, *, scroll_key: str, **__: object) -> None:
+        gone_to.append(scroll_key)
+
+    effects: list[Callable[[], Coroutine[object, object, None]]] = []
+
+    def draw(state: AppState) -> list[ft.Control]:
+        drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
+        asyncio.run(effects.pop()())
+        return drawn
+
+    monkeypatch.setattr(ft.Column, "scroll_to", go_to)
+    monkeypatch.setattr(ft, "use_effect", lambda effect, _: effects.append(effect))
+    group = with_group(window)
+    window.do(act.Navigated(Route("group", group=group.id)), act.SectionToggled("season.new"))
+    draw(window.state)
+    assert not gone_to
+    state = window.do(act.SeasonKept(Season("", group.id, "Autumn", date(2026, 9, 1), end)))
+    assert state.groups.page
+    drawn = draw(state)
+    assert gone_to == [season_row(state.groups.page.seasons[0].season.id)]
+    keys = [getattr(each, "key", None) for row in drawn for each in descendants(row)]
+    assert gone_to[0] in [str(each) for each in keys if isinstance(each, ft.ScrollKey)]
+    # Whoever opens something or goes away has seen it.
+    assert not window.do(act.SectionToggled("season.new")).made
 
 
 def test_a_season_shows_who_won(window: Window) -> None:

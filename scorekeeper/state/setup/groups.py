@@ -7,6 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.routes import GROUPS, NEW
 from scorekeeper.state.setup.group_rules import (
@@ -79,8 +80,8 @@ def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> A
     return replace(state, notice=notice, route=GROUPS)
 
 
-def _season_kept(state: AppState, _action: act.SeasonKept, _: act.Clock) -> AppState:
-    return replace(state, notice=None, expanded=frozenset())
+def _season_kept(state: AppState, action: act.SeasonKept, _: act.Clock) -> AppState:
+    return replace(state, notice=None, expanded=frozenset(), made=season_row(action.season.id))
 
 
 def _season_removed(state: AppState, action: act.SeasonRemoved, _: act.Clock) -> AppState:

@@ -5,7 +5,7 @@ import hashlib
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
@@ -73,7 +73,25 @@ def has_game(library: Library, game: Game) -> bool:
     return False
 
 
-def undo_import(library: Library, imported: tuple[ImportedGame, ...]) -> None:
+def changes_of(imported: Iterable[ImportedGame]) -> tuple[ImportedGame, ...]:
+    """Return what an import changed, once for each game.
+
+    A file may hold a game's beginning and the whole of it: the game is added, then extended, and is
+    undone from what was stored last to what was there before the first.
+    """
+    changes: dict[str, ImportedGame] = {}
+    for each in imported:
+        if each.after is None:
+            continue
+        earlier = changes.get(each.game_id)
+        if earlier is not None and earlier.after == each.before:
+            changes[each.game_id] = each._replace(before=earlier.before)
+        else:
+            changes[each.game_id] = each
+    return (*changes.values(),)
+
+
+def undo_import(library: Library, imported: Iterable[ImportedGame]) -> None:
     """Undo an import: added games go to the trash, extended ones lose the added hands.
 
     A game that has changed since then stays as it is.
@@ -81,7 +99,7 @@ def undo_import(library: Library, imported: tuple[ImportedGame, ...]) -> None:
     Raises:
         Unreadable, Unwritable: If that failed for a game; the games before it are done.
     """
-    for each in imported:
+    for each in changes_of(imported):
         after = each.after
         with library.exclusive():
             now = library.load(each.game_id)

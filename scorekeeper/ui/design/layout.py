@@ -99,17 +99,25 @@ def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.
 
 def scroll_area(*rows: ft.Control, spacing: float = theme.GAP) -> ft.Control:
     """Return rows that scroll between a screen's top and its buttons."""
+    return within_margins(scrolling_column(rows, spacing))
+
+
+def scrolling_column(rows: Sequence[ft.Control], spacing: float) -> ft.Column:
+    """Return rows that scroll in all the height that is there."""
     controls.distinct_keys(rows)
-    return controls.Container(
-        ft.Column(
-            list(rows),
-            spacing=spacing,
-            scroll=ft.ScrollMode.AUTO,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        padding=ft.Padding.symmetric(horizontal=theme.MARGIN),
+    return ft.Column(
+        list(rows),
+        spacing=spacing,
+        scroll=ft.ScrollMode.AUTO,
         expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def within_margins(area: ft.Control) -> ft.Control:
+    """Return what scrolls, between a screen's margins."""
+    return controls.Container(
+        area, padding=ft.Padding.symmetric(horizontal=theme.MARGIN), expand=True
     )
 
 

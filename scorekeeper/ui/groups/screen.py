@@ -22,6 +22,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.made_row import area_showing
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, say
@@ -77,18 +78,21 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             back=back,
             most_lines=2,
         ),
-        scroll_area(
-            *in_columns(
-                [_people(page), *seasons(state, page, today, dispatch)],
-                [
-                    *courses(page, today),
-                    *ratings(state, page, dispatch),
-                    _cash(page, dispatch),
-                    *_games(page, today, dispatch),
-                    _change(state, page, dispatch),
-                ],
-            ),
-            controls.Container(height=theme.GAP),
+        area_showing(
+            [
+                *in_columns(
+                    [_people(page), *seasons(state, page, today, dispatch)],
+                    [
+                        *courses(page, today),
+                        *ratings(state, page, dispatch),
+                        _cash(page, dispatch),
+                        *_games(page, today, dispatch),
+                        _change(state, page, dispatch),
+                    ],
+                ),
+                controls.Container(height=theme.GAP),
+            ],
+            state.made,
         ),
         layout.padded(*in_a_row(_starts(page, dispatch))),
     ]

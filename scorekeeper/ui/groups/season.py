@@ -5,7 +5,7 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.search import Search, write_search
@@ -20,6 +20,7 @@ from scorekeeper.ui.groups.season_form import SeasonForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.made_row import row_that_is_made
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.words.season import leader_line, score_text, season_days
 from scorekeeper.words.translation import join_list, say
@@ -40,13 +41,18 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
     before = [each for each in page.seasons if each.season.over(today)]
     rows: list[ft.Control] = []
     for each in now:
-        rows += _season(state, page, each, dispatch, apart=appearance().wide)
-    if before:
-        rows.append(panels.section_heading(say("season.champions")))
-        for each in before:
-            rows.append(_champions(state, page, each, dispatch))
-            if _opened(each) in state.expanded:
-                rows += _season(state, page, each, dispatch)
+        first, *others = _season(state, page, each, dispatch, apart=appearance().wide)
+        rows += [row_that_is_made(first, season_row(each.season.id)), *others]
+    won = [each for each in before if each.leaders]
+    unwon = [each for each in before if not each.leaders]
+    for heading, listed in (("season.champions", won), ("season.unwon", unwon)):
+        if listed:
+            rows.append(panels.section_heading(say(heading)))
+        for each in listed:
+            row = season_row(each.season.id)
+            rows.append(row_that_is_made(_past_season(state, page, each, dispatch), row))
+            if row in state.expanded:
+                rows += _season(state, page, each, dispatch, over=True)
     rows.append(
         panels.expander(
             NEW_SEASON,
@@ -67,12 +73,14 @@ def courses(page: GroupPage, today: date) -> list[ft.Control]:
     return [panel for each in now for panel in course(each, page.everyone)]
 
 
-def _opened(page: SeasonPage) -> str:
-    return f"season {page.season.id}"
-
-
 def _season(
-    state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch, *, apart: bool = False
+    state: AppState,
+    group: GroupPage,
+    page: SeasonPage,
+    dispatch: Dispatch,
+    *,
+    apart: bool = False,
+    over: bool = False,
 ) -> list[ft.Control]:
     """Return a season: who leads, everybody's standing, and the way to change it.
 
@@ -89,7 +97,7 @@ def _season(
         tight=True,
     )
     if not page.standings:
-        rows: list[ft.Control] = [theme.note(say("season.none"), 14.5)]
+        rows: list[ft.Control] = [theme.note(say("season.nobody" if over else "season.none"), 14.5)]
     else:
         rows = [theme.text(leader_line(page), 16)] if page.leaders else []
         if not theme.is_large_text():
@@ -211,14 +219,19 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
     )
 
 
-def _champions(
+def _past_season(
     state: AppState, group: GroupPage, page: SeasonPage, dispatch: Dispatch
 ) -> ft.Control:
-    """Return who won a season that is over; a tap opens its standing."""
+    """Return who won a season that is over, or why nobody did; a tap opens its standing."""
     names = [page.names[each.person] for each in page.leaders]
-    score = score_text(page.season.by, page.leaders[0].score) if page.leaders else ""
-    who = join_list(names) if names else say("season.none")
-    opened = _opened(page) in state.expanded
+    if names:
+        score = score_text(page.season.by, page.leaders[0].score)
+        head, under = f"{join_list(names)} {score}", page.season.name
+    else:
+        head = page.season.name
+        under = say("season.too_few" if page.standings else "season.nobody")
+    row = season_row(page.season.id)
+    opened = row in state.expanded
     faces = [avatar(group.everyone, name, 28) for name in names]
     return tappable(
         controls.Row(
@@ -226,8 +239,8 @@ def _champions(
                 *faces,
                 controls.Column(
                     [
-                        theme.label(f"{who} {score}".strip(), 16, lines=2),
-                        theme.note(page.season.name, 13.5),
+                        theme.label(head, 16, lines=2),
+                        theme.note(under, 13.5),
                     ],
                     spacing=0,
                     tight=True,
@@ -239,10 +252,10 @@ def _champions(
             ],
             spacing=10,
         ),
-        f"{page.season.name}: {who} {score}".strip(),
-        dispatch.on_toggle(act.SectionToggled(_opened(page))),
+        f"{page.season.name}: {head if names else under}",
+        dispatch.on_toggle(act.SectionToggled(row)),
         chosen=opened,
-        key=_opened(page),
+        key=row,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,
