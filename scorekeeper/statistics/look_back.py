@@ -4,21 +4,21 @@ Everything is taken from the facts of games. Scores are those of a season, by pl
 not beaten unless the season counts otherwise; what a season drops is not taken away from its lines.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from itertools import accumulate
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.date_range import DateRange, evening_of
+from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.figures import mean_or_none
-from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.look_back_sums import DaySums, LookBackSums, unpassed_since
 from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.season import Season, StandingBy, score
+from scorekeeper.statistics.season import Season, StandingBy
 from scorekeeper.statistics.season_pages import SeasonPage, season_page
 from scorekeeper.statistics.sums import PlayerSums
 
@@ -33,12 +33,6 @@ class Span:
     kind: SpanKind
     days: DateRange
     season: Season | None = None
-
-    def admits(self, started: str | None) -> bool:
-        """Return whether a game belongs to it."""
-        if self.kind == "evening":
-            return evening_of(started) == self.days.since
-        return self.days.admits(started)
 
 
 class ClearestWin(NamedTuple):
@@ -139,38 +133,46 @@ def look_back_page(
 def _look_back_page(
     history: History, group: str, wanted: str, seasons: Sequence[Season]
 ) -> LookBackPage:
-    games = history.games_of_group(group or None)
-    spans = (*_spans(games), *_seasons(seasons))
+    all_days = history.fold(("days", group), Filter(group=group or None), DaySums)
+    spans = (*_spans(all_days), *_seasons(seasons))
     found = _named(wanted, spans)
     names, people = history.names(), everyone(history)
     if found is None:
         return LookBackPage(group, None, spans, people)
-    own = [each for each in games if found.admits(each.facts.started)]
-    page = LookBackPage(group, found, spans, people)
-    rows = _rows(own, names, page.by)
+    sums = _sums(history, group, found)
+    rows = _rows(sums, names)
     return LookBackPage(
         group=group,
         span=found,
         spans=spans,
         everyone=people,
         season=season_page(history, found.season) if found.season else None,
-        games=len(own),
-        evenings=len({evening_of(each.facts.started) for each in own}),
-        hands=sum(each.facts.hands for each in own),
-        days=tuple(day_of(each.facts.started) for each in own),
+        games=sums.games,
+        evenings=len(sums.evenings),
+        hands=sums.hands,
+        days=(*sums.days,),
         rows=rows,
-        since=_unpassed_since(rows),
-        highlights=tuple(_highlights(own, names, found)),
+        since=unpassed_since([each.line for each in rows]),
+        highlights=(*_highlights(sums, names, found),),
     )
 
 
-def _spans(games: Sequence[GroupGame]) -> Iterator[Span]:
+def _sums(history: History, group: str, span: Span) -> LookBackSums:
+    """Return the sums of the games of a span, which begin with those of its year if it is one."""
+    year = span.days.since.year if span.kind == "year" and span.days.since else None
+    by: StandingBy = span.season.by if span.season else "beaten"
+    return history.fold(
+        ("look back", group, span),
+        Filter(year=year, group=group or None),
+        lambda: LookBackSums(span.days, by, evening=span.kind == "evening"),
+    )
+
+
+def _spans(days: DaySums) -> Iterator[Span]:
     """Yield the latest evening, then the years, the latest first."""
-    evenings = {day for each in games if (day := evening_of(each.facts.started))}
-    if evenings:
-        yield _evening(max(evenings))
-    years = {day.year for each in games if (day := day_of(each.facts.started))}
-    for year in sorted(years, reverse=True):
+    if days.evenings:
+        yield _evening(max(days.evenings))
+    for year in sorted(days.years, reverse=True):
         yield Span(str(year), "year", DateRange(date(year, 1, 1), date(year, 12, 31)))
 
 
@@ -190,21 +192,10 @@ def _named(wanted: str, spans: Sequence[Span]) -> Span | None:
     return found or next((each for each in spans if each.kind == "year"), None)
 
 
-def _rows(
-    games: Sequence[GroupGame], names: Mapping[str, str], by: StandingBy
-) -> tuple[LookBackRow, ...]:
+def _rows(sums: LookBackSums, names: Mapping[str, str]) -> tuple[LookBackRow, ...]:
     """Return everybody who played, the best score first."""
-    sums: dict[str, PlayerSums] = {}
-    gained: dict[str, list[Points]] = {}
-    for number, game in enumerate(games):
-        for person, player in game.people.items():
-            sums.setdefault(person, PlayerSums()).count(game.facts, player, 1)
-            steps = gained.setdefault(person, [0] * len(games))
-            if player.place:
-                steps[number] = score(by, game.facts, player, game.people)
     rows = [
-        _row(person, names[person], each, tuple(accumulate(gained[person], initial=0)))
-        for person, each in sums.items()
+        _row(person, names[person], each, sums.line(person)) for person, each in sums.people.items()
     ]
     return tuple(sorted(rows, key=lambda each: (-each.score, -each.wins, each.name)))
 
@@ -222,54 +213,19 @@ def _row(person: str, name: str, sums: PlayerSums, line: tuple[Points, ...]) -> 
     )
 
 
-def _unpassed_since(rows: Sequence[LookBackRow]) -> int | None:
-    """Return the first game after which, and after all others, nobody is ahead of the first."""
-    if not rows or (len(rows) > 1 and rows[1].score == rows[0].score):
-        return None
-    best = [max(scores) for scores in zip(*(each.line[1:] for each in rows), strict=True)]
-    behind = [own < most for own, most in zip(rows[0].line[1:], best, strict=True)]
-    return len(behind) - behind[::-1].index(True) if True in behind else 0
-
-
-def _highlights(
-    games: Sequence[GroupGame], names: Mapping[str, str], span: Span
-) -> Iterator[Highlight]:
-    wins = [win for each in games if (win := _clear_win(each, names))]
-    if wins:
-        yield max(wins, key=lambda each: each.margin)
-    evenings: dict[date, list[GroupGame]] = {}
-    for each in games:
-        if day := evening_of(each.facts.started):
-            evenings.setdefault(day, []).append(each)
-    moons = [found for day, each in evenings.items() if (found := _moons(day, each, names)).moons]
+def _highlights(sums: LookBackSums, names: Mapping[str, str], span: Span) -> Iterator[Highlight]:
+    if win := sums.clearest_win:
+        winner, second = names[win.winner], names[win.second]
+        yield ClearestWin(win.day, win.order[2], winner, win.points, second, win.margin)
+    evenings = sorted(
+        ((day, each) for day, each in sums.evenings.items() if day), key=itemgetter(0)
+    )
+    moons = [(day, each.moons) for day, each in evenings if each.moons]
     if moons:
-        yield max(moons, key=lambda each: each.moons)
-    longest = [
-        LongestEvening(day, len(each), sum(game.facts.hands for game in each))
-        for day, each in evenings.items()
-        if len(each) > 1
-    ]
+        day, shot = max(moons, key=lambda each: each[1].total())
+        shooters = sorted(shot, key=lambda each: (-shot[each], names[each]))
+        yield MoonEvening(day, shot.total(), tuple(names[each] for each in shooters))
+    longest = [(day, each) for day, each in evenings if each.games > 1]
     if longest and span.kind != "evening":
-        yield max(longest, key=lambda each: each.hands)
-
-
-def _clear_win(game: GroupGame, names: Mapping[str, str]) -> ClearestWin | None:
-    """Return by how much a game was won; None where several won."""
-    people = game.people
-    totals = {each: facts.total for each, facts in people.items() if facts.total is not None}
-    winner, *others = sorted(totals, key=lambda each: people[each].place)
-    rivals = [each for each in others if people[each].side != people[winner].side]
-    if people[winner].wins != 1 or not rivals:
-        return None
-    margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))
-    day = day_of(game.facts.started)
-    return ClearestWin(day, game.id, names[winner], totals[winner], names[rivals[0]], margin)
-
-
-def _moons(day: date, games: Iterable[GroupGame], names: Mapping[str, str]) -> MoonEvening:
-    shot: Counter[str] = Counter()
-    for game in games:
-        for person, player in game.people.items():
-            if player.moons_shot:
-                shot[names[person]] += player.moons_shot
-    return MoonEvening(day, shot.total(), tuple(sorted(shot, key=lambda each: (-shot[each], each))))
+        day, most = max(longest, key=lambda each: each[1].hands)
+        yield LongestEvening(day, most.games, most.hands)

@@ -21,7 +21,9 @@ from tests.benchmarks.screen import Screen
 from tests.benchmarks.store import FEW, HEADING, MANY, ROUNDS, Line, in_turns, saving
 from tests.benchmarks.years_of_games import fill, open_store
 
-TABLE = "thursday"
+TABLE, SEASON = "thursday", "all-games"
+# Its chart has a line of as many points as the screen for everybody, and of 100 games half of them.
+LOOKING_BACK = "looking back on all games"
 PAGES = {
     "People": "/people",
     "a person": "/people/ann",
@@ -29,6 +31,7 @@ PAGES = {
     "the games that were won": "/people/ann/games/wins",
     "a group and its season": f"/groups/{TABLE}",
     "a cash box": f"/groups/{TABLE}/cash",
+    LOOKING_BACK: f"/groups/{TABLE}/look-back/{SEASON}",
 }
 OPEN = """
 import sys
@@ -36,7 +39,8 @@ from pathlib import Path
 from tests.benchmarks.years_of_games import open_store
 open_store(Path(sys.argv[1]))
 """
-LIMIT = "\u2264 1.5, \u2264 100 ms"
+WORK_LIMIT = "\u2264 100 ms"
+LIMIT = f"\u2264 1.5, {WORK_LIMIT}"
 
 
 def report() -> str:
@@ -59,12 +63,13 @@ def opened(many: Path, few: Path) -> Iterator[Line]:
     with Screen(many) as large, Screen(few) as small:
         stores = open_store(many), open_store(few)
         for page, route in PAGES.items():
+            limit = WORK_LIMIT if page == LOOKING_BACK else LIMIT
             took, other = in_turns(showing(large, route), showing(small, route))
-            yield Line(f"{page}, {MANY:,} games", took, f"{FEW} games", other, LIMIT)
+            yield Line(f"{page}, {MANY:,} games", took, f"{FEW} games", other, limit)
             took, other = in_turns(
                 showing(large, route, stores[0]), showing(small, route, stores[1]), ROUNDS
             )
-            yield Line("\u2026 after a game was saved", took, f"{FEW} games", other, LIMIT)
+            yield Line("\u2026 after a game was saved", took, f"{FEW} games", other, limit)
 
 
 def showing(screen: Screen, route: str, store: Library | None = None) -> Callable[[], Timing]:

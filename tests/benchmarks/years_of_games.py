@@ -57,7 +57,9 @@ def fill(folder: Path, count: int, *, finished: bool = False, group: str = "") -
         library = open_store(folder)
         if group:
             library.groups.keep(Group(group, "Thursday table", NAMES, "black-lady"))
-            library.groups.seasons.keep(Season("", group, "All games", START.date(), drops=2))
+            library.groups.seasons.keep(
+                Season("all-games", group, "All games", START.date(), drops=2)
+            )
             for at, payer in enumerate(NAMES):
                 paid = (payer, 1000 + at, "USD", "beer", NAMES)
                 library.groups.cash.add(Booking("", group, "", *paid))

@@ -2,6 +2,7 @@
 
 from datetime import date
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -133,6 +134,31 @@ def test_the_text_tells_everything_in_a_few_lines(history: History) -> None:
     assert "Bob +3; won 2\u00bd of 4 games" in text
     assert "The clearest win: 8 Jan: Bob with 5, 25 ahead of Cid." in text
     assert look_back_text(page(History()), "All games") == ""
+
+
+def test_a_page_that_follows_changes_is_the_one_of_the_games_that_are_left() -> None:
+    random = Random(7)
+    days = ("2025-12-31", "2026-01-08T20:00", "2026-01-09T01:00", "2026-09-03T20:00", None)
+    kept: dict[int, tuple[GameFacts, str, str | None]] = {}
+    history = History()
+    for _ in range(200):
+        number = random.randrange(12)
+        if kept.pop(number, None) and random.random() < 0.5:
+            history.drop(f"game {number}")
+        else:
+            names = random.sample(("Ann", "Bob", "Cid", "Dee"), 3)
+            places = (1, *random.choices((1, 2, 3), k=2))
+            people = [(*each, random.randrange(60)) for each in zip(names, places, strict=True)]
+            day = random.choice(days)
+            found = played(day, *people, moons=random.randrange(3))
+            group = random.choice(("", "thursday"))
+            kept[number] = found, group, day
+            history.put(order(f"game {number}", number + 1), found, group)
+        fresh = History()
+        for each, (found, group, _) in kept.items():
+            fresh.put(order(f"game {each}", each + 1), found, group)
+        for wanted, group in (("2026", ""), ("2026-01-08", ""), ("autumn", "thursday")):
+            assert page(history, wanted, group) == page(fresh, wanted, group)
 
 
 def test_games_without_cards_tell_neither_queens_nor_moons() -> None:

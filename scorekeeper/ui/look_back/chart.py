@@ -51,6 +51,9 @@ class _Drawing:
         self.bottom = self.top + HEIGHT + size * 2 * ROW
         self.most = max(1, *(max(each.line) for each in rows))
         self.least = min(-1, *(min(each.line) for each in rows))
+        # Of thousands of games as many as there are points of the screen, and the last one.
+        step = max(1, int(page.games / max(self.right - self.left, 1)))
+        self.drawn = [*range(0, page.games, step), page.games]
 
     def across(self, game: int) -> float:
         """Return where a game is, counted from 1."""
@@ -95,7 +98,7 @@ class _Drawing:
 
     def _line(self, row: LookBackRow) -> Iterator[cv.Shape]:
         color = own_line_colour(self.page.everyone, row.name)
-        points = [(self.across(at), self.height(score)) for at, score in enumerate(row.line)]
+        points = [(self.across(at), self.height(row.line[at])) for at in self.drawn]
         yield from line_with_dot(points, color, LINE, DOT)
 
     def _names(self) -> Iterator[cv.Shape]:
