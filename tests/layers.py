@@ -103,7 +103,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
-        "ui/look_back": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
+        "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/new_game": "ui ui/design ui/drawing ui/rules ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",

@@ -10,8 +10,15 @@ from scorekeeper.state.views.chart import spread
 from scorekeeper.statistics.look_back import LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.sheet.chart_labels import chart_text
-from scorekeeper.ui.widgets.avatars import own_line_colour
+from scorekeeper.ui.widgets.avatars import initials_of, own_line_colour
+from scorekeeper.ui.widgets.chart_labels import (
+    BESIDE,
+    chart_text,
+    fitting,
+    grown,
+    needed_height,
+    words_width,
+)
 from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.look_back import ending_text
 from scorekeeper.words.season import score_text
@@ -19,15 +26,19 @@ from scorekeeper.words.translation import join_list, say
 
 MOST_LINES = 8
 HEIGHT, TYPE, LINE, DOT = 190.0, 13.0, 2.4, 4.5
-# In multiples of the size of the words: a letter's width, a line's height, the edges.
-LETTER, ROW, EDGE, LEFT = 0.58, 1.3, 0.9, 3.2
+# In multiples of the size of the words: a line's height, the edges, the least room for levels, and
+# what is between a line and its name.
+ROW, EDGE, LEFT, BEHIND = 1.3, 0.9, 3.2, 1.1
 MONTHS_APART = 3.4
 
 
-def score_chart(page: LookBackPage, width: float, size: float = TYPE) -> ft.Control:
-    """Return the chart in exactly this width; ``size`` is that of its words."""
+def score_chart(page: LookBackPage, width: float, *, boxed: bool = False) -> ft.Control:
+    """Return the chart in exactly this width.
+
+    Its words are larger where the device enlarges text, unless they are ``boxed``.
+    """
     rows = page.rows[:MOST_LINES]
-    drawing = _Drawing(page, rows, width, size)
+    drawing = _Drawing(page, rows, width, TYPE if boxed else grown(TYPE))
     spoken = join_list(ending_text(page, each) for each in rows)
     return controls.Semantics(
         label=say("look_back.chart", scores=spoken),
@@ -43,14 +54,23 @@ class _Drawing:
     def __init__(
         self, page: LookBackPage, rows: Sequence[LookBackRow], width: float, size: float
     ) -> None:
-        self.page, self.rows, self.size = page, rows, size
-        self.names = [ending_text(page, each) for each in rows]
-        self.left = size * LEFT
-        self.right = width - size * (1.4 + LETTER * max(map(len, self.names)))
-        self.top = size * EDGE
-        self.bottom = self.top + HEIGHT + size * 2 * ROW
+        self.page, self.rows = page, rows
+        names = [ending_text(page, each) for each in rows]
+        # The table below has everybody's face, with the same initials.
+        people = [initials_of(page.everyone, each.name) for each in rows]
+        choices = names, people
+        ends = [BEHIND + max(map(words_width, each)) for each in choices]
         self.most = max(1, *(max(each.line) for each in rows))
         self.least = min(-1, *(min(each.line) for each in rows))
+        levels = [score_text(page.by, each) for each in (self.least, self.most)]
+        left = max(LEFT, 2 * BESIDE + max(map(words_width, levels)))
+        number, self.size = fitting(size, width, [left + each for each in ends])
+        self.names = choices[number]
+        self.left = self.size * left
+        self.right = width - self.size * ends[number]
+        self.top = self.size * EDGE
+        self.tall = needed_height(HEIGHT, len(rows), self.size)
+        self.bottom = self.top + self.tall + self.size * 2 * ROW
         # Of thousands of games as many as there are points of the screen, and the last one.
         step = max(1, int(page.games / max(self.right - self.left, 1)))
         self.drawn = [*range(0, page.games, step), page.games]
@@ -60,7 +80,7 @@ class _Drawing:
         return self.left + (self.right - self.left) * game / max(self.page.games, 1)
 
     def height(self, score: Points) -> float:
-        return self.top + HEIGHT * (1 - float((score - self.least) / (self.most - self.least)))
+        return self.top + self.tall * (1 - float((score - self.least) / (self.most - self.least)))
 
     def shapes(self) -> Iterator[cv.Shape]:
         levels = {self.least, 0, self.most} if self.least < 0 < self.most else {0, self.most}
@@ -75,7 +95,7 @@ class _Drawing:
         y = self.height(level)
         yield cv.Line(self.left, y, self.right, y, ft.Paint(color=theme.HAIRLINE, stroke_width=1))
         yield chart_text(
-            (self.left - self.size * 0.5, y),
+            (self.left - self.size * BESIDE, y),
             score_text(self.page.by, level),
             self.size,
             theme.PENCIL,
@@ -87,7 +107,7 @@ class _Drawing:
         if self.page.span is None or self.page.span.kind == "evening":
             return
         month, free = 0, 0.0
-        y = self.top + HEIGHT + self.size * ROW
+        y = self.top + self.tall + self.size * ROW
         for game, day in enumerate(self.page.days, 1):
             x = self.across(game)
             if day and day.month != month:
@@ -104,7 +124,7 @@ class _Drawing:
     def _names(self) -> Iterator[cv.Shape]:
         """Yield names with their scores, the best on top, moved apart where they would touch."""
         ends = [self.height(each.score) for each in self.rows]
-        places = spread(ends, self.size * ROW, self.top, self.top + HEIGHT)
+        places = spread(ends, self.size * ROW, self.top, self.top + self.tall)
         for row, words, end, y in zip(self.rows, self.names, ends, places, strict=True):
             color = own_line_colour(self.page.everyone, row.name)
             x = self.right + self.size

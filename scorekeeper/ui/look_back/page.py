@@ -45,7 +45,9 @@ def page_chart(page: LookBackPage, width: float, *, boxed: bool = False) -> list
     if page.games < 2:
         return []
     caption = theme.note(say(f"look_back.by.{page.by}"), 13, lines=2, boxed=boxed)
-    return [controls.Column([caption, score_chart(page, width)], spacing=6, tight=True)]
+    return [
+        controls.Column([caption, score_chart(page, width, boxed=boxed)], spacing=6, tight=True)
+    ]
 
 
 def page_table(

@@ -61,7 +61,6 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
                                 WIDTH - 2 * MARGIN,
                                 height=CHART_HEIGHT,
                                 size=CHART_TYPE,
-                                grows=False,
                             ),
                             *(
                                 highlight_row(ledger, event, BODY, boxed=True)

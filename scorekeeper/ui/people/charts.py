@@ -14,11 +14,12 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets.chart_labels import fitting, grown, words_width
 from scorekeeper.ui.widgets.chart_lines import line_with_dot
 
 BOX_EDGE = 15
-HEIGHT, TYPE, MOST_GROWTH = 96.0, 13.0, 1.4
-LETTER, LINE, DOT = 0.6, 2.2, 4.0
+HEIGHT, TYPE = 96.0, 13.0
+LINE, DOT = 2.2, 4.0
 # By so much the line and the dot of a sparkline are smaller.
 SMALL = 0.7
 
@@ -44,24 +45,28 @@ def line_chart(
     levels: Sequence[Level],
     *,
     color: str,
-    end: str,
+    ends: Sequence[str],
     spoken: str,
     around: Sequence[float] = (),
 ) -> ft.Control:
     """Return values from left to right as a line, between the lowest level and the highest.
 
+    Its words are as large as the device has them, as far as the line keeps some room.
+
     Args:
         values: At least one.
         levels: The lines across, from bottom to top.
         color: That of the line.
-        end: The words behind the end of the line.
+        ends: What the words behind the end of the line may be, the longest first, and last what
+            is enough where text is large.
         spoken: What a screen reader says.
         around: How uncertain each value is, drawn as a band around the line.
     """
-    size = TYPE * min(max(appearance().text, 1.0), MOST_GROWTH)
-    width, half = chart_width(), size * 0.7
-    left = size * (0.6 + LETTER * max((len(each.words) for each in levels), default=0))
-    right = width - size * (1.2 + LETTER * len(end))
+    width = chart_width()
+    before = 0.6 + max(words_width(each.words) for each in levels)
+    behind = [(0.9 if end else 0.6) + words_width(end) for end in ends]
+    chosen, size = fitting(grown(TYPE), width, [before + each for each in behind])
+    half, left, right = size * 0.7, size * before, width - size * behind[chosen]
     bottom, top = levels[0].at, levels[-1].at
 
     def height(value: float) -> float:
@@ -87,7 +92,7 @@ def line_chart(
         shapes.append(_band(across, upper, lower, color))
     shapes += line_with_dot(points, color, LINE, DOT)
     x, y = points[-1]
-    shapes.append(words(x + size * 0.7, y, end, theme.INK, ft.Alignment.CENTER_LEFT))
+    shapes.append(words(x + size * 0.7, y, ends[chosen], theme.INK, ft.Alignment.CENTER_LEFT))
     return _canvas(shapes, width, HEIGHT + 2 * half, spoken)
 
 

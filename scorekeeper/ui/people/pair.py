@@ -152,7 +152,7 @@ def _lead(page: PairPage) -> list[ft.Control]:
         lead,
         levels,
         color=line_colour(page.names, name),
-        end=f"{short_name(name)} {now}",
+        ends=(f"{short_name(name)} {now}", now),
         spoken=say("pair.lead.spoken", name=name, lead=now),
     )
     return [panels.panel(theme.label(say("pair.lead", name=name), 16), chart, spacing=8)]

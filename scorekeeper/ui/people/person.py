@@ -177,7 +177,7 @@ def _form(person: PersonFigures, color: str) -> list[ft.Control]:
         person.form,
         levels,
         color=color,
-        end=short_name(person.name),
+        ends=(short_name(person.name), ""),
         spoken=say("person.form.spoken", now=now),
     )
     return [panels.panel(_head(say("person.form"), say("person.form.under")), chart, spacing=8)]

@@ -23,7 +23,7 @@ def rating_curve(found: PersonRating | None, color: str) -> list[ft.Control]:
         [each.mean for each in found.curve],
         [Level(each, decimal(each, 0)) for each in (lowest, (lowest + highest) / 2, highest)],
         color=color,
-        end=short_name(found.name),
+        ends=(short_name(found.name), ""),
         spoken=say("rating.spoken", now=rating_text(found.rating)),
         around=[each.spread for each in found.curve],
     )

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import assert_never
 
 import flet as ft
 import flet.canvas as cv
@@ -11,7 +10,6 @@ import flet.canvas as cv
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.story import Lead
 from scorekeeper.state.views.chart import (
-    ChartMark,
     Point,
     TotalsChart,
     is_crowded,
@@ -21,19 +19,21 @@ from scorekeeper.state.views.chart import (
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.reconcile import memo_component
-from scorekeeper.ui.sheet.chart_labels import (
+from scorekeeper.ui.sheet.chart_signs import dashed_line, mark_shapes
+from scorekeeper.ui.widgets.avatars import avatar_with_name, initials, line_colour, person_colour
+from scorekeeper.ui.widgets.chart_labels import (
     BESIDE,
     LETTER,
     NUMBERS,
     chart_text,
+    end_labels,
     grown,
     hand_numbers,
     levels_room,
     line_names,
     names_room,
+    needed_height,
 )
-from scorekeeper.ui.sheet.chart_signs import MOON_SIGN, card_sign, dashed_line
-from scorekeeper.ui.widgets.avatars import initials, line_colour, person_colour
 from scorekeeper.ui.widgets.chart_lines import line_paint
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, number, say
@@ -42,6 +42,8 @@ from scorekeeper.words.translation import join_list, number, say
 BOX_EDGE = 15
 # The height of few lines and of many, and the size of the words, in a box on a screen.
 HEIGHT, CROWDED_HEIGHT, TYPE = 128.0, 208.0, 13.0
+# That of the faces beside the names below it.
+FACE = 24
 # In multiples of the size of the words: the height of the bar below.
 BAR = 1.5
 TOP, LINE_WIDTH, FAINT = 0.8, 0.22, 0.45
@@ -61,11 +63,20 @@ def chart(
     """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
     ``room`` is the width in pixels of the pane that the chart stands in, in a padded box. What
-    comes after the ``reached`` number of hands is pale.
+    comes after the ``reached`` number of hands is pale. Where text is so large that only initials
+    have room behind the lines, the names are below.
     """
     height = CROWDED_HEIGHT if is_crowded(len(ledger.totals)) else HEIGHT
     width = room - 2 * (theme.MARGIN + BOX_EDGE)
-    return drawn_chart(players, ledger, width, height=height, side=side, reached=reached)
+    drawing = _Drawing(players, ledger, width, height, grown(TYPE), side, reached)
+    if not drawing.has_initials:
+        return drawing.canvas()
+    names = [avatar_with_name(players, name, FACE) for name in ledger.totals]
+    return controls.Column(
+        [drawing.canvas(), controls.Row([*names], wrap=True, spacing=16, run_spacing=4)],
+        spacing=8,
+        tight=True,
+    )
 
 
 def drawn_chart(
@@ -75,23 +86,9 @@ def drawn_chart(
     *,
     height: float = HEIGHT,
     size: float = TYPE,
-    side: str = "",
-    grows: bool = True,
-    reached: int | None = None,
 ) -> ft.Control:
-    """Return the chart in exactly this width; ``size`` is that of its words.
-
-    With ``grows`` they are larger where the device enlarges text.
-    """
-    words = grown(size) if grows else size
-    drawing = _Drawing(players, ledger, width, height, words, side, reached)
-    spoken = join_list(f"{name} {number(total)}" for name, total in ledger.totals.items())
-    return controls.Semantics(
-        label=say("chart.spoken", totals=spoken),
-        image=True,
-        exclude_semantics=True,
-        content=cv.Canvas([*drawing.shapes()], width=width, height=drawing.bottom),
-    )
+    """Return the chart in exactly this width, with words of exactly this ``size``."""
+    return _Drawing(players, ledger, width, height, size).canvas()
 
 
 @dataclass(frozen=True)
@@ -99,10 +96,39 @@ class _Drawing:
     players: Sequence[str]
     ledger: Ledger
     width: float
-    height: float
-    size: float
-    side: str
-    reached: int | None
+    wanted_height: float
+    wanted_size: float
+    side: str = ""
+    reached: int | None = None
+
+    def canvas(self) -> ft.Control:
+        """Return the chart with its totals in words."""
+        totals = join_list(f"{name} {number(total)}" for name, total in self.ledger.totals.items())
+        return controls.Semantics(
+            label=say("chart.spoken", totals=totals),
+            image=True,
+            exclude_semantics=True,
+            content=cv.Canvas([*self.shapes()], width=self.width, height=self.bottom),
+        )
+
+    @cached_property
+    def labels(self) -> tuple[Mapping[str, str], float]:
+        """What stands behind each line, and the size of the words."""
+        levels = levels_room(number(level) for level, _ in self.lines.levels)
+        return end_labels(self.players, self.ledger.totals, self.wanted_size, self.width, levels)
+
+    @property
+    def has_initials(self) -> bool:
+        """Whether initials stand behind the lines instead of names."""
+        return any(label != short_name(name) for name, label in self.labels[0].items())
+
+    @property
+    def size(self) -> float:
+        return self.labels[1]
+
+    @cached_property
+    def height(self) -> float:
+        return needed_height(self.wanted_height, len(self.ledger.totals), self.size)
 
     @property
     def until(self) -> float:
@@ -116,12 +142,12 @@ class _Drawing:
 
     @property
     def left(self) -> float:
-        return levels_room((number(level) for level, _ in self.lines.levels), self.size)
+        return self.size * levels_room(number(level) for level, _ in self.lines.levels)
 
     @property
     def right(self) -> float:
         """Where the lines end; names are behind it."""
-        return self.width - names_room(self.ledger.totals, self.size)
+        return self.width - self.size * names_room(self.labels[0].values())
 
     @property
     def top(self) -> float:
@@ -149,7 +175,8 @@ class _Drawing:
             yield from self._line(name, lines.paths[name])
         for mark in shown_marks(lines, self.side):
             if mark.at[0] <= self.until + NEARLY:
-                yield from self._mark(mark)
+                color = line_colour(self.players, mark.side)
+                yield from mark_shapes(mark.what, self.at(mark.at), self.size, color, self.ledger)
         yield from self._names(lines.paths)
 
     def _text(
@@ -252,32 +279,9 @@ class _Drawing:
         if len(moves) > 1:
             yield cv.Path(moves, paint=paint)
 
-    def _mark(self, mark: ChartMark) -> Iterator[cv.Shape]:
-        x, y = self.at(mark.at)
-        color = line_colour(self.players, mark.side)
-        match mark.what:
-            case "card":
-                yield self._text(
-                    (x, y), card_sign(self.ledger), theme.INK, face=theme.BOLD, scale=1.15
-                )
-            case "moon":
-                yield cv.Circle(x, y, self.size * 0.72, ft.Paint(color=theme.MOON_SOFT))
-                ring = ft.Paint(color=theme.MOON, stroke_width=1, style=ft.PaintingStyle.STROKE)
-                yield cv.Circle(x, y, self.size * 0.72, ring)
-                yield self._text((x, y), MOON_SIGN, theme.MOON, face=theme.BOLD)
-            case "nose":
-                yield cv.Circle(x, y, self.size * 0.5, ft.Paint(color=theme.SHEET))
-                ring = ft.Paint(
-                    color=color, stroke_width=self.size * 0.18, style=ft.PaintingStyle.STROKE
-                )
-                yield cv.Circle(x, y, self.size * 0.44, ring)
-                yield cv.Circle(x, y, self.size * 0.14, ft.Paint(color=color))
-            case _:
-                assert_never(mark.what)
-
     def _names(self, paths: Mapping[str, Sequence[Point]]) -> Iterator[cv.Shape]:
         shown = [name for name in self.ledger.totals if name in paths]
         ends = sorted((self.at(paths[name][-1])[1], name) for name in shown)
         bounds = self.top - self.size * 0.3, self.top + self.height + self.size * 0.3
         named = [(name, (self.right, y)) for y, name in ends]
-        yield from line_names(self.players, named, self.size, bounds, self.side)
+        yield from line_names(self.players, self.labels[0], named, self.size, bounds, self.side)

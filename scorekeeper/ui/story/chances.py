@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import flet as ft
 import flet.canvas as cv
@@ -20,16 +21,18 @@ from scorekeeper.state.views.chart import Point, is_crowded
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.chart import BOX_EDGE
-from scorekeeper.ui.sheet.chart_labels import (
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.avatars import avatar, initials, line_colour, person_colour
+from scorekeeper.ui.widgets.chart_labels import (
     NUMBERS,
     chart_text,
+    end_labels,
     grown,
     hand_numbers,
     line_names,
     names_room,
+    needed_height,
 )
-from scorekeeper.ui.widgets import panels
-from scorekeeper.ui.widgets.avatars import avatar, initials, line_colour, person_colour
 from scorekeeper.ui.widgets.chart_lines import line_with_dot
 from scorekeeper.words.chances import turning_point_line
 from scorekeeper.words.figures import percent
@@ -102,8 +105,22 @@ class _Drawing:
     players: Sequence[str]
     course: Mapping[int, Shares]
     width: float
-    height: float
-    size: float
+    wanted_height: float
+    wanted_size: float
+
+    @cached_property
+    def labels(self) -> tuple[Mapping[str, str], float]:
+        """What stands behind each line, and the size of the words."""
+        outcome: Mapping[str, object] = self.course[max(self.course)] if self.course else {}
+        return end_labels(self.players, outcome, self.wanted_size, self.width, LEFT)
+
+    @property
+    def size(self) -> float:
+        return self.labels[1]
+
+    @property
+    def height(self) -> float:
+        return needed_height(self.wanted_height, len(self.labels[0]), self.size)
 
     @property
     def left(self) -> float:
@@ -112,9 +129,7 @@ class _Drawing:
     @property
     def right(self) -> float:
         """Where the lines end; names are behind it."""
-        return self.width - names_room(
-            self.course[max(self.course)] if self.course else (), self.size
-        )
+        return self.width - self.size * names_room(self.labels[0].values())
 
     @property
     def bottom(self) -> float:
@@ -157,7 +172,7 @@ class _Drawing:
         ends = sorted(outcome, key=lambda side: (outcome[side], before.get(side, 0)), reverse=True)
         bounds = self._y(1), self._y(0) + self.size * 0.3
         named = [(side, self.at(hands[-1], outcome[side])) for side in ends]
-        yield from line_names(self.players, named, self.size, bounds)
+        yield from line_names(self.players, self.labels[0], named, self.size, bounds)
 
     def _level(self, level: float) -> Iterator[cv.Shape]:
         y = self._y(level)
