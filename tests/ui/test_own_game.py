@@ -117,3 +117,34 @@ def test_what_mends_a_contradiction_is_said_beside_it() -> None:
     assert "Mend: without 2♥" in names(app)
     app.do(act.OwnGameUndone(), act.RuleSet(("end", "at"), 0))
     assert "Mend: No total ends the game." in names(app)
+
+
+def test_a_finger_that_jumps_on_a_card_or_a_part_adds_one() -> None:
+    """What is tapped goes away, so something else is under the finger at the second tap."""
+    app = making().do(act.SectionToggled("add cards"))
+    for label, kind in (("9 of diamonds", act.CardsValued), ("+ Moon", act.RuleAdded)):
+        sent: list[act.Action] = []
+        assert app.state.own_game is not None
+        parts = own_game_screen(app.state, app.state.own_game, Dispatch(sent.append))
+        found = [each for part in parts for each in descendants(part)]
+        for name in (label, "10 of diamonds" if label.startswith("9") else label):
+            press(found, name)
+        assert [type(each) for each in sent] == [kind]
+
+
+def press(found: list[object], label: str) -> None:
+    """Tap what a screen reader calls by this label: the tap is felt around it, or inside."""
+    for each in found:
+        inside = getattr(each, "content", None)
+        for tapped, named in ((each, inside), (inside, each)):
+            tap = getattr(tapped, "on_click", None)
+            if tap is not None and getattr(named, "label", None) == label:
+                tap(None)
+                return
+    raise AssertionError(label)
+
+
+def test_what_a_bid_does_is_read_without_asking_for_more() -> None:
+    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun("black-lady", "Ours"))
+    app.do(act.RuleAdded(("bidding",)))
+    assert "The bid is made for no hand: it counts against whoever made it." in names(app)

@@ -79,6 +79,7 @@ NOT_EDITED = frozenset({(Pack, "decks")})
 ALWAYS_SHOWN = frozenset(
     {
         (Award, "when"),
+        (Bidding, "pile"),
         (Deal, "lead"),
         (End, "at"),
         (End, "tie"),

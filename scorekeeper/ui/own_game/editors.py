@@ -82,7 +82,8 @@ def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control
     offered = tuple(each for each in rules.pack.cards if each not in counting)
 
     def count(card: str, points: int) -> Tap:
-        return dispatch.on_tap(act.CardsValued(line.where, (card,), points))
+        # Another card is under the finger then.
+        return dispatch.on_dismiss(act.CardsValued(line.where, (card,), points))
 
     return pickers.CardAdder(offered, count, dispatch)
 
@@ -240,7 +241,7 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
     def toggle(card: str) -> Tap:
         target = None if card in line.cards else points
-        return dispatch.on_tap(valued(target, (card,)))
+        return dispatch.on_toggle(valued(target, (card,)), (line.where, card))
 
     off = buttons.chip(
         say("own.remove"),

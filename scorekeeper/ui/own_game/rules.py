@@ -40,7 +40,7 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
     chips = [
         buttons.chip(
             f"+ {section_heading(each)}",
-            dispatch.on_tap(act.SectionToggled(_more(each))),
+            dispatch.on_dismiss(act.SectionToggled(_more(each))),
             key=each.id,
         )
         for each in others
@@ -170,7 +170,7 @@ def _problems(
         if mend := mend_of(draft.rules, each):
             mends.setdefault(mend_text(mend), each)
     chips = [
-        buttons.chip(words, dispatch.on_tap(act.RulesMended(each.where, each.code)), key=words)
+        buttons.chip(words, dispatch.on_dismiss(act.RulesMended(each.where, each.code)), key=words)
         for words, each in mends.items()
     ]
     return [*rows, *([buttons.chips(chips)] if chips else [])]
@@ -202,7 +202,7 @@ def _add(
     label = f"+ {part_name(line.part, line.field.name)}"
     name = f"add {path(line.where)}"
     if line.how != "values":
-        return [buttons.chip(label, dispatch.on_tap(act.RuleAdded(line.where)), key=name)]
+        return [buttons.chip(label, dispatch.on_dismiss(act.RuleAdded(line.where)), key=name)]
     opened = name in expanded
     toggle = dispatch.on_toggle(act.SectionToggled(name))
     chip = buttons.chip(label, toggle, chosen=opened, key=name)
