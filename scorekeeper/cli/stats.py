@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from scorekeeper.cli.terminal import table, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.period import between
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.figures import document, extremes, mean_or_none, ordered_pairs
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.sums import PlayerSums, Tally
@@ -74,12 +74,12 @@ def _print(
 
 def _tally(options: argparse.Namespace, history: History, groups: frozenset[str] | None) -> Tally:
     """Return the sums of the games that count; ``groups`` are the ids of theirs, None for all."""
-    days = DateRange(options.since, options.until)
+    period = between(options.since, options.until)
     return history.tally_of(
         game_id
         for game_id, facts in history.games()
         if options.variant in (None, facts.variant)
-        and days.admits(facts.started)
+        and period.admits(facts.started)
         and (groups is None or history.group_of(game_id) in groups)
     )
 

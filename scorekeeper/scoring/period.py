@@ -1,19 +1,42 @@
-"""A span of days, such as Easter 2025, in which games were played."""
+"""A span of days, such as Easter 2025, in which games were played.
 
+Figures, past games and the command line all ask for games of a `Period`. Where one is kept or
+stands in an address it is written as text (`write_period`): ``2026``, ``2026-04``, ``2026-04-19``,
+``2026-03-03..2026-04-20`` with either end left out, ``last-30-days``, ``last-12-months``.
+"""
+
+import re
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Literal, assert_never
+from typing import Literal, NamedTuple, assert_never, get_args
 
 from scorekeeper.scoring.times import day_of
 
 Holiday = Literal["easter", "pentecost", "christmas", "new_year"]
-PeriodKind = Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday
+RollingKind = Literal["last-30-days", "last-12-months"]
+"""Days that end today, and so are others tomorrow."""
+ROLLING: tuple[RollingKind, ...] = get_args(RollingKind)
+PeriodKind = (
+    Literal["day", "week", "weekend", "month", "year", "span", "always"] | Holiday | RollingKind
+)
 """What people call some days; a holiday has its days before and after, a span has no name."""
 
 PENTECOST = 49
 """How many days after Easter Sunday it is."""
-DECEMBER = 12
+FEBRUARY, DECEMBER = 2, 12
+LEAP_DAY = 29
 DAYS_A_WEEK = 7
+THIRTY = 30
+DAYS_BETWEEN = ".."
+WRITTEN_YEAR, WRITTEN_MONTH = re.compile("[0-9]{4}"), re.compile("([0-9]{4})-([0-9]{2})")
+WRITTEN_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class Month(NamedTuple):
+    """A month of a year."""
+
+    year: int
+    month: int
 
 
 @dataclass(frozen=True)
@@ -42,6 +65,13 @@ class Period:
             and self.weekday in (0, day.isoweekday())
         )
 
+    def admits(self, started: str | None) -> bool:
+        """Return whether a game belongs to it by the local day of its beginning, in ISO 8601.
+
+        One without a day belongs to all time alone.
+        """
+        return self == ALL_TIME or day_of(started) in self
+
     def around(self, days: int) -> "Period":
         """Return the span that begins so many days before it, and ends so many after it."""
         apart = timedelta(days=days)
@@ -60,6 +90,16 @@ class Period:
         if self.last - self.first - ahead < timedelta(days=DAYS_A_WEEK):
             return day_period(self.first + ahead)
         return replace(self, weekday=weekday)
+
+
+ALL_TIME = Period("always", date.min, date.max)
+
+
+def between(first: date | None, last: date | None) -> Period:
+    """Return the days from one to another, both included; None leaves that end open."""
+    if first is None and last is None:
+        return ALL_TIME
+    return Period("span", first or date.min, last or date.max)
 
 
 def every(weekday: int) -> Period:
@@ -98,6 +138,79 @@ def month_period(year: int, month: int) -> Period:
 def year_period(year: int) -> Period:
     """Return a year."""
     return Period("year", date(year, 1, 1), date(year, DECEMBER, 31))
+
+
+def rolling_period(kind: RollingKind, today: date) -> Period:
+    """Return the days of this kind that end today."""
+    match kind:
+        case "last-30-days":
+            return Period(kind, today - timedelta(days=THIRTY - 1), today)
+        case "last-12-months":
+            leap = today.month == FEBRUARY and today.day == LEAP_DAY
+            year_ago = today.replace(year=today.year - 1, day=LEAP_DAY - 1 if leap else today.day)
+            return Period(kind, year_ago + timedelta(days=1), today)
+        case _:
+            assert_never(kind)
+
+
+def renewed(period: Period, today: date) -> Period:
+    """Return a period as it is today: one that ends today has moved on since yesterday."""
+    match period.kind:
+        case "last-30-days" | "last-12-months":
+            return rolling_period(period.kind, today)
+        case _:
+            return period
+
+
+def write_period(period: Period) -> str:
+    """Return a period as text, empty for all time; days of the week are not written."""
+    match period.kind:
+        case "year":
+            return period.first.isoformat()[:4]
+        case "month":
+            return period.first.isoformat()[:7]
+        case "day":
+            return period.first.isoformat()
+        case "last-30-days" | "last-12-months":
+            return period.kind
+        case _:
+            first = "" if period.first == date.min else period.first.isoformat()
+            last = "" if period.last == date.max else period.last.isoformat()
+            return f"{first}{DAYS_BETWEEN}{last}" if first or last else ""
+
+
+def read_period(text: str, today: date) -> Period | None:
+    """Return the period that a text is written for, as it is today; None where it is for none."""
+    for kind in ROLLING:
+        if text == kind:
+            return rolling_period(kind, today)
+    try:
+        if WRITTEN_YEAR.fullmatch(text):
+            return year_period(int(text))
+        if found := WRITTEN_MONTH.fullmatch(text):
+            return month_period(int(found[1]), int(found[2]))
+        first, dots, last = text.partition(DAYS_BETWEEN)
+        days = [_written_day(each) if each else None for each in (first, last)]
+    except ValueError:
+        return None
+    if not dots:
+        return day_period(days[0]) if days[0] else ALL_TIME
+    period = between(*days)
+    return period if period.first <= period.last else None
+
+
+def written_period(text: str) -> str:
+    """Return the text of a period as `write_period` writes it; empty where it is for none."""
+    # On which day it is asked for makes no difference to how it is written.
+    found = read_period(text, date.max)
+    return write_period(found) if found else ""
+
+
+def _written_day(text: str) -> date:
+    """Return the day of an ISO 8601 text; raise ValueError where it is none."""
+    if not WRITTEN_DAY.fullmatch(text):
+        raise ValueError(text)
+    return date.fromisoformat(text)
 
 
 def holiday_period(holiday: Holiday, year: int) -> Period:

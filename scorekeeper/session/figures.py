@@ -1,61 +1,87 @@
 """Pages of figures, read from the store for the screens."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from itertools import islice
 from typing import assert_never
+from urllib.parse import parse_qsl
 
+from scorekeeper.scoring.catalogue.families import FAMILIES
+from scorekeeper.scoring.period import ALL_TIME, read_period, renewed
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, list_route
+from scorekeeper.state.routes import Route, list_route, same_screen
 from scorekeeper.statistics.behind import behind
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.milestones import games_of
 from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
+from scorekeeper.statistics.played import Played
 from scorekeeper.statistics.sums import BESIDE, beside
 from scorekeeper.store.library import Library
 
 
-def figures_for(library: Library, state: AppState, route: Route) -> Figures:
+def figures_for(library: Library, state: AppState, route: Route, today: date) -> Figures:
     """Return the page of a route.
 
-    Which games count stays from one screen to the next, also on the way back from one of them.
+    Which games count stays from one screen to the next, also on the way back from one of them; it
+    is what the route says where that says anything, or where nothing but that is another.
     """
-    before = state.figures
-    if state.route.screen not in FIGURE_SCREENS and list_route(state.route) != route:
+    before = replace(state.figures, chosen=_chosen(state, route, today))
+    if not _comes_from_figures(state, route):
+        before = replace(NO_FIGURES, order=before.order, chosen=before.chosen)
+    return find_figures(library, before, route, today)
+
+
+def _comes_from_figures(state: AppState, route: Route) -> bool:
+    return state.route.screen in FIGURE_SCREENS or same_screen(list_route(state.route), route)
+
+
+def _chosen(state: AppState, route: Route, today: date) -> Filter:
+    if route.search or same_screen(state.route, route):
+        return read_filter(route.search, today)
+    if not _comes_from_figures(state, route):
         # From the page of a group they are those of its games.
         group = state.groups.find(state.route.group)
-        chosen = Filter(group=group.id) if group else ALL_GAMES
-        before = replace(NO_FIGURES, order=before.order, chosen=chosen)
-    elif isinstance(before.page, LookBackPage) and route.screen == "person":
+        return Filter(group=group.id) if group else ALL_GAMES
+    page = state.figures.page
+    if isinstance(page, LookBackPage) and route.screen == "person":
         # The page of a person tells of the same games, where these can be filtered.
-        before = replace(before, chosen=_looked_back_on(before.page))
-    return find_figures(library, before, route)
+        return _looked_back_on(page)
+    return state.figures.chosen
 
 
 def figures_after(
-    library: Library, state: AppState, action: act.FiguresFiltered | act.MoreCountedRequested
+    library: Library,
+    state: AppState,
+    action: act.FiguresFiltered | act.MoreCountedRequested,
+    today: date,
 ) -> Figures:
     """Return the page on the screen for other games, or with more of the games behind it."""
     match action:
         case act.FiguresFiltered(chosen):
             before = replace(state.figures, chosen=chosen, page=None)
-            return find_figures(library, before, state.route)
+            return find_figures(library, before, state.route, today)
         case act.MoreCountedRequested():
-            return find_figures(library, state.figures, state.route, more=True)
+            return find_figures(library, state.figures, state.route, today, more=True)
         case _:
             assert_never(action)
 
 
-def find_figures(library: Library, before: Figures, route: Route, *, more: bool = False) -> Figures:
-    """Return the page of a route as the store is now, of the games that count.
+def find_figures(
+    library: Library, before: Figures, route: Route, today: date, *, more: bool = False
+) -> Figures:
+    """Return the page of a route as the store is now, of the games that count today.
 
     With ``more`` the games behind a figure are more than before.
     """
-    chosen = before.chosen
+    chosen = replace(before.chosen, period=renewed(before.chosen.period, today))
+    before = replace(before, chosen=chosen)
     library.know_players()
     route = _of_persons(library, route)
     if route.screen == "figures":
@@ -84,11 +110,24 @@ def _look_back(library: Library, route: Route) -> LookBackPage:
     )
 
 
-def _looked_back_on(page: LookBackPage) -> Filter:
-    is_year = page.span is not None and page.span.kind == "year"
+def read_filter(text: str, today: date) -> Filter:
+    """Read which games count from an address; what it does not understand is left out."""
+    named = dict(parse_qsl(text))
+    seats = named.get("players", "")
     return Filter(
-        year=int(page.span.id) if page.span and is_year else None, group=page.group or None
+        variant=named.get("game"),
+        seats=int(seats) if re.fullmatch("[0-9]{1,2}", seats) else None,
+        period=read_period(named.get("period", ""), today) or ALL_TIME,
+        group=named.get("group"),
+        family=next((each for each in FAMILIES if each == named.get("family")), None),
     )
+
+
+def _looked_back_on(page: LookBackPage) -> Filter:
+    # The games of an evening after midnight are of another day.
+    whole = page.span is not None and page.span.kind != "evening"
+    period = page.span.days if page.span and whole else ALL_TIME
+    return Filter(period=period, group=page.group or None)
 
 
 def _of_persons(library: Library, route: Route) -> Route:

@@ -19,7 +19,7 @@ from scorekeeper.session.own_games import change_own_games
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import people_changed
 from scorekeeper.state import actions as act
-from scorekeeper.state.figures import FIGURE_SCREENS
+from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.routes import (
     HOME,
@@ -87,7 +87,7 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
         case act.FiguresFiltered() | act.MoreCountedRequested():
-            return (act.FiguresFound(figures_after(library, state, action)),)
+            return (act.FiguresFound(figures_after(library, state, action, now().date())),)
         case (
             act.GamesSearched()
             | act.GamesFiltered()
@@ -107,7 +107,7 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
             | act.PersonForgotten()
             | act.PersonPutBack()
         ):
-            return people_changed(library, state, action)
+            return people_changed(library, state, action, now().date())
         case act.ColourSelected():
             if colours := colours_after(state, action):
                 library.people.colour(colours)
@@ -169,12 +169,18 @@ def _navigate(
     if route.screen == "story":
         return _open_story(library, sync, state, route, today)
     if route.screen in FIGURE_SCREENS:
-        return (act.FiguresFound(figures_for(library, state, route)), act.Navigated(route))
+        return _open_figures(library, state, route, today)
     if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK):
         return (game_list(library), *group_pages(library, state, route), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
     return (act.Navigated(route),)
+
+
+def _open_figures(library: Library, state: AppState, route: Route, today: date) -> Actions:
+    """Go to a page of figures, whose address says which games count."""
+    found = figures_for(library, state, route, today)
+    return (act.FiguresFound(found), act.Navigated(filtered_route(route, found.chosen)))
 
 
 def _open_story(

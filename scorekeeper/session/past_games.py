@@ -5,8 +5,9 @@ from dataclasses import replace
 from datetime import date
 from typing import assert_never
 
+from scorekeeper.scoring.catalogue.families import GamesOfFamily, by_family
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.period import ALL_TIME, Period, read_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
@@ -37,14 +38,17 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     if said:
         terms = (*terms, period_term(said.said, said.period))
     people, marks = tuple(map(known.spellings, wanted.people)), frozenset(wanted.marks)
-    filters = Filters(people, wanted.game, wanted.year, marks, wanted.sort, wanted.group)
+    facets, parents = library.facets(), library.own_games.parents()
+    families = by_family(facets.variants, parents)
+    period = read_period(wanted.period, today) or ALL_TIME
+    variants = _variants(wanted, families)
+    filters = Filters(people, variants, period, marks, wanted.sort, wanted.group)
     found = library.find(terms, limit, filters)
     close_by: tuple[GameSummary, ...] = ()
     if said and not said.period.weekday and found.total <= FEW_FOUND:
         around = period_term(said.said, said.period.around(CLOSE_DAYS))
         near = library.find((*terms[:-1], around), CLOSE_LIMIT, filters).games
         close_by = _nearest(said.period, near, found.games)
-    facets = library.facets()
     return replace(
         past,
         search=wanted,
@@ -52,10 +56,21 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
         total=found.total,
         close_by=close_by,
         period=said.period if said else None,
-        years=facets.years,
+        months=facets.months,
         variants=facets.variants,
+        families=families,
         unread=library.unread,
     )
+
+
+def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[str] | None:
+    """Return the kinds of game that are wanted; None for all of them."""
+    if wanted.game:
+        return frozenset((wanted.game,))
+    if wanted.family:
+        found = (each.games for each in families if each.family == wanted.family)
+        return frozenset(next(found, ()))
+    return None
 
 
 def _nearest(

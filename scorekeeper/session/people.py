@@ -1,5 +1,6 @@
 """Changes of people, carried out in the store, and what follows for the screen."""
 
+from datetime import date
 from typing import assert_never
 
 from scorekeeper.scoring.players import name_key
@@ -25,7 +26,7 @@ PeopleAction = (
 
 
 def people_changed(
-    library: Library, state: AppState, action: PeopleAction
+    library: Library, state: AppState, action: PeopleAction, today: date
 ) -> tuple[act.Action, ...]:
     """Change who is who, and return everything that the screen says of it.
 
@@ -36,7 +37,7 @@ def people_changed(
     # The action comes before the new list: its message names people as they were.
     following = (done, game_list(library))
     if state.route.screen in FIGURE_SCREENS:
-        return (*following, act.FiguresFound(figures_for(library, state, state.route)))
+        return (*following, act.FiguresFound(figures_for(library, state, state.route, today)))
     return following
 
 

@@ -1,15 +1,19 @@
 """What the screens of figures show: everybody, a person, two people, and the games behind."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
+from urllib.parse import urlencode
 
+from scorekeeper.scoring.period import write_period
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state.routes import Screen
-from scorekeeper.statistics.history import ALL_GAMES, Filter
+from scorekeeper.state.routes import Route, Screen
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 
-FIGURE_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted", "look_back")
+FILTERED_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted")
+"""The screens with figures of some games, which somebody can choose."""
+FIGURE_SCREENS: tuple[Screen, ...] = (*FILTERED_SCREENS, "look_back")
 PeopleOrder = Literal["place", "wins", "games", "points"]
 PEOPLE_ORDERS: tuple[PeopleOrder, ...] = get_args(PeopleOrder)
 
@@ -33,6 +37,25 @@ class Figures:
     chosen: Filter = ALL_GAMES
     order: PeopleOrder = "place"
     page: PeoplePage | PersonPage | PairPage | GamesPage | LookBackPage | None = None
+
+
+def write_filter(chosen: Filter) -> str:
+    """Return which games count as a text for an address; empty for all of them."""
+    named = {
+        "period": write_period(chosen.period),
+        "family": chosen.family,
+        "game": chosen.variant,
+        "players": chosen.seats,
+        "group": chosen.group,
+    }
+    return urlencode([(name, value) for name, value in named.items() if value])
+
+
+def filtered_route(route: Route, chosen: Filter) -> Route:
+    """Return the route with which games count, where its screen has figures of some games."""
+    return (
+        replace(route, search=write_filter(chosen)) if route.screen in FILTERED_SCREENS else route
+    )
 
 
 NO_FIGURES = Figures()

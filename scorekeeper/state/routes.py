@@ -64,7 +64,8 @@ class Route:
     id of the year, evening or season that is looked back on.
     ``group`` is the id of a group of people.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
-    :mod:`~scorekeeper.state.search` writes it; or the screen with figures from which they come.
+    :mod:`~scorekeeper.state.search` writes it; or the screen with figures from which they come. On
+    a screen with figures it says which games count: :mod:`~scorekeeper.state.figures`.
     """
 
     screen: Screen = "home"
@@ -110,6 +111,12 @@ class ScreenInfo:
     reference: bool = False
 
 
+def _filtered(back: Screen, *paths: str) -> tuple[Location, ...]:
+    """Return where figures of all games are found, and those of the games that somebody chose."""
+    each = ((path, only) for path in paths for only in ("", "/only/{search}"))
+    return tuple(Location(f"{path}{only}", back) for path, only in each)
+
+
 SCREENS: Mapping[Screen, ScreenInfo] = {
     "home": ScreenInfo((Location("/"),), EVERYONE),
     "games": ScreenInfo((Location("/games"), Location("/games/find/{search}")), reference=True),
@@ -120,14 +127,13 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "paper": ScreenInfo((Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story"))),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
-    "figures": ScreenInfo((Location("/people"),), reference=True),
-    "person": ScreenInfo((Location(PERSON, "figures"),), reference=True),
-    "pair": ScreenInfo((Location(PAIR, "person"),), reference=True),
+    "figures": ScreenInfo(_filtered("home", "/people"), reference=True),
+    "person": ScreenInfo(_filtered("figures", PERSON), reference=True),
+    "pair": ScreenInfo(_filtered("person", PAIR), reference=True),
     "counted": ScreenInfo(
         (
-            Location(f"{PERSON}/games/{{figure}}", "person"),
-            Location(f"{PAIR}/games", "pair"),
-            Location(f"{PAIR}/games/{{figure}}", "pair"),
+            *_filtered("person", f"{PERSON}/games/{{figure}}"),
+            *_filtered("pair", f"{PAIR}/games", f"{PAIR}/games/{{figure}}"),
         ),
         reference=True,
     ),
@@ -208,18 +214,12 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
 }
 
-HOME = Route()
-NEW = Route("new")
-PICK, OWN_GAME = Route("pick"), Route("own_game")
-OFFER, SEATS = Route("offer"), Route("seats")
-HOUSE_RULES = Route("house_rules")
-GAMES = Route("games")
-DEVICES = Route("devices")
-FILES, PAPER = Route("files"), Route("paper")
+HOME, NEW, PICK = Route(), Route("new"), Route("pick")
+OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
+HOUSE_RULES, GAMES = Route("house_rules"), Route("games")
+DEVICES, FILES, PAPER = Route("devices"), Route("files"), Route("paper")
 FIGURES, GROUPS, LOOK_BACK = Route("figures"), Route("groups"), Route("look_back")
-RULES, CODE = Route("rules"), Route("code")
-SETTINGS = Route("settings")
-KEYS = Route("keys")
+RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 
 
 def table_route(game: str) -> Route:
@@ -257,7 +257,7 @@ def story_route(game: str, search: str = "") -> Route:
 
 
 FIGURES_OF_GAMES: tuple[Screen, ...] = ("counted", "pair", "look_back", "group", "cash_box")
-FIGURE_FIELDS = ("player", "other", "figure", "group")
+FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
 def from_figures(route: Route) -> str:
@@ -269,10 +269,10 @@ def from_figures(route: Route) -> str:
 def _figures_of(search: str) -> Route | None:
     """Return the screen from which a game was opened; None where that was a search."""
     found = dict(parse_qsl(search))
-    player, other, figure, group = (found.get(name, "") for name in FIGURE_FIELDS)
+    fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
     for screen in FIGURES_OF_GAMES:
         if screen == found.get("screen"):
-            return Route(screen, player=player, other=other, figure=figure, group=group)
+            return replace(Route(screen), **fields)  # type: ignore[arg-type]  # as named
     return None
 
 

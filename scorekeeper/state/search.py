@@ -4,6 +4,9 @@ from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar, get_args
 from urllib.parse import parse_qsl, urlencode
 
+from scorekeeper.scoring.catalogue.families import FAMILIES, Family
+from scorekeeper.scoring.period import written_period
+
 Kind = TypeVar("Kind")
 GameMark = Literal["unfinished", "moon", "nose", "money"]
 """What a game can be filtered by: still on, with a moon, a landing On the Nose, money."""
@@ -22,19 +25,21 @@ class Search:
         text: What is typed.
         people: Who all must have played.
         game: The id of the kind of game; empty for any.
-        year: When they began; empty for any.
+        period: When they began, as `write_period` writes it; empty for any time.
         marks: What they all must have.
         sort: Which come first.
         group: The id of the group of people that they belong to; empty for any.
+        family: The family of their games; empty for any.
     """
 
     text: str = ""
     people: tuple[str, ...] = ()
     game: str = ""
-    year: str = ""
+    period: str = ""
     marks: tuple[GameMark, ...] = ()
     sort: SortOrder = "newest"
     group: str = ""
+    family: Family | Literal[""] = ""
 
     @property
     def narrows(self) -> bool:
@@ -74,10 +79,12 @@ def read_search(text: str) -> Search:
         text=last.get("text", ""),
         people=tuple(people),
         game=last.get("game", ""),
-        year=last.get("year", ""),
+        # Addresses of older versions have a year, or a month of one.
+        period=written_period(last.get("period") or last.get("year", "")),
         marks=tuple(mark for mark in MARKS if mark in marks),
         sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
         group=last.get("group", ""),
+        family=next((each for each in FAMILIES if each == last.get("family")), ""),
     )
 
 

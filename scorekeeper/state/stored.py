@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.catalogue.families import GamesOfFamily
+from scorekeeper.scoring.period import Month, Period
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.search import EVERYTHING, Search
@@ -123,10 +124,10 @@ class PastGames:
     """What Past games shows: the first ``games`` of ``total`` that match ``search``.
 
     ``period`` is the time that the search names, and ``close_by`` are games shortly before or after
-    it, where it has few. ``years`` and ``variants`` are those of all games.
-    ``unread`` is how many older games are still to be read. ``removed`` counts the games in
-    the trash, which stay there for ``days`` days; ``trash`` lists them while the trash is open and
-    is None otherwise.
+    it, where it has few. ``months`` and ``variants``, the latest first, are those of all games,
+    and ``families`` these variants again. ``unread`` is how many older games are still to be read.
+    ``removed`` counts the games in the trash, which stay there for ``days`` days; ``trash`` lists
+    them while the trash is open and is None otherwise.
     """
 
     search: Search = EVERYTHING
@@ -134,8 +135,9 @@ class PastGames:
     total: int = 0
     period: Period | None = None
     close_by: tuple[GameSummary, ...] = ()
-    years: tuple[str, ...] = ()
+    months: tuple[Month, ...] = ()
     variants: tuple[str, ...] = ()
+    families: tuple[GamesOfFamily, ...] = ()
     unread: int = 0
     removed: int = 0
     days: int = 0

@@ -21,8 +21,10 @@ from scorekeeper.statistics.cash_box import (
     settle_up,
     untold,
 )
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import Filter, GroupGame, History
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.played import GroupGame
 from scorekeeper.statistics.sums import Paid
 
 

@@ -8,8 +8,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points, plain
-from scorekeeper.statistics.history import Filter, GroupGame, History
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.in_order import Order
+from scorekeeper.statistics.played import GroupGame
 
 
 class ClearestGame(NamedTuple):

@@ -2,77 +2,27 @@
 
 Games are summed in buckets by what people filter by: the game played, the number of players, the
 year, and the group of people they belong to. A filter adds up buckets, however many games they
-hold.
+hold, and the single games of a year that its period cuts. What it has summed once follows every
+change.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, TypeVar, cast
+from datetime import date
+from typing import Protocol, TypeVar, cast
 
 from scorekeeper.scoring.times import day_of
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Filter
 from scorekeeper.statistics.in_order import InOrder, Order
 from scorekeeper.statistics.people import NOBODY, People
+from scorekeeper.statistics.played import GroupGame, Played
 from scorekeeper.statistics.rating import RatedGame, Ratings, no_ratings, rated_game
 from scorekeeper.statistics.sums import Tally
 
 ANSWERS_KEPT = 100
 Answer = TypeVar("Answer")
 AnyFold = TypeVar("AnyFold", bound="Fold")
-
-
-@dataclass(frozen=True)
-class Filter:
-    """Which games count: of one variant, number of players, year or group; None for all of them.
-
-    ``group`` is the id of a group of people.
-    """
-
-    variant: str | None = None
-    seats: int | None = None
-    year: int | None = None
-    group: str | None = None
-
-    def admits(self, bucket: "Bucket") -> bool:
-        """Return whether the games of a bucket count."""
-        wanted = (self.variant, self.seats, self.year, self.group)
-        return all(want in (None, found) for want, found in zip(wanted, bucket, strict=True))
-
-
-ALL_GAMES = Filter()
-
-
-class Bucket(NamedTuple):
-    """What games that are summed together have in common.
-
-    ``year`` is 0 where nobody knows it, ``group`` is empty for games of no group.
-    """
-
-    variant: str
-    seats: int
-    year: int
-    group: str = ""
-
-
-class GroupGame(NamedTuple):
-    """A finished game, and its players by their keys."""
-
-    order: Order
-    facts: GameFacts
-    people: Mapping[str, PlayerFacts]
-
-    @property
-    def id(self) -> str:
-        """The id of the game."""
-        return self.order[2]
-
-
-class Played(NamedTuple):
-    """A game as a person played it."""
-
-    game_id: str
-    game: GameFacts
-    player: PlayerFacts
 
 
 class Fold(Protocol):
@@ -86,6 +36,7 @@ class Fold(Protocol):
 class _Entry:
     game: GroupGame
     bucket: Bucket
+    day: date | None
     rated: RatedGame | None
 
 
@@ -93,7 +44,8 @@ class History:
     """All finished games. People are known by a key, which all spellings of a name share.
 
     ``people`` says whom a name means. It may be replaced by others who are called otherwise, but
-    not by others who mean somebody else by a name that counts (`counts_otherwise`).
+    not by others who mean somebody else by a name that counts (`counts_otherwise`). What own games
+    are made from, and so the families they belong to, may change too (`know_parents`).
     ``recall`` returns ratings of a group that were worked out before, from which those of these
     games are counted on.
     """
@@ -102,6 +54,7 @@ class History:
         self, people: People = NOBODY, recall: Callable[[str], Ratings] = no_ratings
     ) -> None:
         self.people = people
+        self.parents: Mapping[str, str] = {}
         self._recall = recall
         self._ratings: dict[str, Ratings] = {}
         self._entries: dict[str, _Entry] = {}
@@ -117,7 +70,9 @@ class History:
         """Add a game, or replace it; ``group`` is the id of its group, empty for none."""
         self.drop(order[2])
         game = GroupGame(order, facts, self._people(facts))
-        entry = _Entry(game, _bucket_of(facts, group), rated_game(game.id, game.people))
+        day = day_of(facts.started)
+        bucket = Bucket(facts.variant, facts.seats, day.year if day else 0, group)
+        entry = _Entry(game, bucket, day, rated_game(game.id, game.people))
         self._entries[order[2]] = entry
         self._count(entry, 1)
         for key in game.people:
@@ -141,14 +96,23 @@ class History:
                 self._rated[group].drop(entry.game.order)
 
     def tally(self, chosen: Filter = ALL_GAMES) -> Tally:
-        """Return the sums of the games that count."""
+        """Return the sums of the games that count, which change with the games."""
+        if not self._entries:
+            # What is kept would be counted beside the buckets while the games come.
+            return Tally()
         if chosen not in self._tallies:
-            tally = Tally()
-            for bucket, sums in self._buckets.items():
-                if chosen.admits(bucket):
-                    tally.merge(sums)
-            self._tallies[chosen] = tally
+            if len(self._tallies) >= ANSWERS_KEPT:
+                self._tallies.clear()
+            self._tallies[chosen] = self._sum(chosen)
         return self._tallies[chosen]
+
+    def know_parents(self, parents: Mapping[str, str]) -> None:
+        """Say what each own game is made from, by its id; games of a family may be others then."""
+        if parents != self.parents:
+            self.parents = parents
+            self._tallies.clear()
+            self._folds.clear()
+            self._answers.clear()
 
     def kept(self, question: Hashable, answer: Callable[[], Answer]) -> Answer:
         """Return the answer to a question, which holds until a game changes."""
@@ -279,22 +243,45 @@ class History:
         if not tally.games:
             del self._buckets[entry.bucket]
         for chosen, person, sums in self._folds.values():
-            if chosen.admits(entry.bucket) and (not person or person in entry.game.people):
+            if self._admits(chosen, entry) and (not person or person in entry.game.people):
                 sums.count(entry.game, sign)
-        self._tallies.clear()
+        for chosen, found in self._tallies.items():
+            if self._admits(chosen, entry):
+                found.count(entry.game.facts, entry.game.people, sign)
         self._answers.clear()
+
+    def _sum(self, chosen: Filter) -> Tally:
+        """Return the sums of the games that count, by buckets as far as these count as a whole."""
+        tally, cut = Tally(), set[Bucket]()
+        for bucket, sums in self._buckets.items():
+            if chosen.admits(bucket, self.parents):
+                if chosen.cuts(bucket):
+                    cut.add(bucket)
+                else:
+                    tally.merge(sums)
+        for entry in self._groups[chosen.group].items if cut else ():
+            if entry.bucket in cut and entry.day in chosen.period:
+                tally.count(entry.game.facts, entry.game.people, 1)
+        return tally
 
     def _chosen(self, entries: Iterable[_Entry], chosen: Filter) -> Iterator[_Entry]:
         """Return those of the games that count."""
-        buckets = {each for each in self._buckets if chosen.admits(each)}
-        return (each for each in entries if each.bucket in buckets)
+        buckets = {each for each in self._buckets if chosen.admits(each, self.parents)}
+        cut = {each for each in buckets if chosen.cuts(each)}
+        return (
+            each
+            for each in entries
+            if each.bucket in buckets and (each.bucket not in cut or each.day in chosen.period)
+        )
+
+    def _admits(self, chosen: Filter, entry: _Entry) -> bool:
+        """Return whether a game counts."""
+        bucket = entry.bucket
+        return chosen.admits(bucket, self.parents) and (
+            not chosen.cuts(bucket) or entry.day in chosen.period
+        )
 
     def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
         """Return the players of a game by their keys."""
         keys = self.people.keys([each.name for each in facts.players])
         return dict(zip(keys, facts.players, strict=True))
-
-
-def _bucket_of(facts: GameFacts, group: str) -> Bucket:
-    day = day_of(facts.started)
-    return Bucket(facts.variant, facts.seats, day.year if day else 0, group)

@@ -12,10 +12,11 @@ from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.figures import mean_or_none
-from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back_sums import DaySums, LookBackSums, unpassed_since
 from scorekeeper.statistics.pages import everyone
 from scorekeeper.statistics.season import Season, StandingBy
@@ -31,7 +32,7 @@ class Span:
 
     id: str
     kind: SpanKind
-    days: DateRange
+    days: Period
     season: Season | None = None
 
 
@@ -158,12 +159,13 @@ def _look_back_page(
 
 
 def _sums(history: History, group: str, span: Span) -> LookBackSums:
-    """Return the sums of the games of a span, which begin with those of its year if it is one."""
-    year = span.days.since.year if span.kind == "year" and span.days.since else None
+    """Return the sums of the games of a span, which begin with those of its days."""
+    # The games of an evening after midnight are of another day.
+    period = ALL_TIME if span.kind == "evening" else span.days
     by: StandingBy = span.season.by if span.season else "beaten"
     return history.fold(
         ("look back", group, span),
-        Filter(year=year, group=group or None),
+        Filter(period=period, group=group or None),
         lambda: LookBackSums(span.days, by, evening=span.kind == "evening"),
     )
 
@@ -173,7 +175,7 @@ def _spans(days: DaySums) -> Iterator[Span]:
     if days.evenings:
         yield _evening(max(days.evenings))
     for year in sorted(days.years, reverse=True):
-        yield Span(str(year), "year", DateRange(date(year, 1, 1), date(year, 12, 31)))
+        yield Span(str(year), "year", year_period(year))
 
 
 def _seasons(seasons: Iterable[Season]) -> Iterator[Span]:
@@ -182,7 +184,7 @@ def _seasons(seasons: Iterable[Season]) -> Iterator[Span]:
 
 
 def _evening(day: date) -> Span:
-    return Span(day.isoformat(), "evening", DateRange(day, day))
+    return Span(day.isoformat(), "evening", day_period(day))
 
 
 def _named(wanted: str, spans: Sequence[Span]) -> Span | None:

@@ -10,11 +10,12 @@ from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.period import Period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.date_range import DateRange, evening_of
+from scorekeeper.statistics.evening import evening_of
 from scorekeeper.statistics.facts import PlayerFacts
-from scorekeeper.statistics.history import GroupGame
 from scorekeeper.statistics.in_order import InOrder, Order
+from scorekeeper.statistics.played import GroupGame
 from scorekeeper.statistics.season import StandingBy, score
 from scorekeeper.statistics.sums import PlayerSums
 
@@ -74,12 +75,12 @@ class LookBackSums:
         evenings: Each evening, in no order; games of an unknown day belong to none.
     """
 
-    def __init__(self, days: DateRange, by: StandingBy, *, evening: bool = False) -> None:
+    def __init__(self, days: Period, by: StandingBy, *, evening: bool = False) -> None:
         self.hands = 0
         self.days: list[date | None] = []
         self.people: dict[str, PlayerSums] = {}
         self.evenings: dict[date | None, EveningSums] = {}
-        self._range, self._by, self._of_evening = days, by, evening
+        self._period, self._by, self._of_evening = days, by, evening
         self._games: InOrder[None] = InOrder()
         self._steps: dict[str, list[Points]] = {}
         self._wins: list[Win] = []
@@ -88,7 +89,9 @@ class LookBackSums:
         """Add a game, or take it away; one of other days counts for nothing."""
         started = game.facts.started
         evening = evening_of(started)
-        if not (evening == self._range.since if self._of_evening else self._range.admits(started)):
+        if not (
+            evening == self._period.first if self._of_evening else self._period.admits(started)
+        ):
             return
         self.hands += sign * game.facts.hands
         self._count_evening(game, evening, sign)

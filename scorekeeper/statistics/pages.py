@@ -10,8 +10,10 @@ from scorekeeper.statistics.choices import Choices, choices
 from scorekeeper.statistics.clearest import ClearestGame, clearest_game
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History, Played
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import Milestones, milestones
+from scorekeeper.statistics.played import Played
 from scorekeeper.statistics.rating_pages import PersonRating, person_rating
 from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
 
@@ -185,10 +187,11 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
 
 
 def meetings(history: History, first: str, second: str, chosen: Filter) -> PairSums:
-    """Return the sums of two people, as the first of them sees it."""
-    pairs = history.tally(chosen).pairs
+    """Return the sums of two people, as the first of them sees it, and as they are now."""
+    pairs, found = history.tally(chosen).pairs, PairSums()
     turned = pairs.get((second, first))
-    return pairs.get((first, second)) or (turned.turned if turned else PairSums())
+    found.merge(pairs.get((first, second)) or (turned.turned if turned else PairSums()))
+    return found
 
 
 def person_figures(

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.rating import RATED_GAMES, Rating, Ratings, nearest
 
 

@@ -18,9 +18,9 @@ from datetime import date
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points, plain
-from scorekeeper.statistics.date_range import DateRange
+from scorekeeper.scoring.period import Period, between
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import GroupGame
+from scorekeeper.statistics.played import GroupGame
 
 StandingBy = Literal["beaten", "points", "places"]
 STANDINGS_BY: tuple[StandingBy, ...] = get_args(StandingBy)
@@ -47,9 +47,9 @@ class Season:
     minimum: int = 0
 
     @property
-    def days(self) -> DateRange:
+    def days(self) -> Period:
         """The days of its games."""
-        return DateRange(self.begin, self.end)
+        return between(self.begin, self.end)
 
     def over(self, today: date) -> bool:
         """Return whether its last day has passed."""

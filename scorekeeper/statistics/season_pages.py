@@ -7,9 +7,11 @@ from datetime import date
 from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.statistics.date_range import evening_of
-from scorekeeper.statistics.history import Filter, GroupGame, History
+from scorekeeper.statistics.evening import evening_of
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.in_order import Order
+from scorekeeper.statistics.played import GroupGame
 from scorekeeper.statistics.season import Season, SeasonSums, Standing, champions
 
 FOR_A_PLACE = {"beaten": 2, "places": 1}

@@ -104,10 +104,7 @@ class Library:
         return self._index.examples()
 
     def find(
-        self,
-        terms: Sequence[SearchTerm] = (),
-        limit: int = 50,
-        filters: Filters = NO_FILTERS,
+        self, terms: Sequence[SearchTerm] = (), limit: int = 50, filters: Filters = NO_FILTERS
     ) -> SearchResult:
         """Return the first games that match every term, among those that are read by now."""
         if self._index_ready():
@@ -117,6 +114,8 @@ class Library:
 
     def facets(self) -> Facets:
         """Return by what the games that are read by now can be filtered."""
+        if self._index_ready():
+            self._index.catch_up()
         return self._index.facets()
 
     def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
@@ -127,7 +126,7 @@ class Library:
         """Return the answer to a question about all finished games that are read by now."""
         if self._index_ready():
             self._index.catch_up()
-        return self._statistics.read(self.people.all(), question)
+        return self._statistics.read(self.people.all(), self.own_games.parents(), question)
 
     def know_players(self) -> None:
         """Make a person of everybody in a finished game that is read by now."""

@@ -61,6 +61,10 @@ class OwnGames:
         found = {game: rules for game, rules, removed in self._all() if not removed}
         return dict(sorted(found.items(), key=lambda each: (each[1].name.casefold(), each[0])))
 
+    def parents(self) -> Mapping[str, str]:
+        """Return what each own game is made from, by its id, also of those that were removed."""
+        return {game: rules.based_on for game, rules, _ in self._all()}
+
     def has(self, custom: CustomRules) -> bool:
         """Return whether exactly these rules are one of the own games."""
         return custom in self.games().values()

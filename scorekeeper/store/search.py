@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.period import Period
+from scorekeeper.scoring.period import ALL_TIME, Month, Period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.store.summary import IndexRow, fold, person_words
 
+MONTH_LENGTH = len("2025-04")
 SortOrder = Literal["newest", "oldest", "name"]
 
 
@@ -32,16 +33,16 @@ class Filters:
 
     Attributes:
         people: Who all must have played in it, each by all spellings of their name.
-        variant: The id of its kind of game; empty for any.
-        year: When it began; empty for any.
+        variants: The ids of the kinds of game that it may be of; None for any.
+        period: When it began.
         marks: What it must have: ``unfinished``, or marks of its row.
         group: The id of its group of people; empty for any.
         sort: Which games come first.
     """
 
     people: tuple[tuple[str, ...], ...] = ()
-    variant: str = ""
-    year: str = ""
+    variants: frozenset[str] | None = None
+    period: Period = ALL_TIME
     marks: frozenset[str] = frozenset()
     sort: SortOrder = "newest"
     group: str = ""
@@ -58,9 +59,9 @@ class SearchResult(NamedTuple):
 
 
 class Facets(NamedTuple):
-    """What the games can be filtered by: their years, the latest first, and their kinds."""
+    """What the games can be filtered by: their months, the latest first, and their kinds."""
 
-    years: tuple[str, ...] = ()
+    months: tuple[Month, ...] = ()
     variants: tuple[str, ...] = ()
 
 
@@ -116,12 +117,13 @@ def matching(
 
 def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
     """Yield a test for each thing that is asked for."""
-    if filters.variant:
-        yield lambda row: row.variant == filters.variant
+    variants, period = filters.variants, filters.period
+    if variants is not None:
+        yield lambda row: row.variant in variants
     if filters.group:
         yield lambda row: row.group == filters.group
-    if filters.year:
-        yield lambda row: row.day.startswith(f"{filters.year}-")
+    if period != ALL_TIME:
+        yield lambda row: row.day in period
     for names in filters.people:
         yield _played_by(names)
     for mark in filters.marks:
@@ -141,8 +143,11 @@ def _has_mark(mark: str) -> Callable[[IndexRow], bool]:
 
 def facets(rows: Iterable[IndexRow]) -> Facets:
     """Return by what the games of these rows can be filtered."""
-    years, variants = set(), dict[str, None]()
+    months, variants = set(), dict[str, None]()
     for each in rows:
-        years.add(each.day[:4])
+        months.add(each.day[:MONTH_LENGTH])
         variants.setdefault(each.variant)
-    return Facets(tuple(sorted(years - {""}, reverse=True)), tuple(variants))
+    latest_first = sorted(months - {""}, reverse=True)
+    return Facets(
+        tuple(Month(int(each[:4]), int(each[5:])) for each in latest_first), tuple(variants)
+    )

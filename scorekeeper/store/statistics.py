@@ -6,7 +6,7 @@ Ratings are cached from one start to the next, because each depends on all games
 
 import contextlib
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import compress, count
 from operator import is_not
 from typing import TypeVar
@@ -38,11 +38,13 @@ class Statistics:
         self._people = NOBODY
         self._rows: Sequence[IndexRow] = ()
 
-    def read(self, people: People, question: Callable[[History], Answer]) -> Answer:
+    def read(
+        self, people: People, parents: Mapping[str, str], question: Callable[[History], Answer]
+    ) -> Answer:
         """Return the answer to a question about the history, as the index is now.
 
         No other thread changes the history while the question is answered. ``people`` says who is
-        meant by a name.
+        meant by a name, ``parents`` what each own game is made from.
         """
         with self._lock:
             if people is not self._people:
@@ -51,6 +53,7 @@ class Statistics:
                     self._rows = ()
                 self._people = people
             self._history.people = people
+            self._history.know_parents(parents)
             rows = self._index.rows()
             if rows is not self._rows:
                 self._follow(rows)

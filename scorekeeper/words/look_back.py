@@ -1,6 +1,5 @@
 """Looking back in words: on what, how it went, what stood out; all of it as a text."""
 
-from datetime import date
 from typing import assert_never
 
 from scorekeeper.statistics.look_back import (
@@ -14,7 +13,7 @@ from scorekeeper.statistics.look_back import (
 )
 from scorekeeper.words.names import short_name
 from scorekeeper.words.season import leader_line, score_text, season_days
-from scorekeeper.words.times import long_day
+from scorekeeper.words.times import day_and_month, long_day
 from scorekeeper.words.translation import join_list, number, say
 
 
@@ -26,7 +25,7 @@ def span_title(span: Span) -> str:
         case "season":
             return span.season.name if span.season else ""
         case "evening":
-            return long_day(span.days.since) if span.days.since else ""
+            return long_day(span.days.first)
         case _:
             assert_never(span.kind)
 
@@ -63,11 +62,6 @@ def headline(page: LookBackPage) -> str:
     best = [each.name for each in page.rows if each.score == first.score]
     score = score_text(page.by, first.score)
     return say("look_back.leads", names=join_list(best), score=score, count=len(best))
-
-
-def day_and_month(day: date) -> str:
-    """Return a day without its year: ``13 Feb``."""
-    return say("time.day", day=day.day, month=say(f"month.{day.month}"))
 
 
 def highlight_heading(highlight: Highlight) -> str:

@@ -71,6 +71,17 @@ def find_day(typed: str, today: date) -> date | None:
     return period.first if period.first == period.last else None
 
 
+def find_days(typed: str, today: date) -> Period | None:
+    """Return the days that a text says and nothing else; None where it says none.
+
+    A day of the week is the latest one.
+    """
+    if day := find_day(typed, today):
+        return day_period(day)
+    found = find_period(typed, today)
+    return found.period if found and not found.rest else None
+
+
 def _period(said: Sequence[Word], today: date) -> Period | None:
     """Return the time that these words say together; None where they say none."""
     values = {each.kind: each.value for each in said}

@@ -1,7 +1,9 @@
 """Spans of days in words: ``Easter 2025: 18 Apr 2025 to 21 Apr 2025``, ``Every Sunday``."""
 
+from datetime import date
+
 from scorekeeper.scoring.period import Period
-from scorekeeper.words.times import long_day, short_day
+from scorekeeper.words.times import day_and_month, long_day, short_day
 from scorekeeper.words.translation import say
 
 
@@ -13,6 +15,29 @@ def period_text(period: Period) -> str:
     if period.kind == "always":
         return every
     return say("when.named", name=every, days=_days_text(period))
+
+
+def period_name(period: Period) -> str:
+    """Return a period where it is chosen: ``April 2025``, ``3 Mar – 20 Apr 2026``.
+
+    Empty for all time.
+    """
+    match period.kind:
+        case "always":
+            return ""
+        case "day":
+            return short_day(period.first)
+        case "year" | "month":
+            return _days_text(period)
+        case "last-30-days" | "last-12-months":
+            return say(f"when.name.{period.kind}")
+    if period.last == date.max:
+        return say("when.since", first=short_day(period.first))
+    if period.first == date.min:
+        return say("when.until", last=short_day(period.last))
+    same_year = period.first.year == period.last.year
+    first = day_and_month(period.first) if same_year else short_day(period.first)
+    return say("when.range", first=first, last=short_day(period.last))
 
 
 def month_text(year: int, month: int) -> str:
@@ -33,7 +58,7 @@ def _days_text(period: Period) -> str:
             return str(period.first.year)
         case "month":
             return month_text(period.first.year, period.first.month)
-        case "span":
+        case "span" | "last-30-days" | "last-12-months":
             return _span_text(period)
         case _:
             name = say(f"when.name.{period.kind}", year=period.last.year)

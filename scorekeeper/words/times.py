@@ -40,6 +40,11 @@ def day_text(at: str | None, today: date) -> str:
         return say("time.yesterday")
     if day.year != today.year:
         return short_day(day)
+    return day_and_month(day)
+
+
+def day_and_month(day: date) -> str:
+    """Return a day without its year: ``13 Feb``."""
     return say("time.day", day=day.day, month=say(f"month.{day.month}"))
 
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from scorekeeper.statistics.history import ALL_GAMES
+from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import people_page
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record

@@ -1,5 +1,6 @@
 """People: from home to everybody, a person, two people, and to the games behind a figure."""
 
+import re
 from dataclasses import replace
 
 from scorekeeper.scoring.renaming import rename_player
@@ -30,6 +31,50 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
     phone.see("Mean place: 3.00")
     phone.reload()
     phone.see("Mean place: 3.00")
+
+
+def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) -> None:
+    """Of nine games one of the month is of another family, and one of the family of another year."""
+    played = [evening(number, hands=2) for number in range(1, 10)]
+    april = [f"2025-04-{day:02}T20:00:00+00:00" for day in (1, 19, 20, 30)]
+    for at, started in enumerate(april):
+        played[at] = replace(played[at], started=started)
+    played[0] = replace(played[0], variant="omnibus")
+    played[1] = replace(played[1], variant="wilson")
+    played[4] = replace(played[4], started="2024-04-05T20:00:00+00:00")
+    save_games(phone.app, *(replace(each, finished=ENDED) for each in played))
+    phone.open("/people")
+    phone.see("4 people \u00b7 9 games")
+    phone.tap("When: All time")
+    phone.tap(re.compile("2025$"))
+    phone.see("4 people \u00b7 4 games")
+    phone.tap("April")
+    phone.tap("When: April 2025")
+    phone.tap("Game: All games")
+    phone.tap("All games: Black Lady family")
+    phone.tap("Game: Black Lady family")
+    phone.see("4 people \u00b7 3 games")
+    phone.tap("Bob: 3 games", exact=False)
+    phone.tap("All 3 games with Bob")
+    phone.see("Evening 2")
+    phone.see("Evening 4")
+    phone.not_see("Evening 1")
+    phone.not_see("Evening 5")
+    # The address says what was chosen, and the browser leads back to it.
+    phone.reload()
+    phone.see("Evening 4")
+    phone.not_see("Evening 1")
+    phone.page.go_back()
+    phone.see("When: April 2025")
+    phone.tap("When: April 2025")
+    phone.tap("From \u2026 to \u2026")
+    phone.type_into("From", "20 april 2025")
+    phone.see("Sunday, 20 Apr 2025")
+    phone.type_into("To", "2025")
+    phone.see("Wednesday, 31 Dec 2025")
+    phone.tap("Show these days")
+    phone.see("When: 20 Apr \u2013 31 Dec 2025")
+    phone.see("2 games since")
 
 
 def test_a_person_is_renamed_merged_and_hidden(phone: AppPage) -> None:

@@ -1,5 +1,6 @@
 """The table of games in docs/games.md, made from the catalogue."""
 
+from scorekeeper.scoring.catalogue.families import GAMES
 from scorekeeper.scoring.catalogue.games import (
     CATALOGUE,
     UNKNOWN,
@@ -60,3 +61,13 @@ def _unscored_row(game: UnscoredGame) -> str:
     why = say(f"absent.{game.id}")
     cells = (variant_name(game.id), "", ", ".join(game.sources), "", "", "", "", f"no: {why}")
     return f"| {' | '.join(cells)} |"
+
+
+def families_table() -> str:
+    """Return a row for each family: what it is called, and its games."""
+    rows = [
+        f"| {say(f'family.{family}')} | `{family}` | {', '.join(map(variant_name, games))} |"
+        for family, games in GAMES.items()
+        if games
+    ]
+    return "\n".join(("| family | id | its games |", "|---|---|---|", *rows))

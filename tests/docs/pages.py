@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tests.docs.commands import command_sections
-from tests.docs.games import games_table
+from tests.docs.games import families_table, games_table
 from tests.docs.problems import problem_table
 from tests.docs.rooms import rooms_table
 from tests.taps.counting import taps_table
@@ -19,6 +19,7 @@ README = ROOT / "README.md"
 
 PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "games": (DOCS / "games.md", games_table),
+    "families": (DOCS / "games.md", families_table),
     "problems": (DOCS / "problems.md", problem_table),
     "commands": (DOCS / "command-line.md", command_sections),
     "rooms": (DOCS / "architecture.md", rooms_table),

@@ -237,6 +237,14 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
+    for name, path, key in (
+        ("when", "/people/only/period%3D2026-04", "past.when"),
+        ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "past.when"),
+        ("game", "/people/only/family%3Dblack-lady", "past.game"),
+        ("past-when", "/games/find/period%3D2026-04", "past.when"),
+        ("past-game", "/games/find/family%3Dblack-lady", "past.game"),
+    ):
+        yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
     yield Scene("figures-seated", "/new", _seat_a_group, launch="years")
@@ -246,6 +254,11 @@ def figure_scenes() -> Iterator[Scene]:
 
 def _tapping(key: str) -> Callable[[AppPage], None]:
     return lambda table: table.tap(say(key))
+
+
+def _opening(key: str) -> Callable[[AppPage], None]:
+    """Open the section of what is chosen."""
+    return lambda table: table.tap(re.compile(f"^{re.escape(say(key))}: "))
 
 
 def _open_a_balance(table: AppPage) -> None:

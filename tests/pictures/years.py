@@ -76,7 +76,7 @@ def game(random: Random, number: int, games: int) -> Game:
     options: dict[str, object] = {"moon": "add", "on_the_nose": {"50": 0, "100": 50}}
     if random.random() < 0.5:
         options |= MONEY
-    variant = random.choice(["black-lady", "black-lady", "black-lady", "omnibus"])
+    variant = random.choice(["black-lady", "black-lady", "joker-hearts", "omnibus"])
     begun = Game(
         id=f"game-{number}",
         name=f"Evening {number + 1}",

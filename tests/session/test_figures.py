@@ -1,17 +1,33 @@
 """Figures follow whatever happens to games, and every figure leads to the games behind it."""
 
+from collections import Counter
 from dataclasses import replace
+from datetime import timedelta
 from fractions import Fraction
 
 import pytest
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.period import Month, month_period, rolling_period, year_period
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, HOME, Route, from_figures, list_route, story_route
-from scorekeeper.statistics.history import ALL_GAMES, Filter
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import (
+    FIGURES,
+    HOME,
+    Route,
+    from_figures,
+    list_route,
+    parent_route,
+    same_screen,
+    story_route,
+)
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -37,6 +53,12 @@ class Visitor:
         assert isinstance(page, PeoplePage)
         return page
 
+    def people_again(self) -> PeoplePage:
+        """Return everybody as they are now, of the games that were chosen."""
+        page = self.do(act.Navigated(self.state.route)).figures.page
+        assert isinstance(page, PeoplePage)
+        return page
+
     def ann(self) -> PersonFigures:
         page = self.do(act.Navigated(PERSON)).figures.page
         assert isinstance(page, PersonPage)
@@ -47,6 +69,14 @@ class Visitor:
         page = self.do(act.Navigated(route)).figures.page
         assert isinstance(page, GamesPage)
         return page
+
+
+def games_by_year(page: PeoplePage | PersonPage | PairPage) -> list[tuple[int, int]]:
+    """Return the years with games, the latest first, and how many each has."""
+    games: Counter[int] = Counter()
+    for month, count in page.choices.months:
+        games[month.year] += count
+    return sorted(games.items(), reverse=True)
 
 
 @pytest.fixture
@@ -128,13 +158,13 @@ def test_more_of_the_games_are_shown_when_asked_for(visitor: Visitor) -> None:
 
 def test_what_is_filtered_stays_from_page_to_page(visitor: Visitor) -> None:
     people = visitor.people()
-    year, games = people.choices.years[0]
-    visitor.do(act.FiguresFiltered(Filter(year=year)))
+    year, games = games_by_year(people)[0]
+    visitor.do(act.FiguresFiltered(Filter(period=year_period(year))))
     assert isinstance(visitor.state.figures.page, PeoplePage)
     assert visitor.state.figures.page.games == games < people.games
     assert visitor.ann().games == visitor.games_behind("games").total
     visitor.do(act.Navigated(FIGURES))
-    assert visitor.state.figures.chosen == Filter(year=year)
+    assert visitor.state.figures.chosen == Filter(period=year_period(year))
     visitor.do(act.Navigated(HOME), act.Navigated(FIGURES))
     assert visitor.state.figures.chosen == ALL_GAMES
 
@@ -143,24 +173,99 @@ def test_what_is_filtered_is_there_again_after_a_game_was_opened(visitor: Visito
     """Also several filters at once: a year and a number of players."""
     page = visitor.do(act.Navigated(PAIR)).figures.page
     assert isinstance(page, PairPage)
-    both = Filter(year=page.choices.years[0][0], seats=page.choices.seats[0][0])
+    both = Filter(period=year_period(games_by_year(page)[0][0]), seats=page.choices.seats[0][0])
     page = visitor.do(act.FiguresFiltered(both)).figures.page
     assert isinstance(page, PairPage)
     assert page.clearest
-    story = story_route(page.clearest.game, from_figures(PAIR))
+    filtered = visitor.state.route
+    story = story_route(page.clearest.game, from_figures(filtered))
     visitor.do(act.Navigated(story), act.Navigated(list_route(story)))
-    assert visitor.state.route == PAIR
+    assert visitor.state.route == filtered
+    assert same_screen(filtered, PAIR)
     assert visitor.state.figures.chosen == both
     assert visitor.state.figures.page == page
+
+
+def test_the_address_says_which_games_count(visitor: Visitor, library: Library) -> None:
+    """Also to somebody who opens it anew, and on the way back to the address before."""
+    month, games = visitor.people().choices.months[0]
+    chosen = Filter(period=month_period(*month), family="black-lady", seats=4)
+    visitor.do(act.FiguresFiltered(chosen), act.Navigated(PERSON))
+    path = route_path(visitor.state.route)
+    assert path.startswith("/people/ann/only/period%3D")
+    found = visitor.state.figures
+    other = Visitor(library)
+    other.do(act.Navigated(parse_route(path)))
+    assert (other.state.figures, other.state.route) == (found, visitor.state.route)
+    other.do(act.Navigated(parent_route(other.state.route)))
+    assert other.state.figures.chosen == chosen
+    # The browser leads back to the same screen before somebody chose.
+    other.do(act.Navigated(FIGURES))
+    assert other.state.figures.chosen == ALL_GAMES
+    assert games <= GAMES
+
+
+def test_an_address_that_means_nothing_leads_to_all_games(visitor: Visitor) -> None:
+    for text in ("period=soon&family=none&players=many", "x", "players=", "%%%"):
+        visitor.do(act.Navigated(Route("figures", search=text)))
+        assert visitor.state.figures.chosen == ALL_GAMES
+        assert visitor.state.route == FIGURES
+
+
+def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
+    clock = [NOON]
+    visitor = Visitor(library)
+    visitor.controller = SessionController(library, now=lambda: clock[0])
+    last_days = Filter(period=rolling_period("last-30-days", NOON.date()))
+    visitor.do(act.Navigated(FIGURES), act.FiguresFiltered(last_days))
+    assert visitor.state.figures.chosen == last_days
+    clock[0] += timedelta(days=400)
+    page = visitor.people_again()
+    assert visitor.state.figures.chosen.period.last == clock[0].date()
+    assert page.games == 0
+    assert route_path(visitor.state.route) == "/people/only/period%3Dlast-30-days"
+
+
+def test_a_month_counts_a_correction_at_once(visitor: Visitor, library: Library) -> None:
+    month, games = visitor.people().choices.months[0]
+    visitor.do(act.FiguresFiltered(Filter(period=month_period(*month))))
+    newest = library.games()[0]
+    found = library.load(newest.id)
+    assert isinstance(found, Record)
+    library.save(replace(found, game=replace(found.game, started="2020-05-01T20:00:00+02:00")))
+    page = visitor.people_again()
+    assert page.games == games - 1
+    assert (Month(2020, 5), 1) in page.choices.months
+
+
+def test_an_own_game_counts_with_the_family_of_its_parent(
+    visitor: Visitor, library: Library
+) -> None:
+    before = visitor.people()
+    rules = CATALOGUE["omnibus"].variant
+    own = library.own_games.add(CustomRules("Sunday rules", "omnibus", rules)).id
+    found = library.load(library.games()[0].id)
+    assert isinstance(found, Record)
+    game = replace(found.game, variant=own, rules=rules_of(found.game))
+    library.save(replace(found, game=game))
+    family = next(each for each in visitor.people().choices.families if each.family == "bonus-card")
+    assert family.games == ("omnibus", own)
+    omnibus = dict(before.choices.variants)["omnibus"]
+    page = visitor.do(act.FiguresFiltered(Filter(family="bonus-card"))).figures.page
+    assert isinstance(page, PeoplePage)
+    assert page.games == omnibus + (found.game.variant != "omnibus")
+    # Who removes an own game keeps the family of what was played.
+    library.own_games.remove(own)
+    assert visitor.people_again().games == page.games
 
 
 def test_two_people_are_offered_what_they_played_against_each_other(visitor: Visitor) -> None:
     page = visitor.do(act.Navigated(PAIR)).figures.page
     assert isinstance(page, PairPage)
-    for found in (page.choices.years, page.choices.seats, page.choices.variants):
+    for found in (page.choices.months, page.choices.seats, page.choices.variants):
         assert sum(games for _, games in found) == page.met.games
-    for year, games in page.choices.years:
-        filtered = visitor.do(act.FiguresFiltered(Filter(year=year))).figures.page
+    for year, games in games_by_year(page):
+        filtered = visitor.do(act.FiguresFiltered(Filter(period=year_period(year)))).figures.page
         assert isinstance(filtered, PairPage)
         assert filtered.met.games == games
 
@@ -169,10 +274,12 @@ def test_filters_add_up(visitor: Visitor) -> None:
     """The games of a year with one number of players, and with another, are those of the year."""
     ann = visitor.do(act.Navigated(Route("person", player="ann"))).figures.page
     assert isinstance(ann, PersonPage)
-    year, games = ann.choices.years[0]
+    year, games = games_by_year(ann)[0]
     counts = []
     for seats, _ in ann.choices.seats:
-        page = visitor.do(act.FiguresFiltered(Filter(year=year, seats=seats))).figures.page
+        page = visitor.do(
+            act.FiguresFiltered(Filter(period=year_period(year), seats=seats))
+        ).figures.page
         assert isinstance(page, PersonPage)
         counts.append(page.person.games)
     assert sum(counts) == games

@@ -10,8 +10,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
 from scorekeeper.state.search import Search, write_search
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import Filter
 from scorekeeper.statistics.pages import PeoplePage
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library

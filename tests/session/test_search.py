@@ -111,16 +111,23 @@ def test_only_the_nearest_few_games_are_close_by() -> None:
     ("wanted", "names"),
     [
         (Search(people=("Dee",)), ["Thursday table"]),
-        (Search(people=("zoe", "Ann", "Cid"), year="2025"), ["Egg hunt"]),
+        (Search(people=("zoe", "Ann", "Cid"), period="2025"), ["Egg hunt"]),
         # The whole name is meant, not its beginning.
         (Search(people=("An",)), []),
-        (Search(year="2025-04"), ["Thursday table", "Egg hunt"]),
+        (Search(period="2025-04"), ["Thursday table", "Egg hunt"]),
         (Search(game="omnibus"), ["April"]),
+        (Search(family="bonus-card"), ["April"]),
+        (Search(family="black-lady", period="2026"), ["Over", "Late one"]),
+        (Search(family="gong-zhu"), []),
+        (Search(period="2025-04-20..2026-10-31"), ["Late one", "Thursday table"]),
+        (Search(period="2026-11-01.."), ["Over"]),
+        (Search(period="last-30-days"), ["Over", "Late one"]),
+        (Search(period="last-12-months"), ["Over", "Late one"]),
         (Search(marks=("moon",)), ["Thursday table"]),
         (Search(marks=("unfinished", "moon")), ["Thursday table"]),
         (Search(marks=("money",)), []),
         (Search("easter 2025", sort="oldest"), ["Egg hunt"]),
-        (Search(year="2025", sort="oldest"), ["Egg hunt", "Thursday table"]),
+        (Search(period="2025", sort="oldest"), ["Egg hunt", "Thursday table"]),
         (Search(sort="name"), ["April", "Egg hunt", "Late one", "Over", "Thursday table"]),
     ],
 )
@@ -132,7 +139,12 @@ def test_the_search_says_which_time_it_means_and_what_there_is(library: Library)
     past = search(library, PastGames(), Search("easter 2025"), 50, TODAY)
     assert past.period
     assert (past.period.first, past.period.last) == (date(2025, 4, 18), date(2025, 4, 21))
-    assert past.years == ("2026", "2025", "2024")
+    assert [f"{each.year}-{each.month}" for each in past.months] == [
+        "2026-11",
+        "2026-10",
+        "2025-4",
+        "2024-1",
+    ]
     assert set(past.variants) == {"black-lady", "omnibus"}
 
 
@@ -141,6 +153,8 @@ def test_the_search_says_which_time_it_means_and_what_there_is(library: Library)
     [
         EVERYTHING,
         Search("easter 2025 & more / 100 %"),
+        Search(period="2026-03-03..2026-04-20", family="bonus-card"),
+        Search(period="last-30-days", group="thursday"),
         Search("", ("Ann", "Zoë"), "omnibus", "2025-04", ("moon", "money"), "name"),
     ],
 )
@@ -159,3 +173,20 @@ def test_a_choice_is_made_and_taken_back() -> None:
     assert (wanted.people, wanted.marks, wanted.narrows) == (("Ann", "Zoë"), ("moon",), True)
     assert wanted.with_person("Ann").with_person("Zoë").with_mark("moon") == EVERYTHING
     assert not EVERYTHING.narrows
+
+
+@pytest.mark.parametrize(
+    ("written", "wanted"),
+    [
+        ("year=2025", Search(period="2025")),
+        (
+            "game=omnibus&year=2025-04&sort=oldest",
+            Search("", (), "omnibus", "2025-04", (), "oldest"),
+        ),
+        ("period=2026&year=2025", Search(period="2026")),
+        ("period=soon&family=none", EVERYTHING),
+        ("year=25", EVERYTHING),
+    ],
+)
+def test_addresses_of_older_versions_say_the_year(written: str, wanted: Search) -> None:
+    assert read_search(written) == wanted

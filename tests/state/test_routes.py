@@ -193,6 +193,21 @@ PATHS = [
     (Route("groups"), "/groups"),
     (Route("group", group="2026-11-21-1a"), "/groups/2026-11-21-1a"),
     (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash"),
+    (Route("figures", search="period=2026-04"), "/people/only/period%3D2026-04"),
+    (Route("person", player="only", search="players=4"), "/people/only/only/players%3D4"),
+    (Route("pair", player="a", other="b", search="players=4"), "/people/a/with/b/only/players%3D4"),
+    (
+        Route("counted", player="a", figure="wins", search="players=4"),
+        "/people/a/games/wins/only/players%3D4",
+    ),
+    (
+        Route("counted", player="a", other="b", search="players=4"),
+        "/people/a/with/b/games/only/players%3D4",
+    ),
+    (
+        Route("counted", player="a", other="b", figure="left", search="players=4"),
+        "/people/a/with/b/games/left/only/players%3D4",
+    ),
     (Route("look_back"), "/look-back"),
     (Route("look_back", figure="2025"), "/look-back/2025"),
     (Route("look_back", group="1a"), "/groups/1a/look-back"),

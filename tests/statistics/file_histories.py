@@ -117,6 +117,7 @@ class FileHistory:
                 known.stored[each.game_id] = {**game, "id": each.game_id}, answer
                 known.book.of_game[each.game_id] = ""
                 known.book.first.pop(each.game_id, None)
+                known.book.own.pop(each.game_id, None)
         if self._random.random() < 0.2 and EXTENDED not in found:
             undo_import(library, tuple(importer.imported))
             for each in importer.imported:

@@ -4,22 +4,29 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from random import Random
+from urllib.parse import urlencode
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.result import result
-from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.period import between
+from scorekeeper.session.figures import read_filter
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.cash_pages import CashPage, cash_page
-from scorekeeper.statistics.date_range import DateRange
 from scorekeeper.statistics.figures import document
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.statistics.season import STANDINGS_BY, Season
 from scorekeeper.statistics.season_pages import SeasonPage, season_page
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
+from tests.statistics.choice_recount import OWN, family, is_of, random_period, variant_of
 from tests.statistics.group_recount import (
     Book,
     cash_differences,
@@ -44,6 +51,8 @@ PEOPLE = ("Ann", "Bob", "Cid", "Dee", "Eve", "Zoë", "Kim", "Лев")
 BEGINS = tuple(map(date.fromisoformat, ("2025-01-01", "2025-12-31", "2026-01-02")))
 ENDS = (None, *map(date.fromisoformat, ("2025-12-30", "2026-01-01", "2026-12-31")))
 MOST = 5_000
+# The share of games that are of an own game's name.
+PLAYED_AS_OWN = 0.2
 
 
 class GroupHistory:
@@ -59,8 +68,20 @@ class GroupHistory:
             self.book.of_game[game] = self._random.choice(("", *GROUPS))
         return self.book.of_game[game]
 
+    def played(self, game: Game) -> Game:
+        """Return a game that is saved, sometimes as if an own one had been played."""
+        self.book.own.pop(game.id, None)
+        if game.rules is not None or self._random.random() > PLAYED_AS_OWN:
+            return game
+        own = self.book.own[game.id] = self._random.choice([*OWN])
+        return replace(game, variant=own, rules=rules_of(game))
+
     def begin(self, library: Library) -> None:
         """Make the groups and a few seasons."""
+        rules = CATALOGUE["black-lady"].variant
+        for name, based_on in OWN.items():
+            title = name.replace("-", " ")
+            assert library.own_games.add(CustomRules(title, based_on, rules)).id == name
         for each in GROUPS:
             library.groups.keep(Group(each, each, PEOPLE[:4], "black-lady"))
         for number in range(self._random.randint(1, 3)):
@@ -149,6 +170,8 @@ class GroupHistory:
         if not is_over(after):
             return
         game = replace(game, corrections=found.game.corrections)
+        if game_id in self.book.own:
+            game = replace(game, variant=found.game.variant, rules=found.game.rules)
         corrected = with_corrections(found.game, game, "2026-02-02T20:00:00+01:00")
         library.save(replace(found, game=corrected))
         self.book.first.setdefault(game_id, scored)
@@ -198,19 +221,32 @@ class GroupHistory:
         """Return which games are chosen, mostly by several properties at once, and these games."""
         over = [each for each in stored if is_over(each)]
         example = self._random.choice(over)[0] if over else {}
-        variant = self._random.choice((None, example.get("variant")))
-        seats = self._random.choice((None, 3, 4))
-        year = self._random.choice((None, None, 2025, 2026))
-        group = self._random.choice((None, *GROUPS))
+        played = variant_of((example, {}), self.book.own) if example else "black-lady"
+        kind, variant = self._random.choice(
+            ((None, None), (None, played), (family(played), None), (family(played), None))
+        )
+        seats = self._random.choice((None, None, 3, 4))
+        chosen = random_period(self._random)
+        group = self._random.choice((None, None, *GROUPS))
         counted = [
             each
             for each in over
-            if variant in (None, each[0]["variant"])
+            if variant in (None, variant_of(each, self.book.own))
+            and kind in (None, family(variant_of(each, self.book.own)))
             and seats in (None, seats_at_end(each))
-            and (year is None or (each[0].get("started") or "").startswith(str(year)))
+            and is_of(each[0].get("started"), chosen)
             and group in (None, self.book.of_game[each[0]["id"]])
         ]
-        return Filter(variant, seats, year, group), counted
+        # The app is told as by an address.
+        named = {
+            "game": variant,
+            "family": kind,
+            "players": seats,
+            "period": chosen.written,
+            "group": group,
+        }
+        written = urlencode([(name, value) for name, value in named.items() if value])
+        return read_filter(written, date.fromisoformat(chosen.today)), counted
 
     def _filtered_differences(
         self, library: Library, stored: Sequence[Scored], who: WhoIsWho
@@ -222,14 +258,14 @@ class GroupHistory:
             yield f"{chosen}: {problem}"
         days = self._random.choice(BEGINS), self._random.choice(ENDS)
 
-        def between(history: History) -> dict[str, object]:
-            within = DateRange(*days)
+        def of_days(history: History) -> dict[str, object]:
+            within = between(*days)
             ids = [each for each, facts in history.games() if within.admits(facts.started)]
             return document(history.tally_of(ids), history.names())
 
         since, until = (day.isoformat() if day else "" for day in days)
         wanted = recount(stored, since, until, who)
-        for problem in differences(library.ask_history(between), wanted):
+        for problem in differences(library.ask_history(of_days), wanted):
             yield f"{days}: {problem}"
 
     def _cash_page(self, library: Library, group: str) -> CashPage:

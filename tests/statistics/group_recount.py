@@ -39,12 +39,14 @@ class Book:
         first: Each game that was corrected, as it had been before.
         entries: The bookings and payments of all groups, the oldest first.
         told: Payment -> game -> the name of everybody in it, and what it had brought them then.
+        own: The own game that a game was played as, if it was one.
     """
 
     of_game: dict[str, str] = field(default_factory=dict)
     first: dict[str, Scored] = field(default_factory=dict)
     entries: list[Booking | Payment] = field(default_factory=list)
     told: dict[str, dict[str, Units]] = field(default_factory=dict)
+    own: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from tests.outside.naive_scorer import NaiveTable
 from tests.outside.random_documents import random_document
 from tests.outside.random_hands import random_hand
 from tests.outside.random_options import random_options
+from tests.statistics.choice_recount import DAYS
 from tests.statistics.file_histories import FileHistory, Known
 from tests.statistics.group_histories import GroupHistory
 from tests.statistics.recount import (
@@ -45,7 +46,6 @@ OPEN_TABLES = (
 )
 FEWEST, MOST = 3, 6
 OTHER_SPELLINGS = {"Ann": "ANN", "Zoë": "zoë", "Лев": "лев"}
-DAYS = ("2025-01-28", "2025-12-31", "2026-01-01", "2026-02-28")
 STARTED = (None, *(f"{day}T23:30:00-11:00" for day in DAYS))
 # The share of histories in files, which are slower.
 IN_FILES = 0.1
@@ -150,7 +150,7 @@ def changed(
             correct = stored and act < 0.4
             game_id = random.choice([*stored]) if correct else f"game-{step}"
             game, scored = random_game(random, game_id)
-            save(library, game, groups.new_group(game_id))
+            save(library, groups.played(game), groups.new_group(game_id))
             groups.forget_corrections(game_id)
             stored[game_id] = scored
         groups.act(library, stored, known.who)

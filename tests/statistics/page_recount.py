@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Any
 
 from scorekeeper.statistics.behind import behind
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import milestones
 from scorekeeper.statistics.pages import pair_page, person_page
 from scorekeeper.statistics.sums import PlayerSums

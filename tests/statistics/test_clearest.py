@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.scoring.period import year_period
 from scorekeeper.statistics.clearest import ClearestGame, clearest_game
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from tests.statistics.test_history import game, order, player
 
 Totals = tuple[int, int]
@@ -35,7 +37,7 @@ def test_it_has_the_most_points_between_the_two() -> None:
     assert clearest_game(history, "ann", "bob", ALL_GAMES) == ClearestGame(
         "1", "2025-01-01", (100, 12), first_ahead=False
     )
-    found = clearest_game(history, "bob", "ann", Filter(year=2024))
+    found = clearest_game(history, "bob", "ann", Filter(period=year_period(2024)))
     assert found == ClearestGame("2", "2024-01-01", (30, 80), first_ahead=True)
     assert found
     assert found.margin == 50

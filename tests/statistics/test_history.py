@@ -3,11 +3,14 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+from scorekeeper.scoring.period import between, month_period, year_period
 from scorekeeper.statistics.behind import behind
-from scorekeeper.statistics.date_range import DateRange
+from scorekeeper.statistics.choices import choices
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.figures import extremes, interval
-from scorekeeper.statistics.history import Filter, History
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.pages import meetings
 from scorekeeper.statistics.people import NOBODY, People, Person
 from scorekeeper.statistics.sums import PlayerSums
 
@@ -102,10 +105,62 @@ def test_games_count_by_what_is_filtered() -> None:
     assert games() == ["c", "b", "a"]
     assert games(variant="omnibus") == ["c", "b"]
     assert games(seats=3) == ["c"]
-    assert games(year=2025) == ["a"]
-    assert games(variant="omnibus", year=2026) == ["b"]
-    assert history.tally(Filter(year=2025)).games == 1
+    assert games(period=year_period(2025)) == ["a"]
+    assert games(variant="omnibus", period=year_period(2026)) == ["b"]
+    assert history.tally(Filter(period=year_period(2025))).games == 1
     assert history.tally(Filter(seats=2)).players["ann"].wins == 2
+
+
+def test_a_period_cuts_the_years_in_which_it_begins_and_ends() -> None:
+    """The sums that were asked for once follow the games, and nobody's page changes with them."""
+    history = History()
+    days = ("2024-12-31", "2025-01-01", "2025-06-15", "2026-03-03", "2026-03-04", None)
+    for number, day in enumerate(days):
+        history.put(order(f"{number}", number + 1), game(day))
+
+    def ids(chosen: Filter) -> list[str]:
+        found = [each.game_id for each in history.played("ann", chosen, oldest_first=True)]
+        assert history.tally(chosen).games == len(found)
+        return found
+
+    march = Filter(period=month_period(2026, 3))
+    whole_and_cut = Filter(period=between(date(2025, 1, 1), date(2026, 3, 3)))
+    assert ids(march) == ["3", "4"]
+    assert ids(whole_and_cut) == ["1", "2", "3"]
+    assert ids(Filter(period=between(None, date(2025, 1, 1)))) == ["0", "1"]
+    assert ids(Filter(period=between(date(2026, 3, 4), None))) == ["4"]
+    before = meetings(history, "ann", "bob", march)
+    history.put(order("3", 4), game("2026-04-01"))
+    history.put(order("6", 7), game("2026-03-31", "omnibus"))
+    history.drop("1")
+    assert ids(march) == ["4", "6"]
+    assert ids(whole_and_cut) == ["2"]
+    assert ids(Filter(period=month_period(2026, 3), variant="omnibus")) == ["6"]
+    assert before.games == 2
+    assert dict(choices(history, "ann", "bob").months) == {
+        (2026, 4): 1,
+        (2026, 3): 2,
+        (2025, 6): 1,
+        (2024, 12): 1,
+    }
+
+
+def test_games_of_a_family_are_those_made_from_its_games_too() -> None:
+    history = History()
+    for number, variant in enumerate(("black-lady", "wilson", "omnibus", "mine")):
+        history.put(order(f"{number}", number + 1), game("2026-11-21", variant))
+    family = Filter(family="black-lady")
+    assert history.tally(family).games == 2
+    history.know_parents({"mine": "wilson"})
+    assert history.tally(family).games == 3
+    assert [each.game_id for each in history.played("ann", family)] == ["3", "1", "0"]
+    assert choices(history).families == (
+        ("black-lady", ("black-lady", "wilson", "mine")),
+        ("bonus-card", ("omnibus",)),
+    )
+    history.put(order("4", 5), game("2026-11-22", "mine"))
+    assert history.tally(family).games == 4
+    assert history.tally(Filter(family="own")).games == 0
 
 
 ROBERT = People((Person("bob", "Bob"), Person("robert", "Robert", same_as="bob")))
@@ -144,12 +199,12 @@ def test_a_new_name_counts_no_game_again_but_a_merge_does() -> None:
 
 
 def test_days_are_included() -> None:
-    november = DateRange(date(2026, 11, 1), date(2026, 11, 30))
+    november = between(date(2026, 11, 1), date(2026, 11, 30))
     assert november.admits("2026-11-01T00:10:00+14:00")
     assert november.admits("2026-11-30T23:59:00-11:00")
     assert not november.admits("2026-12-01T00:00:00+00:00")
     assert not november.admits(None)
-    assert DateRange().admits(None)
+    assert between(None, None).admits(None)
 
 
 def test_extremes_know_which_total_wins() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from scorekeeper.statistics.date_range import evening_of
+from scorekeeper.statistics.evening import evening_of
 from scorekeeper.statistics.facts import GameFacts
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import (

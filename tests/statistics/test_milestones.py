@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.scoring.period import year_period
 from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import BADGES, games_of, milestones
 
 LOW: Direction = "low"
@@ -88,9 +90,15 @@ def test_the_games_of_a_badge_and_of_a_streak_are_found_by_its_name() -> None:
 
 def test_only_games_that_count_make_a_streak_and_a_new_one_counts_at_once() -> None:
     history = history_of(ann(1), ann(2), ann(1))
-    assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (2, ("2", "0"))
+    assert milestones(history, "ann", Filter(period=year_period(2024))).streaks["won"] == (
+        2,
+        ("2", "0"),
+    )
     history.drop("2")
-    assert milestones(history, "ann", Filter(year=2024)).streaks["won"] == (1, ("0",))
+    assert milestones(history, "ann", Filter(period=year_period(2024))).streaks["won"] == (
+        1,
+        ("0",),
+    )
 
 
 CHANGES = st.lists(st.tuples(st.integers(0, 9), st.sampled_from((None, 0, 1, 2))))
@@ -114,7 +122,7 @@ def test_after_every_change_they_are_as_if_counted_anew(
     anew = History()
     for number, place in sorted(played.items()):
         anew.put((float(number), "", str(number)), against_bob(number, place))
-    for chosen in (ALL_GAMES, Filter(year=2025)):
+    for chosen in (ALL_GAMES, Filter(period=year_period(2025))):
         assert milestones(history, "ann", chosen) == milestones(anew, "ann", chosen)
 
 

@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from scorekeeper.scoring.period import year_period
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import ALL_GAMES, Filter, History
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.history import History
 from scorekeeper.statistics.people import People, Person
 from scorekeeper.statistics.rating import (
     CURVE_SHOWN,
@@ -221,7 +223,7 @@ def test_pages_tell_a_rating_once_there_are_enough_games() -> None:
     assert in_group
     assert in_group.games == 1
     # There is one rating of all games and one of each group, and none of a year.
-    assert person_rating(history, "ann", Filter(year=2026)) is None
+    assert person_rating(history, "ann", Filter(period=year_period(2026))) is None
     assert person_rating(history, "nobody", ALL_GAMES) is None
 
 

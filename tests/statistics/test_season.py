@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.history import GroupGame, History
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.played import GroupGame
 from scorekeeper.statistics.season import (
     Season,
     SeasonSums,

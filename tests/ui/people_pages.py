@@ -40,7 +40,7 @@ def finished_games(games: int) -> tuple[Game, ...]:
 
 def figures_state(library: Library, route: Route) -> AppState:
     """Return the state on a screen of figures."""
-    return AppState(route, figures=find_figures(library, NO_FIGURES, route))
+    return AppState(route, figures=find_figures(library, NO_FIGURES, route, NOON.date()))
 
 
 def games_shown(state: AppState) -> tuple[GameSummary, ...]:

@@ -25,7 +25,7 @@ from scorekeeper.ui.widgets.chart_labels import fitting
 from scorekeeper.words.names import short_name
 from tests.state.app_driver import agreed_hand
 from tests.ui.drawing import descendants, without_components
-from tests.ui.people_pages import library_with
+from tests.ui.people_pages import NOON, library_with
 from tests.ui.test_roles import texts
 from tests.ui.text_fit import width_of
 
@@ -137,7 +137,7 @@ def test_the_words_of_a_game_s_chart_grow_and_are_whole(
 @pytest.mark.parametrize("room", PHONES)
 @pytest.mark.parametrize("text", SIZES)
 def test_the_words_of_a_look_back_grow_and_are_whole(room: float, text: float) -> None:
-    page = find_figures(library_with(30), NO_FIGURES, LOOK_BACK).page
+    page = find_figures(library_with(30), NO_FIGURES, LOOK_BACK, NOON.date()).page
     assert isinstance(page, LookBackPage)
     canvas = canvas_of(drawn_with(text, room, lambda: score_chart(page, room - 72)))
     check(canvas)

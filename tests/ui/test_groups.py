@@ -12,8 +12,8 @@ from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
 from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.history import ALL_GAMES
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
@@ -211,7 +211,7 @@ def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: W
     pair, met = Route("pair", player="ann", other="zoë"), "These two have not finished a game"
     window.do(act.Navigated(Route("group", group=group.id)))
     drawn = shown(window.do(act.Navigated(pair)))
-    assert {"No finished game is like this.", "All time", "Thursday table"} <= drawn
+    assert {"No finished game is like this.", "Thursday table"} <= drawn
     assert not any(text.startswith(met) for text in drawn)
     # The address of a group that is gone leads to the games of all.
     window.do(act.Navigated(HOME), act.Navigated(Route("cash_box", group="gone")))

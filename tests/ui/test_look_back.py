@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.period import write_period
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import NO_FIGURES
@@ -20,7 +21,7 @@ from scorekeeper.ui.look_back.screen import SHARING, look_back_screen
 from scorekeeper.words.translation import using_language
 from tests.session.test_figures import Visitor
 from tests.ui.drawing import descendants, without_components
-from tests.ui.people_pages import library_with
+from tests.ui.people_pages import NOON, library_with
 from tests.ui.text_fit import width_of
 
 
@@ -38,7 +39,7 @@ def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[st
     """Return everything that is written or said on the page."""
     state = AppState(
         route,
-        figures=find_figures(library, NO_FIGURES, route),
+        figures=find_figures(library, NO_FIGURES, route, NOON.date()),
         expanded=frozenset(expanded),
     )
     drawn = look_back_screen(state, Dispatch(lambda _: None))
@@ -66,7 +67,7 @@ def test_nothing_played_says_so(library: Library) -> None:
 
 
 def test_the_picture_shows_the_same_in_both_schemes(library: Library) -> None:
-    page = find_figures(library, NO_FIGURES, LOOK_BACK).page
+    page = find_figures(library, NO_FIGURES, LOOK_BACK, NOON.date()).page
     assert isinstance(page, LookBackPage)
     for dark in (False, True):
         drawn = look_back_picture(page, "All games", dark=dark)
@@ -92,7 +93,7 @@ def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
     assert page.span
     person = page.rows[0].person
     chosen = visitor.do(act.Navigated(Route("person", player=person))).figures.chosen
-    assert (chosen.year, chosen.group) == (int(page.span.id), None)
+    assert (write_period(chosen.period), chosen.group) == (page.span.id, None)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])

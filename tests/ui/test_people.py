@@ -6,18 +6,19 @@ from datetime import date
 import flet as ft
 import pytest
 
+from scorekeeper.scoring.period import year_period
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, Route
 from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.history import Filter
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
-from scorekeeper.ui.people.filters import filters
+from scorekeeper.ui.people.filters import WHEN, filters
 from scorekeeper.ui.people.pair import pair_screen
 from scorekeeper.ui.people.person import EDITING, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
@@ -45,12 +46,12 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
     state = AppState(
         route,
         people=library.people.all(),
-        figures=find_figures(library, NO_FIGURES, route),
+        figures=find_figures(library, NO_FIGURES, route, TODAY),
         expanded=frozenset(expanded),
     )
     dispatch = Dispatch(lambda _: None)
     if route == FIGURES:
-        screen = people_screen(state, dispatch)
+        screen = people_screen(state, TODAY, dispatch)
     elif route == PAIR:
         screen = pair_screen(state, route, TODAY, dispatch)
     else:
@@ -93,20 +94,25 @@ def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:
 
 
 def test_a_year_and_a_number_of_players_can_be_chosen_at_once(library: Library) -> None:
-    chosen = Filter(year=2025, seats=4)
-    figures = find_figures(library, replace(NO_FIGURES, chosen=chosen), PERSON)
+    chosen = Filter(period=year_period(2025), seats=4)
+    figures = find_figures(library, replace(NO_FIGURES, chosen=chosen), PERSON, TODAY)
     assert isinstance(figures.page, PersonPage)
     state = AppState(PERSON, figures=figures)
-    (row,) = filters(state, figures.page.choices, Dispatch(lambda _: None))
-    assert labels(row, selected=True) == ["2025", "4 players"]
+    (row,) = filters(state, figures.page.choices, TODAY, Dispatch(lambda _: None))
+    assert labels(row, selected=True) == ["When: 2025", "4 players"]
 
 
 def test_what_is_chosen_can_be_taken_back_where_no_game_is_like_it() -> None:
-    state = AppState(PAIR, figures=replace(NO_FIGURES, chosen=Filter(year=2025)))
-    (row,) = filters(state, Choices(), Dispatch(lambda _: None))
-    assert labels(row, selected=True) == ["2025"]
-    assert labels(row, selected=False) == ["All time"]
-    assert filters(AppState(PAIR), Choices(), Dispatch(lambda _: None)) == []
+    state = AppState(PAIR, figures=replace(NO_FIGURES, chosen=Filter(period=year_period(2025))))
+    (row,) = filters(state, Choices(), TODAY, Dispatch(lambda _: None))
+    assert labels(row, selected=True) == ["When: 2025"]
+    opened = AppState(PAIR, figures=state.figures, expanded=frozenset({WHEN}))
+    _, panel = filters(opened, Choices(), TODAY, Dispatch(lambda _: None))
+    assert labels(panel, selected=True) == ["Last year \u00b7 2025"]
+    assert labels(panel, selected=False) == [
+        *("All time", "Last 30 days", "Last 12 months", "From \u2026 to \u2026")
+    ]
+    assert filters(AppState(PAIR), Choices(), TODAY, Dispatch(lambda _: None)) == []
 
 
 def labels(row: ft.Control, *, selected: bool) -> list[str]:

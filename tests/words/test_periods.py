@@ -5,15 +5,20 @@ from datetime import date
 import pytest
 
 from scorekeeper.scoring.period import (
+    ALL_TIME,
+    Period,
+    between,
+    day_period,
     easter_sunday,
     holiday_period,
     month_period,
+    rolling_period,
     weekend_period,
     year_period,
 )
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.period_query import find_day, find_period
-from scorekeeper.words.periods import month_text, period_text
+from scorekeeper.words.period_query import find_day, find_days, find_period
+from scorekeeper.words.periods import month_text, period_name, period_text
 from scorekeeper.words.translation import using_language
 
 # A Sunday.
@@ -116,7 +121,7 @@ def test_a_time_is_found_in_a_query(query: str, first: str, last: str, rest: str
         ("de", "Silvester", "2025-12-31", "2026-01-01"),
         ("es", "semana santa 2025", "2025-04-18", "2025-04-21"),
         ("es", "el domingo pasado", "2026-11-15", "2026-11-15"),
-        ("es", "abril de 2025", "2025-04-01", "2025-04-30"),
+        ("es", "Abril de 2025", "2025-04-01", "2025-04-30"),
         ("es", "20 de abril de 2025", "2025-04-20", "2025-04-20"),
         ("es", "la semana pasada", "2026-11-09", "2026-11-15"),
         ("es", "este fin de semana", "2026-11-20", "2026-11-22"),
@@ -216,3 +221,50 @@ def test_a_period_is_named_in_each_language(code: str) -> None:
 
 def test_which_number_is_the_month_is_not_guessed_in_english() -> None:
     assert find_period("4/5/2025", TODAY) is None
+
+
+MARCH, APRIL = date(2026, 3, 3), date(2026, 4, 20)
+
+
+@pytest.mark.parametrize(
+    ("period", "names"),
+    [
+        (ALL_TIME, ("", "", "")),
+        (year_period(2026), ("2026", "2026", "2026")),
+        (month_period(2025, 4), ("April 2025", "April 2025", "Abril de 2025")),
+        (
+            rolling_period("last-30-days", TODAY),
+            ("Last 30 days", "Letzte 30 Tage", "Últimos 30 días"),
+        ),
+        (
+            between(MARCH, APRIL),
+            (
+                "3 Mar \u2013 20 Apr 2026",
+                "3. März \u2013 20. Apr 2026",
+                "3 mar \u2013 20 abr 2026",
+            ),
+        ),
+        (
+            between(date(2025, 3, 3), APRIL),
+            (
+                "3 Mar 2025 \u2013 20 Apr 2026",
+                "3. März 2025 \u2013 20. Apr 2026",
+                "3 mar 2025 \u2013 20 abr 2026",
+            ),
+        ),
+        (between(MARCH, None), ("From 3 Mar 2026", "Ab 3. März 2026", "Desde el 3 mar 2026")),
+        (between(None, APRIL), ("Until 20 Apr 2026", "Bis 20. Apr 2026", "Hasta el 20 abr 2026")),
+        (day_period(MARCH), ("3 Mar 2026", "3. März 2026", "3 mar 2026")),
+    ],
+)
+def test_a_chosen_period_is_said_in_words(period: Period, names: tuple[str, str, str]) -> None:
+    for code, name in zip(("en", "de", "es"), names, strict=True):
+        with using_language(code):
+            assert period_name(period) == name
+
+
+def test_days_are_all_that_is_typed() -> None:
+    assert find_days("march 2026", TODAY) == month_period(2026, 3)
+    assert find_days("friday", TODAY) == day_period(date(2026, 11, 20))
+    assert find_days("easter with ann", TODAY) is None
+    assert find_days("", TODAY) is None

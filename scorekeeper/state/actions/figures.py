@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.figures import Figures, PeopleOrder
-from scorekeeper.statistics.history import Filter
+from scorekeeper.statistics.filter import Filter
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "figures":
             from scorekeeper.ui.people.screen import people_screen
 
-            return people_screen(state, dispatch)
+            return people_screen(state, now.date(), dispatch)
         case "person":
             from scorekeeper.ui.people.person import person_screen
 

@@ -6,7 +6,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.period import Period, day_period
 from scorekeeper.state import actions as act
 from scorekeeper.state.setup.groups import clean_group_name
 from scorekeeper.statistics.season import (
@@ -21,7 +20,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import stepper, text_field
-from scorekeeper.words.period_query import find_day, find_period
+from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
 
@@ -128,18 +127,11 @@ def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> f
     )
 
 
-def _period(typed: str, today: date) -> Period | None:
-    if day := find_day(typed, today):
-        return day_period(day)
-    found = find_period(typed, today)
-    return found.period if found and not found.rest else None
-
-
 def _first(typed: str, today: date) -> date | None:
-    found = _period(typed, today)
+    found = find_days(typed, today)
     return found.first if found else None
 
 
 def _last(typed: str, today: date) -> date | None:
-    found = _period(typed, today)
+    found = find_days(typed, today)
     return found.last if found else None

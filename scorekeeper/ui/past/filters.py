@@ -2,9 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 import flet as ft
 
+from scorekeeper.scoring.catalogue.families import Family
+from scorekeeper.scoring.period import ALL_TIME, read_period, write_period
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.search import MARKS, ORDERS, Search
@@ -12,9 +15,11 @@ from scorekeeper.state.stored import PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.words.names import game_title
-from scorekeeper.words.periods import month_name, month_text, period_text
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, section_chip
+from scorekeeper.ui.widgets.game_choice import chosen_game, game_panel
+from scorekeeper.ui.widgets.period_choice import period_panel
+from scorekeeper.words.periods import period_name, period_text
 from scorekeeper.words.translation import say
 
 PEOPLE, GROUP, GAME, WHEN = "past.people", "past.group", "past.game", "past.when"
@@ -23,36 +28,34 @@ MARKED, SORT = "past.marks", "past.sort"
 FEWEST = 4
 """With fewer games there is nothing to narrow."""
 MOST_NAMES = 40
-YEAR_LENGTH = 4
-MONTHS = range(1, 13)
-SIGN = 18.0
 
 
-def filter_rows(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the chips, and the choices of the one that is open; nothing for a few games."""
     past = state.past
     if past.total < FEWEST and not past.search.narrows:
         return []
     wanted = past.search
+    period = read_period(wanted.period, today) or ALL_TIME
     chips = [
         *_people_chips(state, wanted, dispatch),
         *_group_chips(state, wanted, dispatch),
-        _choice_chip(
-            state, GAME, say("past.game"), game_title(wanted.game) if wanted.game else "", dispatch
+        section_chip(
+            state, GAME, say("past.game"), chosen_game(_kind(wanted), state.own_games), dispatch
         ),
-        _choice_chip(state, WHEN, say("past.when"), _when_text(wanted.year), dispatch),
+        section_chip(state, WHEN, say("past.when"), period_name(period), dispatch),
         *(
             _chosen_chip(say(f"past.mark.{mark}"), wanted.with_mark(mark), dispatch)
             for mark in wanted.marks
         ),
-        _choice_chip(state, MARKED, say("past.more"), "", dispatch),
+        section_chip(state, MARKED, say("past.more"), "", dispatch),
         buttons.icon(
             ft.Icons.SWAP_VERT,
             say("past.sort.spoken", order=say(f"past.sort.{wanted.sort}")),
             dispatch.on_toggle(act.SectionToggled(SORT)),
         ),
     ]
-    return [buttons.chips(chips), *_choices(state, past, wanted, dispatch)]
+    return [buttons.chips(chips), *_choices(state, past, wanted, today, dispatch)]
 
 
 def found_line(past: PastGames) -> list[ft.Control]:
@@ -78,7 +81,7 @@ def _people_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterab
     for name in wanted.people:
         yield _chosen_chip(name, wanted.with_person(name), dispatch)
     label = say("past.and_player" if wanted.people else "past.player")
-    yield _choice_chip(state, PEOPLE, label, "", dispatch)
+    yield section_chip(state, PEOPLE, label, "", dispatch)
 
 
 def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
@@ -87,7 +90,7 @@ def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterabl
         name = state.groups.name_of(wanted.group) or say("groups.of_game")
         yield _chosen_chip(name, replace(wanted, group=""), dispatch)
     elif state.groups.all:
-        yield _choice_chip(state, GROUP, say("groups.of_game"), "", dispatch)
+        yield section_chip(state, GROUP, say("groups.of_game"), "", dispatch)
 
 
 def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
@@ -102,44 +105,24 @@ def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _choice_chip(
-    state: AppState, section: str, label: str, chosen: str, dispatch: Dispatch
-) -> ft.Control:
-    """Return the chip of a section, which says what is chosen in it."""
-    opened = section in state.expanded
-    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-    return buttons.chip(
-        chosen or label,
-        dispatch.on_toggle(act.SectionToggled(section)),
-        chosen=bool(chosen),
-        spoken=f"{label}: {chosen}" if chosen else label,
-        key=section,
-        after=ft.Icon(icon, size=SIGN, color=theme.ON_FELT if chosen else theme.PENCIL),
-    )
+def _kind(wanted: Search) -> tuple[Family | None, str | None]:
+    return wanted.family or None, wanted.game or None
 
 
 def _choices(
-    state: AppState, past: PastGames, wanted: Search, dispatch: Dispatch
+    state: AppState, past: PastGames, wanted: Search, today: date, dispatch: Dispatch
 ) -> Iterable[ft.Control]:
     def choice(label: str, search: Search, *, chosen: bool) -> ft.Control:
         return buttons.chip(label, dispatch.on_tap(act.GamesFiltered(search)), chosen=chosen)
 
-    def box(heading: str, chips: Iterable[ft.Control]) -> ft.Control:
-        return panels.panel(
-            theme.label(heading, 13, color=theme.PENCIL),
-            buttons.chips(chips),
-            padding=12,
-            spacing=8,
-        )
-
     if PEOPLE in state.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
-        yield box(
+        yield choice_panel(
             say("past.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
         )
     if GROUP in state.expanded and not wanted.group:
-        yield box(
+        yield choice_panel(
             say("groups.of_game"),
             [
                 choice(group.name, replace(wanted, group=group.id), chosen=False)
@@ -147,31 +130,25 @@ def _choices(
             ],
         )
     if GAME in state.expanded:
-        yield box(
-            say("past.game"),
-            [
-                choice(
-                    game_title(each),
-                    replace(wanted, game="" if each == wanted.game else each),
-                    chosen=each == wanted.game,
-                )
-                for each in past.variants
-            ],
+        yield game_panel(
+            _kind(wanted),
+            past.families,
+            state.own_games,
+            lambda family, game: act.GamesFiltered(
+                replace(wanted, family=family or "", game=game or "")
+            ),
+            dispatch,
         )
     if WHEN in state.expanded:
-        year = wanted.year[:YEAR_LENGTH]
-        chips = [
-            choice(each, replace(wanted, year="" if each == year else each), chosen=each == year)
-            for each in past.years
-        ]
-        for month in MONTHS if year else ():
-            value = f"{year}-{month:02}"
-            chosen = value == wanted.year
-            to = replace(wanted, year=year if chosen else value)
-            chips.append(choice(month_name(month), to, chosen=chosen))
-        yield box(say("past.when"), chips)
+        yield period_panel(
+            read_period(wanted.period, today) or ALL_TIME,
+            past.months,
+            today,
+            lambda period: act.GamesFiltered(replace(wanted, period=write_period(period))),
+            dispatch,
+        )
     if MARKED in state.expanded:
-        yield box(
+        yield choice_panel(
             say("past.more"),
             [
                 choice(
@@ -181,7 +158,7 @@ def _choices(
             ],
         )
     if SORT in state.expanded:
-        yield box(
+        yield choice_panel(
             say("past.sort"),
             [
                 choice(
@@ -192,11 +169,3 @@ def _choices(
                 for order in ORDERS
             ],
         )
-
-
-def _when_text(year: str) -> str:
-    """Return a year or a month of one, as it is chosen: ``April 2025``."""
-    _, _, month = year.partition("-")
-    if month.isdigit() and int(month) in MONTHS:
-        return month_text(int(year[:YEAR_LENGTH]), int(month))
-    return year

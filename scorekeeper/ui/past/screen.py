@@ -44,7 +44,7 @@ def past_screen(
                 _search_field(past, dispatch), padding=ft.Padding.only(top=theme.text_scaled(6))
             )
         )
-        rows += filter_rows(state, dispatch)
+        rows += filter_rows(state, today, dispatch)
         rows += found_line(past)
     rows += _games(state, today, dispatch)
     if past.unread:

@@ -1,39 +1,88 @@
-"""The chips that say which games count: when, how many players, which game."""
+"""The chips that say which games count: when, which game, how many players, whose."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import TypeVar
 
 import flet as ft
 
+from scorekeeper.scoring.period import ALL_TIME
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.history import ALL_GAMES, Filter
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.words.names import game_title
+from scorekeeper.ui.widgets.choice_sections import section_chip
+from scorekeeper.ui.widgets.game_choice import chosen_game, game_panel
+from scorekeeper.ui.widgets.period_choice import period_panel
+from scorekeeper.words.periods import period_name
 from scorekeeper.words.translation import say
 
 Value = TypeVar("Value")
-# Nobody plays so many different games that the rest is missed.
-MOST_VARIANTS = 8
+WHEN, GAME = "figures.when", "figures.game"
+"""The sections that chips open."""
 
 
-def filters(state: AppState, choices: Choices, dispatch: Dispatch) -> list[ft.Control]:
-    """Return a line of chips; nothing where all games are alike."""
+def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a line of chips, and what the open ones offer; nothing where all games are alike."""
     chosen = state.figures.chosen
-    offered = [*_offered(state, choices, chosen)]
-    if not offered:
-        return []
-    chips = [_chip("all", say("figure.all_time"), ALL_GAMES, chosen == ALL_GAMES, dispatch)]
+    # Where somebody chose something, they can take it back.
+    by_time = chosen.period != ALL_TIME or len(choices.months) > 1
+    kind = chosen.family, chosen.variant
+    by_game = kind != (None, None) or len(choices.variants) > 1
+    chips: list[ft.Control] = []
+    opened: list[ft.Control] = []
+    if by_time:
+        chips.append(
+            section_chip(
+                state,
+                WHEN,
+                say("past.when"),
+                period_name(chosen.period),
+                dispatch,
+                usual=say("figure.all_time"),
+            )
+        )
+        if WHEN in state.expanded:
+            months = [month for month, _ in choices.months]
+            opened.append(
+                period_panel(
+                    chosen.period,
+                    months,
+                    today,
+                    lambda period: act.FiguresFiltered(replace(chosen, period=period)),
+                    dispatch,
+                )
+            )
+    if by_game:
+        name, every = chosen_game(kind, state.own_games), say("games.every_kind")
+        chips.append(section_chip(state, GAME, say("past.game"), name, dispatch, usual=every))
+        if GAME in state.expanded:
+            opened.append(
+                game_panel(
+                    kind,
+                    choices.families,
+                    state.own_games,
+                    lambda family, game: act.FiguresFiltered(
+                        replace(chosen, family=family, variant=game)
+                    ),
+                    dispatch,
+                )
+            )
     chips += [
         # A second tap takes a choice back.
-        _chip(label, label, taken_back if is_chosen else wanted, is_chosen, dispatch)
-        for label, wanted, taken_back in offered
+        buttons.chip(
+            label,
+            dispatch.on_tap(act.FiguresFiltered(taken_back if is_chosen else wanted)),
+            key=label,
+            chosen=is_chosen,
+        )
+        for label, wanted, taken_back in _offered(state, choices, chosen)
         for is_chosen in [wanted == chosen]
     ]
-    return [chip_row(chips, key="filters")]
+    return [chip_row(chips, key="filters"), *opened] if chips else []
 
 
 def chip_row(chips: Sequence[ft.Control], *, key: str) -> ft.Control:
@@ -44,18 +93,13 @@ def chip_row(chips: Sequence[ft.Control], *, key: str) -> ft.Control:
 def _offered(
     state: AppState, choices: Choices, chosen: Filter
 ) -> Iterator[tuple[str, Filter, Filter]]:
-    """Yield what can be chosen besides: its words, the games then, and the games without it."""
-    for group in state.groups.all:
-        if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):
-            yield group.name, replace(chosen, group=group.id), replace(chosen, group=None)
-    for year in _values(choices.years, chosen.year):
-        yield str(year), replace(chosen, year=year), replace(chosen, year=None)
+    """Yield what single chips choose: its words, the games then, and the games without it."""
     for seats in _values(choices.seats, chosen.seats):
         words = say("pick.filter.players", count=seats)
         yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
-    for variant in _values(choices.variants[:MOST_VARIANTS], chosen.variant):
-        words = game_title(variant, state.own_games.get(variant))
-        yield words, replace(chosen, variant=variant), replace(chosen, variant=None)
+    for group in state.groups.all:
+        if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):
+            yield group.name, replace(chosen, group=group.id), replace(chosen, group=None)
 
 
 def _values(offered: Sequence[tuple[Value, int]], chosen: Value | None) -> Sequence[Value]:
@@ -67,8 +111,3 @@ def _values(offered: Sequence[tuple[Value, int]], chosen: Value | None) -> Seque
     if chosen is not None:
         return values if chosen in values else [*values, chosen]
     return values if len(values) > 1 else []
-
-
-def _chip(key: str, label: str, wanted: Filter, is_chosen: bool, dispatch: Dispatch) -> ft.Control:
-    choose = dispatch.on_tap(act.FiguresFiltered(wanted))
-    return buttons.chip(label, choose, key=key, chosen=is_chosen)

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.figures import mean_or_none
-from scorekeeper.statistics.history import ALL_GAMES
+from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PairPage
 from scorekeeper.statistics.sums import BESIDE, Beside, MeetingSums
 from scorekeeper.ui.design import theme
@@ -54,7 +54,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         back=back,
         most_lines=2,
     )
-    chips = filters(state, page.choices, dispatch)
+    chips = filters(state, page.choices, today, dispatch)
     if not games:
         filtered = state.figures.chosen != ALL_GAMES
         none = say("everyone.none.filtered" if filtered else "pair.none")

@@ -49,7 +49,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         back=back,
         actions=_edit_button(state, dispatch),
     )
-    chips = [*_identity(state, page, dispatch), *filters(state, page.choices, dispatch)]
+    chips = [*_identity(state, page, dispatch), *filters(state, page.choices, today, dispatch)]
     if not person.games:
         none = panels.empty_state(say("everyone.none.filtered"), top=80)
         return [heading, scroll_area(*chips, none)]

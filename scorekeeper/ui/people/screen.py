@@ -1,12 +1,14 @@
 """Everybody who has finished a game: form, games, wins, and how well they play."""
 
+from datetime import date
+
 import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOME, Route
-from scorekeeper.statistics.history import ALL_GAMES
+from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PeoplePage, PersonFigures
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import scroll_area
@@ -35,7 +37,7 @@ WORD_EXCESS = 18.0
 ROOM_FOR_FORM = 380.0
 
 
-def people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return everybody in the chosen order, with the chips that filter and order above them."""
     page = state.figures.page if isinstance(state.figures.page, PeoplePage) else None
     under = ""
@@ -46,7 +48,7 @@ def people_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             people=say("everyone.count", count=len(page.people)),
             games=say("games.found", count=page.games),
         )
-        rows += filters(state, page.choices, dispatch)
+        rows += filters(state, page.choices, today, dispatch)
         rows.append(_orders(state.figures, dispatch))
         rows += _table(state, page, dispatch)
     if page is not None and page.unread:

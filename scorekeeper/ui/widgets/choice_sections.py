@@ -1,0 +1,50 @@
+"""Chips that open a section of choices below them, and these sections."""
+
+from collections.abc import Iterable
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import AppState
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.widgets import buttons, panels
+
+SIGN = 18.0
+
+
+def section_chip(
+    state: AppState,
+    section: str,
+    label: str,
+    chosen: str,
+    dispatch: Dispatch,
+    *,
+    usual: str = "",
+) -> ft.Control:
+    """Return the chip that opens a section, which says what is chosen in it.
+
+    Where nothing is, it says what is ``usual``, or else the ``label`` of the section.
+    """
+    opened = section in state.expanded
+    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    said = chosen or usual
+    return buttons.chip(
+        said or label,
+        dispatch.on_toggle(act.SectionToggled(section)),
+        chosen=bool(chosen),
+        spoken=f"{label}: {said}" if said else label,
+        key=section,
+        after=ft.Icon(icon, size=SIGN, color=theme.ON_FELT if chosen else theme.PENCIL),
+    )
+
+
+def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -> ft.Control:
+    """Return an open section: its heading, its choices, and what stands below them."""
+    return panels.panel(
+        theme.label(heading, 13, color=theme.PENCIL),
+        buttons.chips(chips),
+        *more,
+        padding=12,
+        spacing=8,
+    )

@@ -1,0 +1,68 @@
+"""The choice of a game, or of a whole family of games."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.families import Family, GamesOfFamily
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.choice_sections import choice_panel
+from scorekeeper.words.names import game_title
+from scorekeeper.words.translation import say
+
+Choose = Callable[[Family | None, str | None], act.Action]
+Chosen = tuple[Family | None, str | None]
+"""A family or a single game; None for any."""
+
+
+def game_panel(
+    chosen: Chosen,
+    families: Sequence[GamesOfFamily],
+    own_games: Mapping[str, Variant],
+    choose: Choose,
+    dispatch: Dispatch,
+) -> ft.Control:
+    """Return every family with its games to choose from, and all games above them.
+
+    Args:
+        chosen: The present choice; a second tap on it takes it back.
+        families: The families that have games, with these.
+        own_games: The rules of the store's own games, which have their names.
+        choose: Makes the action of a choice.
+        dispatch: Carries it out.
+    """
+
+    def chip(label: str, wanted: Chosen, spoken: str = "") -> ft.Control:
+        is_chosen = wanted == chosen
+        return buttons.chip(
+            label,
+            dispatch.on_tap(choose(*((None, None) if is_chosen else wanted))),
+            chosen=is_chosen,
+            spoken=spoken,
+            key=f"game {wanted}",
+        )
+
+    rows: list[ft.Control] = []
+    for family, games in families:
+        name = say(f"family.{family}")
+        rows.append(theme.label(name, 13, color=theme.PENCIL))
+        chips = [chip(game_title(each, own_games.get(each)), (None, each)) for each in games]
+        # A family of one game is that game, unless it is what is chosen.
+        if len(games) > 1 or chosen == (family, None):
+            chips.insert(
+                0, chip(say("family.all"), (family, None), say("family.all.spoken", family=name))
+            )
+        rows.append(buttons.chips(chips, key=f"family {family}"))
+    return choice_panel(say("past.game"), [chip(say("games.every_kind"), (None, None))], *rows)
+
+
+def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:
+    """Return what the chosen family or game is called; empty for all games."""
+    family, game = chosen
+    if game:
+        return game_title(game, own_games.get(game))
+    return say(f"family.{family}") if family else ""

@@ -1,0 +1,172 @@
+"""The choice of a period: the usual ones, years, the months of a year, from a day to a day."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.period import (
+    ALL_TIME,
+    ROLLING,
+    Month,
+    Period,
+    between,
+    month_period,
+    rolling_period,
+    year_period,
+)
+from scorekeeper.state import actions as act
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.choice_sections import choice_panel
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.period_query import find_days
+from scorekeeper.words.periods import month_name, period_name
+from scorekeeper.words.times import long_day, short_day
+from scorekeeper.words.translation import say
+
+Choose = Callable[[Period], act.Action]
+TYPED_LIMIT = 40
+
+
+def period_panel(
+    chosen: Period, months: Sequence[Month], today: date, choose: Choose, dispatch: Dispatch
+) -> ft.Control:
+    """Return all periods to choose from.
+
+    Args:
+        chosen: The present choice; a second tap on it takes it back.
+        months: The months with games, the latest first; those of the chosen year are offered.
+        today: The day on which the last days end.
+        choose: Makes the action of a choice.
+        dispatch: Carries it out.
+    """
+
+    def chip(
+        label: str, period: Period, taken_back: Period = ALL_TIME, *, within: bool = False
+    ) -> ft.Control:
+        is_chosen = period == chosen
+        return buttons.chip(
+            label,
+            dispatch.on_tap(choose(taken_back if is_chosen else period)),
+            chosen=is_chosen or within,
+            key=f"period {label}",
+        )
+
+    year = chosen.first.year if chosen.kind in ("year", "month") else 0
+    years = dict.fromkeys(each.year for each in months)
+    if year:
+        years.setdefault(year)
+    rolling = [rolling_period(kind, today) for kind in ROLLING]
+    chips = [
+        chip(say("figure.all_time"), ALL_TIME),
+        *(chip(period_name(each), each) for each in rolling),
+        # From a month its year leads back to the whole of it.
+        *(chip(year_label(each, today), year_period(each), within=each == year) for each in years),
+    ]
+    more: list[ft.Control] = []
+    if year:
+        of_year = sorted({each.month for each in months if each.year == year})
+        if chosen.kind == "month" and chosen.first.month not in of_year:
+            of_year = sorted([*of_year, chosen.first.month])
+        more = [
+            theme.label(say("when.months_of", year=year), 13, color=theme.PENCIL),
+            buttons.chips(
+                [
+                    chip(month_name(each), month_period(year, each), year_period(year))
+                    for each in of_year
+                ],
+                key="months",
+            ),
+        ]
+    form = controls.Container(
+        DaysChoice(chosen, today, choose, dispatch), key=f"days {period_name(chosen)}"
+    )
+    return choice_panel(say("past.when"), chips, *more, form)
+
+
+def year_label(year: int, today: date) -> str:
+    """Return a year where it is chosen: ``This year · 2026``, ``2024``."""
+    match today.year - year:
+        case 0:
+            return say("when.this_year", year=year)
+        case 1:
+            return say("when.last_year", year=year)
+        case _:
+            return str(year)
+
+
+@ft.component
+def DaysChoice(  # noqa: N802  # components are written like types
+    chosen: Period, today: date, choose: Choose, dispatch: Dispatch
+) -> ft.Control:
+    """A chip that opens two fields, in which the first and the last day are typed as in a search.
+
+    Either may be left open: ``march`` begins on its first day, and ends on its last.
+    """
+    is_chosen = chosen.kind in ("span", "day")
+    opened, set_opened = ft.use_state(is_chosen)
+    first, set_first = ft.use_state(_typed(chosen.first) if is_chosen else "")
+    last, set_last = ft.use_state(_typed(chosen.last) if is_chosen else "")
+    chip = buttons.chip(
+        period_name(chosen) if is_chosen else say("when.choose_days"),
+        dispatch.on_local_toggle(partial(set_opened, not opened), "days"),
+        chosen=is_chosen,
+        key="days",
+        after=ft.Icon(
+            ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
+            size=18,
+            color=theme.ON_FELT if is_chosen else theme.PENCIL,
+        ),
+    )
+    rows: list[ft.Control] = [buttons.chips([chip])]
+    if opened:
+        rows += _fields(first, set_first, last, set_last, chosen, today, choose, dispatch)
+    return controls.Column(
+        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+
+
+def _fields(  # the state of a component, and what it is about
+    first: str,
+    set_first: Callable[[str], None],
+    last: str,
+    set_last: Callable[[str], None],
+    chosen: Period,
+    today: date,
+    choose: Choose,
+    dispatch: Dispatch,
+) -> Iterator[ft.Control]:
+    begin, end = find_days(first, today), find_days(last, today)
+    unclear = [bool(each.strip()) and not days for each, days in ((first, begin), (last, end))]
+    wanted = between(begin.first if begin else None, end.last if end else None)
+    reversed_days = wanted.first > wanted.last
+    yield text_field(
+        say("when.first_day"),
+        first,
+        lambda text: set_first(text[:TYPED_LIMIT]),
+        dispatch,
+        key="first_day",
+        helper=long_day(begin.first) if begin else None,
+        error=say("season.day.unclear") if unclear[0] else None,
+    )
+    yield text_field(
+        say("when.last_day"),
+        last,
+        lambda text: set_last(text[:TYPED_LIMIT]),
+        dispatch,
+        key="last_day",
+        helper=long_day(end.last) if end else None,
+        error=say("season.day.unclear") if unclear[1] or reversed_days else None,
+    )
+    ready = not any(unclear) and not reversed_days and wanted not in (ALL_TIME, chosen)
+    yield buttons.secondary(
+        say("when.show_days"), dispatch.on_tap(choose(wanted)) if ready else None
+    )
+
+
+def _typed(day: date) -> str:
+    return "" if day in (date.min, date.max) else short_day(day)

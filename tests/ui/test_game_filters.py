@@ -1,0 +1,218 @@
+"""Which games count is chosen with a thumb: a period, a family or a game, on every screen alike."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+
+import flet as ft
+import pytest
+
+from scorekeeper.scoring.period import (
+    ALL_TIME,
+    Month,
+    Period,
+    between,
+    month_period,
+    write_period,
+    year_period,
+)
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import FIGURES, GAMES
+from scorekeeper.state.search import Search
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.pages import PeoplePage
+from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.people.screen import people_screen
+from scorekeeper.ui.widgets.period_choice import period_panel
+from scorekeeper.words.translation import using_language
+from tests.session.test_figures import Visitor
+from tests.ui.drawing import descendants, without_components
+from tests.ui.people_pages import NOON, library_with
+
+TODAY = date(2026, 11, 21)
+MONTHS = (Month(2026, 4), Month(2026, 1), Month(2025, 12), Month(2019, 7))
+
+
+@pytest.fixture(autouse=True)
+def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+
+
+def chips(drawn: Sequence[object]) -> Iterator[tuple[str, bool | None, Callable[[object], object]]]:
+    """Yield what each tappable area is called, whether it is chosen, and how it is tapped."""
+    for each in (one for part in drawn for one in descendants(part)):
+        named = getattr(each, "content", None)
+        tap, label = getattr(each, "on_click", None), getattr(named, "label", None)
+        if tap and label:
+            yield label, getattr(named, "selected", None), tap
+
+
+class Person(Visitor):
+    """Somebody who taps chips by their names."""
+
+    def drawn(self) -> list[ft.Control]:
+        def send(action: act.Action) -> None:
+            self.do(action)
+
+        screen = past_screen if self.state.route.screen == "games" else people_screen
+        return screen(self.state, NOON.date(), Dispatch(send))
+
+    def tap(self, name: str) -> None:
+        taps = {label: tap for label, _, tap in chips(self.drawn())}
+        taps[name](None)
+
+    def chosen(self) -> list[str]:
+        return [label for label, chosen, _ in chips(self.drawn()) if chosen]
+
+    def games(self) -> int:
+        page = self.state.figures.page
+        assert isinstance(page, PeoplePage)
+        return page.games
+
+
+@pytest.fixture
+def library() -> Library:
+    return library_with(60)
+
+
+@pytest.fixture
+def person(library: Library) -> Person:
+    return Person(library)
+
+
+def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
+    page = person.do(act.Navigated(FIGURES)).figures.page
+    assert isinstance(page, PeoplePage)
+    (april, games) = next(each for each in page.choices.months if each[0] == (2026, 4))
+    person.tap("When: All time")
+    person.tap("This year \u00b7 2026")
+    person.tap("April")
+    assert person.state.figures.chosen == Filter(period=month_period(*april))
+    assert person.games() == games
+    assert {"When: April 2026", "April"} <= {*person.chosen()}
+    # The year is lit as the way back to the whole of it.
+    person.tap("This year \u00b7 2026")
+    assert person.state.figures.chosen.period == year_period(2026)
+    person.tap("This year \u00b7 2026")
+    assert person.state.figures.chosen.period == ALL_TIME
+    person.tap("When: All time")
+    person.tap("Game: All games")
+    person.tap("Hearts (Black Lady)")
+    assert person.games() == dict(page.choices.variants)["black-lady"]
+    assert "Game: Hearts (Black Lady)" in person.chosen()
+    person.tap("All games")
+    assert person.games() == page.games
+
+
+def test_the_same_is_chosen_among_past_games(person: Person) -> None:
+    person.do(act.Navigated(GAMES))
+    total = person.state.past.total
+    person.tap("When")
+    person.tap("Last year \u00b7 2025")
+    person.tap("April")
+    assert person.state.past.search == Search(period="2025-04")
+    assert 0 < person.state.past.total < total
+    assert "When: April 2025" in person.chosen()
+    person.tap("Last 30 days")
+    assert person.state.past.search == Search(period="last-30-days")
+    person.tap("Last 30 days")
+    person.tap("Game")
+    person.tap("Omnibus Hearts")
+    assert person.state.past.search == Search(game="omnibus")
+    person.tap("Omnibus Hearts")
+    assert person.state.past.total == total
+
+
+def test_a_family_of_several_games_is_one_choice(person: Person, library: Library) -> None:
+    newest = library.load(library.games()[0].id)
+    assert isinstance(newest, Record)
+    game = replace(newest.game, id="another", variant="wilson", rules=None)
+    library.save(Record(game))
+    person.do(act.Navigated(FIGURES))
+    person.tap("Game: All games")
+    person.tap("All games: Black Lady family")
+    assert person.state.figures.chosen == Filter(family="black-lady")
+    assert "Game: Black Lady family" in person.chosen()
+    person.do(act.Navigated(GAMES))
+    person.tap("Game")
+    person.tap("All games: Black Lady family")
+    assert person.state.past.search == Search(family="black-lady")
+
+
+def offered(chosen: Period, code: str = "en") -> list[tuple[str, str]]:
+    """Return every chip of the panel, and the period to which it leads."""
+    sent: list[Period] = []
+
+    def choose(period: Period) -> act.Action:
+        sent.append(period)
+        return act.FiguresFiltered(Filter(period=period))
+
+    with using_language(code):
+        panel = period_panel(chosen, MONTHS, TODAY, choose, Dispatch(lambda _: None))
+        labels = [label for label, _, _ in chips([panel])]
+    return list(zip(labels, map(write_period, sent), strict=False))
+
+
+def test_the_usual_periods_come_first_and_years_have_their_months() -> None:
+    assert offered(ALL_TIME) == [
+        ("All time", ""),
+        ("Last 30 days", "last-30-days"),
+        ("Last 12 months", "last-12-months"),
+        ("This year \u00b7 2026", "2026"),
+        ("Last year \u00b7 2025", "2025"),
+        ("2019", "2019"),
+    ]
+    assert offered(year_period(2026))[6:] == [("January", "2026-01"), ("April", "2026-04")]
+    # A month without games is there to be taken back.
+    assert offered(month_period(2025, 3))[6:] == [("March", "2025"), ("December", "2025-12")]
+    assert offered(month_period(2018, 3))[6:] == [("2018", "2018"), ("March", "2018")]
+
+
+def test_days_that_are_chosen_stand_on_their_chip_and_in_their_fields() -> None:
+    chosen = between(date(2026, 3, 3), None)
+    panel = period_panel(
+        chosen, MONTHS, TODAY, lambda _: act.FiguresFiltered(Filter()), Dispatch(lambda _: None)
+    )
+    assert [label for label, is_chosen, _ in chips([panel]) if is_chosen] == ["From 3 Mar 2026"]
+    fields = {
+        each.key: (each.value, each.helper, each.error)
+        for each in descendants(panel)
+        if isinstance(each, ft.TextField)
+    }
+    assert fields == {
+        "first_day": ("3 Mar 2026", "Tuesday, 3 Mar 2026", None),
+        "last_day": ("", None, None),
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "leads_to", "unclear"),
+    [
+        ("march 2026", "2026-03-01..2026-03-31", [False, False]),
+        ("20 april 2026", "2026-04-20..2026-04-20", [False, False]),
+        ("sometime", None, [True, True]),
+    ],
+)
+def test_days_are_typed_as_in_a_search(
+    monkeypatch: pytest.MonkeyPatch, typed: str, leads_to: str | None, unclear: list[bool]
+) -> None:
+    """The first field means the first day of what is typed, the last one its last day."""
+    without_components(monkeypatch, lambda: typed)
+    sent: list[act.Action] = []
+
+    def choose(period: Period) -> act.Action:
+        return act.FiguresFiltered(Filter(period=period))
+
+    # With both ends open its fields are empty, until something is typed.
+    chosen = Period("span", date.min, date.max)
+    panel = period_panel(chosen, MONTHS, TODAY, choose, Dispatch(sent.append))
+    fields = [each for each in descendants(panel) if isinstance(each, ft.TextField)]
+    assert [bool(each.error) for each in fields] == unclear
+    show = [tap for label, _, tap in chips([panel]) if label == "Show these days"]
+    for tap in show:
+        tap(None)
+    found = [each.chosen.period for each in sent if isinstance(each, act.FiguresFiltered)]
+    assert [*map(write_period, found)] == ([leads_to] if leads_to else [])
