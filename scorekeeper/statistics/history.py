@@ -1,8 +1,8 @@
 """The history of a store: the facts of all its games, with sums that follow every change.
 
 Games are summed in buckets by what people filter by: the game played, the number of players, the
-year, and the group of people they belong to. A filter adds up buckets, however many games they
-hold, and the single games of a year that its period cuts. What it has summed once follows every
+month, and the group of people they belong to. A filter adds up buckets, however many games they
+hold, and the single games of a month that its period cuts. What it has summed once follows every
 change.
 """
 
@@ -12,6 +12,7 @@ from datetime import date
 from typing import Protocol, TypeVar, cast
 
 from scorekeeper.scoring.times import day_of
+from scorekeeper.statistics.buckets import Buckets
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Filter
 from scorekeeper.statistics.in_order import InOrder, Order
@@ -54,11 +55,10 @@ class History:
         self, people: People = NOBODY, recall: Callable[[str], Ratings] = no_ratings
     ) -> None:
         self.people = people
-        self.parents: Mapping[str, str] = {}
         self._recall = recall
         self._ratings: dict[str, Ratings] = {}
         self._entries: dict[str, _Entry] = {}
-        self._buckets: dict[Bucket, Tally] = {}
+        self._buckets = Buckets()
         self._played: dict[str, InOrder[_Entry]] = {}
         self._groups: dict[str | None, InOrder[_Entry]] = {}
         self._rated: dict[str | None, InOrder[RatedGame]] = {}
@@ -71,7 +71,8 @@ class History:
         self.drop(order[2])
         game = GroupGame(order, facts, self._people(facts))
         day = day_of(facts.started)
-        bucket = Bucket(facts.variant, facts.seats, day.year if day else 0, group)
+        year, month = (day.year, day.month) if day else (0, 0)
+        bucket = Bucket(facts.variant, facts.seats, year, month, group)
         entry = _Entry(game, bucket, day, rated_game(game.id, game.people))
         self._entries[order[2]] = entry
         self._count(entry, 1)
@@ -108,11 +109,15 @@ class History:
 
     def know_parents(self, parents: Mapping[str, str]) -> None:
         """Say what each own game is made from, by its id; games of a family may be others then."""
-        if parents != self.parents:
-            self.parents = parents
+        if self._buckets.know_parents(parents):
             self._tallies.clear()
             self._folds.clear()
             self._answers.clear()
+
+    @property
+    def parents(self) -> Mapping[str, str]:
+        """What each own game is made from, by its id."""
+        return self._buckets.parents
 
     def kept(self, question: Hashable, answer: Callable[[], Answer]) -> Answer:
         """Return the answer to a question, which holds until a game changes."""
@@ -205,14 +210,14 @@ class History:
 
     def buckets(self) -> Mapping[Bucket, int]:
         """Return how many games each bucket has."""
-        return {bucket: tally.games for bucket, tally in self._buckets.items()}
+        return {bucket: tally.games for bucket, tally in self._buckets.sums.items()}
 
     def buckets_of(self, *people: str) -> Mapping[Bucket, int]:
         """Return how many games of a person each bucket has; of two, against each other."""
         pair = min(people), max(people)
         sums = {
             bucket: tally.pairs.get(pair) if len(people) > 1 else tally.players.get(people[0])
-            for bucket, tally in self._buckets.items()
+            for bucket, tally in self._buckets.sums.items()
         }
         return {bucket: found.games for bucket, found in sums.items() if found}
 
@@ -238,27 +243,23 @@ class History:
                 yield played, other
 
     def _count(self, entry: _Entry, sign: int) -> None:
-        tally = self._buckets.setdefault(entry.bucket, Tally())
-        tally.count(entry.game.facts, entry.game.people, sign)
-        if not tally.games:
-            del self._buckets[entry.bucket]
+        game = entry.game
+        if sign > 0:
+            self._buckets.count(entry.bucket, game, sign)
         for chosen, person, sums in self._folds.values():
-            if self._admits(chosen, entry) and (not person or person in entry.game.people):
-                sums.count(entry.game, sign)
-        for chosen, found in self._tallies.items():
+            if self._admits(chosen, entry) and (not person or person in game.people):
+                sums.count(game, sign)
+        for chosen, tally in self._tallies.items():
             if self._admits(chosen, entry):
-                found.count(entry.game.facts, entry.game.people, sign)
+                tally.count(game.facts, game.people, sign)
+        if sign < 0:
+            # The last game of a bucket counts for others while the bucket is there.
+            self._buckets.count(entry.bucket, game, sign)
         self._answers.clear()
 
     def _sum(self, chosen: Filter) -> Tally:
-        """Return the sums of the games that count, by buckets as far as these count as a whole."""
-        tally, cut = Tally(), set[Bucket]()
-        for bucket, sums in self._buckets.items():
-            if chosen.admits(bucket, self.parents):
-                if chosen.cuts(bucket):
-                    cut.add(bucket)
-                else:
-                    tally.merge(sums)
+        """Return the sums of the games that count, single ones of months that the period cuts."""
+        tally, cut = self._buckets.total(chosen), self._buckets.wanted(chosen).cut
         for entry in self._groups[chosen.group].items if cut else ():
             if entry.bucket in cut and entry.day in chosen.period:
                 tally.count(entry.game.facts, entry.game.people, 1)
@@ -266,20 +267,17 @@ class History:
 
     def _chosen(self, entries: Iterable[_Entry], chosen: Filter) -> Iterator[_Entry]:
         """Return those of the games that count."""
-        buckets = {each for each in self._buckets if chosen.admits(each, self.parents)}
-        cut = {each for each in buckets if chosen.cuts(each)}
+        whole, cut = self._buckets.wanted(chosen)
         return (
             each
             for each in entries
-            if each.bucket in buckets and (each.bucket not in cut or each.day in chosen.period)
+            if each.bucket in whole or (each.bucket in cut and each.day in chosen.period)
         )
 
     def _admits(self, chosen: Filter, entry: _Entry) -> bool:
         """Return whether a game counts."""
-        bucket = entry.bucket
-        return chosen.admits(bucket, self.parents) and (
-            not chosen.cuts(bucket) or entry.day in chosen.period
-        )
+        whole, cut = self._buckets.wanted(chosen)
+        return entry.bucket in whole or (entry.bucket in cut and entry.day in chosen.period)
 
     def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
         """Return the players of a game by their keys."""

@@ -19,13 +19,6 @@ class GroupGame(NamedTuple):
         """The id of the game."""
         return self.order[2]
 
-    def has_met(self, *people: str) -> bool:
-        """Return whether these people all played, and two of them against each other."""
-        if len(people) > 1:
-            sides = [self.people[each].side for each in people if each in self.people]
-            return None not in sides and len({*sides}) == len(people)
-        return all(each in self.people for each in people)
-
 
 class Played(NamedTuple):
     """A game as a person played it."""

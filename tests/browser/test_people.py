@@ -34,7 +34,7 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
 
 
 def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) -> None:
-    """Of nine games one of the month is of another family, and one of the family of another year."""
+    """One game of the month is of another family, and one of another year."""
     played = [evening(number, hands=2) for number in range(1, 10)]
     april = [f"2025-04-{day:02}T20:00:00+00:00" for day in (1, 19, 20, 30)]
     for at, started in enumerate(april):
@@ -55,7 +55,7 @@ def test_a_month_and_a_family_are_picked_and_open_their_games(phone: AppPage) ->
     phone.tap("Game: Black Lady family")
     phone.see("4 people \u00b7 3 games")
     phone.tap("Bob: 3 games", exact=False)
-    phone.tap("All 3 games with Bob")
+    phone.tap("All 3 games of Bob")
     phone.see("Evening 2")
     phone.see("Evening 4")
     phone.not_see("Evening 1")
