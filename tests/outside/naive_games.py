@@ -131,7 +131,12 @@ GAMES: dict[str, NaiveGame] = {
     ),
     "plain-hearts": NaiveGame(queen_points=None, moon="off", end_at=None, settlement="average"),
     "auction-hearts": NaiveGame(
-        queen_points=None, moon="off", end_at=-50, high_wins=True, settlement="average"
+        tuple(range(3, 9)),
+        queen_points=None,
+        moon="off",
+        end_at=-50,
+        high_wins=True,
+        settlement="average",
     ),
     "heartsette": NaiveGame(moon="off", end_at=None),
     "polignac": NaiveGame(tuple(range(3, 9)), queen_points=None, moon="off", end_at=10),

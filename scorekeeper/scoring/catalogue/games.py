@@ -212,7 +212,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             tricks_and_ends.AUCTION,
             ("Auction Hearts (bicyclecards.com)", "Auction Hearts (gamerules.com)", HOYLE),
-            ("auction_end", "auction_all_pass", "auction_rest"),
+            ("auction_players", "auction_end", "auction_all_pass", "auction_rest"),
             ("auction_bids",),
             ("auction_bid_anew",),
         ),

@@ -111,8 +111,18 @@ HARTENJAGEN = replace(
 AUCTION = replace(
     PLAIN_HEARTS,
     id="auction-hearts",
+    deck_counts=(DeckCount(tuple(range(3, 9)), 1),),
     cards=tuple(CardValue(each.card, -each.points) for each in ONE_EACH),
-    deal=replace(PLAIN_HEARTS.deal, lead=BIDDER),
+    # A source names seven and eight players, and no deal for them.
+    deal=replace(
+        PLAIN_HEARTS.deal,
+        lead=BIDDER,
+        taken_out=(
+            *PLAIN_HEARTS.deal.taken_out,
+            TakenOut((7,), ("2C", "2D", "2S")),
+            TakenOut((8,), ("2C", "3C", "2D", "2S")),
+        ),
+    ),
     bidding=Bidding(least=1, most=50),
     named_suit="H",
     pool=PoolRule(winners=2),
