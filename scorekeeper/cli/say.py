@@ -1,6 +1,5 @@
 """``scorekeeper say``: what a sentence means as the next hand of a game. Nothing is saved."""
 
-import argparse
 import json
 from collections.abc import Iterator
 
@@ -10,7 +9,7 @@ from scorekeeper.scoring.documents.hand import elements, write_hand
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.sentences.reading import Said, read_sentence
 from scorekeeper.words.cards import pile_element
-from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES
+from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import visible
@@ -18,14 +17,6 @@ from scorekeeper.words.translation import current_language, join_list, number, s
 from scorekeeper.words.unclear import unclear_sentence
 
 FORMAT = "scorekeeper-said/1"
-
-
-def add_say(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments of the command to its parser."""
-    parser.add_argument("file", metavar="FILE", help=say("command.say.file"))
-    parser.add_argument("sentence", metavar="SENTENCE", help=say("command.say.sentence"))
-    parser.add_argument("--language", choices=tuple(LANGUAGES), help=say("command.say.language"))
-    parser.add_argument("--json", action="store_true", help=say("command.say.json"))
 
 
 def say_sentence(name: str, sentence: str, language: str | None, *, as_json: bool) -> int:
