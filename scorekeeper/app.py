@@ -150,18 +150,6 @@ async def _begin(page: ft.Page, draw: Callable[[ft.Page], Awaitable[None]]) -> N
         raise BrokenPipeError
 
 
-def open_app(data: str | None = None) -> int:
-    """Open the app and wait until it is closed; return the exit status."""
-    # Only a computer can be asked for a window or a port, and can let others in.
-    from scorekeeper.server.launch import launch  # noqa: PLC0415
-    from scorekeeper.server.network import Network  # noqa: PLC0415
-    from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
-
-    folder = data_folder(data)
-    sharing = open_sharing(folder, network=Network())
-    return launch(page_handler(folder, sharing), sharing)
-
-
 async def main(page: ft.Page) -> None:
     """Start the app in a packaged build, where Flet's environment names the data folder."""
     await page_handler(data_folder(None))(page)

@@ -214,17 +214,29 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
             and field_names(f"{PROTOCOL}:SessionCrashedBody") == {"message"}
         ),
     ),
-    "flet_web's app and its manager": (
-        LISTENER,
+    "flet_web's connections and their manager": (
+        "server/flet_server.py",
         lambda: (
             accepts(
-                "flet_web.fastapi:app",
-                "assets_dir",
-                "app_name",
-                "no_cdn",
-                "session_timeout_seconds",
+                "flet_web.fastapi.flet_app:FletApp",
+                *("loop", "executor", "main", "before_main", "session_timeout_seconds"),
             )
-            and has("flet_web.fastapi:app_manager", "start")
+            and has("flet_web.fastapi.flet_app:FletApp", "handle")
+            and has("flet_web.fastapi.flet_app_manager:app_manager", "start", "executor")
+        ),
+    ),
+    "what flet_web changes in its page": (
+        "server/flet_server.py",
+        lambda: (
+            accepts(
+                "flet_web:patch_index_html",
+                *("base_href", "websocket_endpoint_path", "app_name", "app_description", "no_cdn"),
+            )
+            and accepts(
+                "flet_web:patch_manifest_json",
+                *("manifest_path", "app_name", "app_short_name", "app_description"),
+            )
+            and accepts("flet_web:patch_font_manifest_json", "manifest_path")
         ),
     ),
     "flet_desktop's download and run": (

@@ -35,7 +35,7 @@ def _run(options: argparse.Namespace) -> int:
     """Run a command, and import only what it needs: the app opens sooner without all the others."""
     match options.command:
         case None:
-            from scorekeeper.app import open_app  # noqa: PLC0415
+            from scorekeeper.computer_app import open_app  # noqa: PLC0415
 
             return open_app(options.data)
         case "serve":

@@ -13,6 +13,7 @@ from scorekeeper.app import page_handler
 from scorekeeper.server.addresses import LOOPBACK, base_url, listen, reachable_hosts, short_reason
 from scorekeeper.server.launch import USUAL_PORT, LaunchMode, best_mode, show_in_browser
 from scorekeeper.server.listener import for_guests, serve_pages
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.state.routes import Role
@@ -50,11 +51,11 @@ def _serve(data: str | None, host: str, wanted: int | None, listener: socket.soc
     except Unwritable as failure:
         print(say("serve.cannot_keep", why=problem_sentence(failure.problem)), file=sys.stderr)
         return 1
+    app = ServedApp(page_handler(folder, sharing), sharing)
     serve_pages(
-        page_handler(folder, sharing),
+        LoadingApp(lambda: app),
         listener,
         lambda pages: for_guests(pages, sharing, host, port),
-        sharing,
     )
     return 0
 

@@ -8,6 +8,7 @@ keep it too and only ask whether it has changed.
 """
 
 import asyncio
+import contextlib
 import gzip
 import hashlib
 import json
@@ -21,6 +22,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
+from scorekeeper.server.loading import LoadingApp
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
 
@@ -59,7 +61,8 @@ class CompressedFile:
 class ClientFiles:
     """Wraps the app that serves the page. ``compress`` is for a network, not for this computer.
 
-    ``screen_at`` returns what a page shows at once, by its path: JSON, or nothing.
+    ``screen_at`` returns what a page shows at once, by its path: JSON, or nothing. It can be asked
+    once ``app`` is loaded; until then the page comes without its end, which follows.
     """
 
     def __init__(
@@ -68,10 +71,12 @@ class ClientFiles:
         *,
         compress: bool,
         screen_at: Callable[[str], str] | None = None,
+        app: LoadingApp | None = None,
     ) -> None:
         self._inner = inner
         self._compress = compress
         self._screen_at = screen_at
+        self._app = app
         self._head = _head()
         # By path, the one that was asked for the longest time ago first.
         self._kept: dict[str, CompressedFile] = {}
@@ -179,23 +184,44 @@ class ClientFiles:
                 parts.append(message.get("body", b""))
                 if message.get("more_body"):
                     return
-                page = b"".join(parts).decode().replace("\r\n", "\n")
-                page = page.replace("<head>", "<head>\n" + self._head, 1)
-                screens = self._screens(scope)
-                if screens:
-                    page = page.replace("<body>", f"<body>\n{SHOW}", 1)
-                headers = MutableHeaders(raw=page_start["headers"])
-                headers["content-security-policy"] = page_policy(page) + "; frame-ancestors 'none'"
-                if screens:
-                    # After the policy, because data needs no leave to run.
-                    page = page.replace("<body>", f"<body>\n{screens}", 1)
-                headers["x-content-type-options"] = "nosniff"
-                headers["content-length"] = str(len(page.encode()))
-                await send(page_start)
-                message = {"type": "http.response.body", "body": page.encode()}
+                await self._send_page(b"".join(parts).decode(), page_start, scope, send)
+                return
             await send(message)
 
         return send_on
+
+    async def _send_page(self, page: str, start: Message, scope: Scope, send: Send) -> None:
+        """Send a page with the scripts in its head and what it shows at once, after its start."""
+        page = page.replace("\r\n", "\n").replace("<head>", "<head>\n" + self._head, 1)
+        headers = MutableHeaders(raw=start["headers"])
+        headers["x-content-type-options"] = "nosniff"
+        if self._app and not self._app.is_ready:
+            headers["content-security-policy"] = _policy(page + SHOW)
+            await send(start)
+            await self._send_in_parts(page, self._app, scope, send)
+            return
+        screens = self._screens(scope)
+        if screens:
+            page = page.replace("<body>", f"<body>\n{SHOW}", 1)
+        headers["content-security-policy"] = _policy(page)
+        if screens:
+            # After the policy, because data needs no leave to run.
+            page = page.replace("<body>", f"<body>\n{screens}", 1)
+        headers["content-length"] = str(len(page.encode()))
+        await send(start)
+        await send({"type": "http.response.body", "body": page.encode()})
+
+    async def _send_in_parts(self, page: str, app: LoadingApp, scope: Scope, send: Send) -> None:
+        """Send a page, and what it shows once the app is there; its client is fetched meanwhile."""
+        at = page.rfind("</body>")
+        await send({"type": "http.response.body", "body": page[:at].encode(), "more_body": True})
+        end = page[at:]
+        # What kept it from being loaded ends the program, which tells.
+        with contextlib.suppress(Exception):
+            await app.wait()
+            if screens := self._screens(scope):
+                end = f"{screens}\n{SHOW}\n{end}"
+        await send({"type": "http.response.body", "body": end.encode()})
 
     def _screens(self, scope: Scope) -> str:
         """Return the element with what a page shows at once; nothing where it shows nothing."""
@@ -225,6 +251,11 @@ def _head() -> str:
         f"{read(HEAD_FILE)}<style>\n{styles}</style>\n"
         f"<script>\n{CLIENT_SCRIPTS}{texts}{scripts}</script>"
     )
+
+
+def _policy(page: str) -> str:
+    """Return what a page may load and run, and who may show it in a frame."""
+    return page_policy(page) + "; frame-ancestors 'none'"
 
 
 async def _never_leaves() -> Message:

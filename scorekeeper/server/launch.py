@@ -19,23 +19,17 @@ import webbrowser
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING
-
-import flet as ft
 
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK, base_url, listen, short_reason
 from scorekeeper.server.listener import (
-    Main,
     assets_folder,
     for_this_computer,
     pages_of,
     prepare_network,
     serve_pages,
 )
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.words.translation import say
-
-if TYPE_CHECKING:
-    from scorekeeper.server.sharing import SharingController
 
 USUAL_PORT = 8550
 DOWNLOAD_TIMEOUT_SECONDS = 5.0
@@ -50,16 +44,10 @@ class LaunchMode(Enum):
     ADDRESS = "address"
 
 
-def launch(
-    main: Main,
-    sharing: "SharingController | None" = None,
-    host: str = LOOPBACK,
-    port: int = USUAL_PORT,
-) -> int:
-    """Show the app that `main` builds, and return when it is closed or Ctrl-C is pressed.
+def launch(app: LoadingApp, host: str = LOOPBACK, port: int = USUAL_PORT) -> int:
+    """Show an app, load it meanwhile, and return when it is closed or Ctrl-C is pressed.
 
-    FLET_FORCE_WEB_SERVER=1 only serves pages; FLET_SERVER_PORT is used instead of `port`. Through
-    `sharing` others can be let in later.
+    FLET_FORCE_WEB_SERVER=1 only serves pages; FLET_SERVER_PORT is used instead of `port`.
 
     Returns:
         The exit status: 0 where the app could be shown, 1 where nothing could listen on `host`,
@@ -67,7 +55,8 @@ def launch(
     """
     with contextlib.suppress(KeyboardInterrupt):
         mode = best_mode(os.environ, platform.system())
-        if mode is LaunchMode.WINDOW and show_window(main, sharing):
+        if mode is LaunchMode.WINDOW and show_window(app):
+            app.raise_failure()
             return 0
         wanted = os.environ.get("FLET_SERVER_PORT", "") or str(port)
         if not (wanted.isdecimal() and int(wanted) <= HIGHEST_PORT):
@@ -84,8 +73,7 @@ def launch(
                 print(say("serve.other_port", asked=wanted, port=used))
             address = base_url(*listener.getsockname()[:2])
             announce(address, open_browser=mode is not LaunchMode.ADDRESS)
-            protect = partial(for_this_computer, sharing=sharing)
-            serve_pages(main, listener, protect, sharing)
+            serve_pages(app, listener, partial(for_this_computer, app=app))
     return 0
 
 
@@ -106,16 +94,24 @@ def best_mode(environment: Mapping[str, str], system: str) -> LaunchMode:
     return LaunchMode.ADDRESS
 
 
-def show_window(main: Main, sharing: "SharingController | None" = None) -> bool:
-    """Show the app in a window of its own until that is closed.
+def show_window(app: LoadingApp) -> bool:
+    """Show an app in a window of its own until that is closed.
 
     Returns:
         Whether a window came up. Where none did, a printed sentence says why.
     """
+    import flet as ft  # noqa: PLC0415
     import flet_desktop  # noqa: PLC0415
 
-    if sharing:
-        prepare_network(sharing, USUAL_PORT, lambda: pages_of(main))
+    def loaded(served: ServedApp) -> None:
+        if served.sharing:
+            prepare_network(served.sharing, USUAL_PORT, lambda: pages_of(app))
+
+    async def main(page: ft.Page) -> None:
+        await app.begin(page)
+
+    app.when_loaded(loaded)
+    app.start()
     pages: list[ft.Page] = []
     reason = say("launch.no_window.start")
     try:

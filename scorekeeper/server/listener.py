@@ -11,29 +11,23 @@ import gc
 import logging
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-import flet as ft
-
-from scorekeeper.flet_internals import (
-    SESSION_CLOSED,
-    drop_messages_to_left_pages,
-    log_messages_briefly,
-    session_names,
-    tell_pages_of_errors,
-)
 from scorekeeper.server.addresses import LOOPBACK, host_names
 from scorekeeper.server.garbage import QuietCollector
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.open_files import raise_file_limit
 from scorekeeper.server.system_languages import with_browser_languages
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
+    from starlette.websockets import WebSocket
     from uvicorn import Server
 
+    from scorekeeper.server.flet_server import FletSessions
     from scorekeeper.server.sharing import SharingController
 
 PING_SECONDS = 3.0
@@ -47,8 +41,6 @@ GARBAGE_THRESHOLDS = (20_000, 20, 100)
 # What uvicorn says of a page that has left before its connection was open.
 LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
 
-Main = Callable[[ft.Page], Awaitable[None] | None]
-
 
 def assets_folder() -> Path:
     """Return the folder of fonts and pictures: in the installed package, or beside a checkout's."""
@@ -57,13 +49,16 @@ def assets_folder() -> Path:
     return installed if installed.is_dir() else package.parent / "assets"
 
 
-def for_this_computer(pages: "ASGIApp", sharing: "SharingController | None" = None) -> "ASGIApp":
+def for_this_computer(pages: "ASGIApp", app: LoadingApp) -> "ASGIApp":
     """Return the pages as this computer may see them: only pages of strangers are kept out."""
     from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
-    screen_at = sharing.screen_at if sharing else None
-    files = ClientFiles(pages, compress=False, screen_at=screen_at)
+    def screen_at(path: str) -> str:
+        sharing = app.result().sharing
+        return sharing.screen_at(path) if sharing else ""
+
+    files = ClientFiles(pages, compress=False, screen_at=screen_at, app=app)
     return AccessMiddleware(files, host_names(LOOPBACK))
 
 
@@ -82,53 +77,71 @@ def for_guests(pages: "ASGIApp", sharing: "SharingController", host: str, port: 
 
 
 def serve_pages(
-    main: Main,
+    app: LoadingApp,
     listener: socket.socket,
     protect: "Callable[[ASGIApp], ASGIApp]",
-    sharing: "SharingController | None" = None,
 ) -> None:
-    """Serve the app on `listener` until it is stopped.
+    """Serve an app on `listener` until it is stopped, and load it once its pages can come.
 
     Args:
-        main: Builds one page.
+        app: What is served. Those who have joined may see it once it is loaded.
         listener: Listens already, so the browser may ask before the first page is ready.
         protect: Puts an entrance before the pages.
-        sharing: Decides who may be let in later.
+
+    Raises:
+        Exception: What kept the app from being loaded.
     """
-    pages = pages_of(main)
-    if sharing:
-        prepare_network(sharing, listener.getsockname()[1], lambda: pages)
+    pages = pages_of(app)
     server = _server(with_browser_languages(protect(pages)))
-    gc.freeze()
     gc.set_threshold(*GARBAGE_THRESHOLDS)
+
+    def loaded(served: ServedApp) -> None:
+        if served.sharing:
+            prepare_network(served.sharing, listener.getsockname()[1], lambda: pages)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    app.when_loaded(loaded, stop)
+    app.start(flet_sessions)
     server.run(sockets=[listener])
+    app.raise_failure()
 
 
-def pages_of(main: Main) -> "ASGIApp":
-    """Return what Flet serves: the client, and a session that `main` builds for each page."""
-    import flet_web.fastapi as flet_pages  # noqa: PLC0415
-    from flet_web.fastapi.flet_app import FletApp  # noqa: PLC0415
+def pages_of(app: LoadingApp) -> "ASGIApp":
+    """Return what Flet serves: the client, and a session that the app begins for each page."""
+    from starlette.applications import Starlette  # noqa: PLC0415
     from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 
+    from scorekeeper.flet_internals import session_names  # noqa: PLC0415
+    from scorekeeper.server.flet_server import SOCKET_PATH, FletFiles  # noqa: PLC0415
     from scorekeeper.server.messages import CheckedMessages  # noqa: PLC0415
 
-    log_messages_briefly()
-    drop_messages_to_left_pages(FletApp)
-    tell_pages_of_errors(lambda: say("failed.start"))
-    pages = flet_pages.app(
-        main,
-        assets_dir=str(assets_folder()),
-        app_name="Scorekeeper",
-        app_short_name="Scorekeeper",
-        app_description="Keeps the score of Hearts",
-        no_cdn=True,
-        session_timeout_seconds=SESSION_SECONDS,
-    )
-    # Not the pages that FastAPI adds to describe the app, nor those to sign in elsewhere.
-    served = [each for each in pages.routes if isinstance(each, Mount | WebSocketRoute)]
-    pages.router.routes[:] = served
+    async def serve_page(page_socket: "WebSocket") -> None:
+        await app.wait()
+        await flet_sessions().serve(page_socket, app.begin, SESSION_SECONDS)
+
+    files = Mount("/", FletFiles(assets_folder()))
+    served = Starlette(routes=[WebSocketRoute(f"/{SOCKET_PATH}", serve_page), files])
     collector = QuietCollector(session_names, time.monotonic)
-    return CheckedMessages(cast("ASGIApp", pages), collector.note_message)
+    return CheckedMessages(served, collector.note_message)
+
+
+@functools.cache
+def flet_sessions() -> "FletSessions":
+    """Import what keeps a session for each page, as this app needs it."""
+    from scorekeeper.flet_internals import (  # noqa: PLC0415
+        drop_messages_to_left_pages,
+        log_messages_briefly,
+        tell_pages_of_errors,
+    )
+    from scorekeeper.server.flet_server import import_sessions  # noqa: PLC0415
+
+    sessions = import_sessions()
+    log_messages_briefly()
+    drop_messages_to_left_pages(sessions.connections)
+    tell_pages_of_errors(lambda: say("failed.start"))
+    return sessions
 
 
 def prepare_network(
@@ -143,10 +156,6 @@ def prepare_network(
         return with_browser_languages(for_guests(pages(), sharing, LOOPBACK, port))
 
     def make_server() -> "Server":
-        from flet_web.fastapi import app_manager  # noqa: PLC0415
-
-        # It drops the sessions of pages that stay away; starting it twice does no harm.
-        asyncio.get_running_loop().create_task(app_manager.start())
         return _server(protected(), is_second=True)
 
     network.port, network.make_server = port, make_server
@@ -199,6 +208,8 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
     session ended.
     """
     from starlette import websockets  # noqa: PLC0415
+
+    from scorekeeper.flet_internals import SESSION_CLOSED  # noqa: PLC0415
 
     left = (
         asyncio.CancelledError,

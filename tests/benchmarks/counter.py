@@ -5,6 +5,7 @@ import sys
 import flet as ft
 
 from scorekeeper.server.launch import launch
+from scorekeeper.server.loading import LoadingApp, ServedApp
 
 
 def main(page: ft.Page) -> None:
@@ -18,4 +19,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(launch(main))
+    sys.exit(launch(LoadingApp(lambda: ServedApp(main))))

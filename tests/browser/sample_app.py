@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 
 from scorekeeper.server.launch import launch
+from scorekeeper.server.loading import LoadingApp, ServedApp
 
 TOTAL_FILE = Path(os.environ["SCOREKEEPER_DATA"]) / "total.txt"
 
@@ -66,4 +67,4 @@ def main(page: ft.Page) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(launch(main))
+    sys.exit(launch(LoadingApp(lambda: ServedApp(main))))

@@ -399,14 +399,14 @@ class TestUsage:
         self, arguments: list[str], data: str | None, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         opened: list[str | None] = []
-        app = types.ModuleType("scorekeeper.app")
+        app = types.ModuleType("scorekeeper.computer_app")
 
         def open_app(folder: str | None) -> int:
             opened.append(folder)
             return 7
 
         vars(app)["open_app"] = open_app
-        monkeypatch.setitem(sys.modules, "scorekeeper.app", app)
+        monkeypatch.setitem(sys.modules, "scorekeeper.computer_app", app)
         assert main(arguments) == 7
         assert opened == [data]
 

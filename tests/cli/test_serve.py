@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
 from scorekeeper.server.access import AccessMiddleware
+from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.sharing import SharingController
 from tests.game_documents import Capture
 
@@ -29,16 +30,16 @@ class Served:
 
     def __call__(
         self,
-        page_handler: object,
+        app: LoadingApp,
         listener: socket.socket,
         protect: Callable[[ASGIApp], ASGIApp],
-        sharing: SharingController,
     ) -> None:
         async def pages(*_: object) -> None:
             pass
 
         self.port = listener.getsockname()[1]
-        self.app, self.sharing = protect(pages), sharing
+        app.start()
+        self.app, self.sharing = protect(pages), app.result().sharing
 
 
 @pytest.fixture

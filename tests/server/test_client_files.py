@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import re
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from scorekeeper.server import client_files as module
 from scorekeeper.server.client_files import COMPRESSIBLE, ClientFiles
 from scorekeeper.server.content_policy import page_policy
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.ui.design import colours
 from tests.server.asgi_browser import Browser
 from tests.server.shared_app import ADDRESS
@@ -361,6 +363,53 @@ def test_a_page_comes_though_its_first_screen_cannot_be_made(
     assert files.browser(screen_at=screen_at).get("/page").body == plain.body
     assert "a page has no first screen" in caplog.text
     assert files.browser(screen_at=lambda _: "").get("/page").body == plain.body
+
+
+@pytest.mark.parametrize("screens", [{"en": HOSTILE}, "", None])
+def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
+    files: Files, screens: object
+) -> None:
+    """None is an app that cannot be loaded."""
+    loaded = threading.Event()
+    asked: list[str] = []
+
+    def load() -> ServedApp:
+        loaded.wait()
+        if screens is None:
+            raise ValueError("a defect")
+        return ServedApp(lambda _: None)
+
+    def screen_at(path: str) -> str:
+        assert app.is_ready
+        asked.append(path)
+        return json.dumps(screens) if screens else ""
+
+    async def released(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            if message["type"] == "http.response.body" and not loaded.is_set():
+                assert b"<body>" in message["body"]
+                assert message["more_body"]
+                loaded.set()
+            await send(message)
+
+        await served(scope, receive, note)
+
+    app = LoadingApp(load)
+    app.start()
+    served = ClientFiles(files.app(), compress=False, screen_at=screen_at, app=app)
+    answer = Browser(released, ADDRESS, "::1").get("/page")
+    assert asked == ([] if screens is None else ["/page"])
+    page = answer.body.decode()
+    assert page.endswith("</body></html>")
+    policy = answer.headers["content-security-policy"]
+    if screens:
+        assert shown_by(page) == screens
+        assert page.index("page-screens") < page.index("scorekeeperFirstScreen.show();</script>")
+        assert policy.count("'sha256-") == page.count("<script>") == 2
+    else:
+        assert page == files.browser().get("/page").body.decode()
+    # Once it is loaded, everything comes together.
+    assert "content-length" in Browser(served, ADDRESS, "::1").get("/page").headers
 
 
 def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:

@@ -19,6 +19,7 @@ from scorekeeper.server import listener as module
 from scorekeeper.server import open_files, protocol
 from scorekeeper.server.addresses import base_url, listen
 from scorekeeper.server.listener import for_guests, pages_of
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.server.sockets import LIMIT_EXTENSION, PAGES_ALLOWED, TOO_MANY_PAGES
@@ -66,7 +67,9 @@ async def served(folder: Path) -> AsyncIterator[Table]:
         port = listener.getsockname()[1]
         address = base_url(LOOPBACK, port)
         sharing = open_sharing(folder, (address,))
-        pages = pages_of(page_handler(folder, sharing))
+        app = LoadingApp(lambda: ServedApp(page_handler(folder, sharing), sharing))
+        app.start()
+        pages = pages_of(app)
         server = module._server(for_guests(pages, sharing, LOOPBACK, port), is_second=True)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         try:

@@ -22,6 +22,7 @@ import pytest
 from scorekeeper.server import launch
 from scorekeeper.server.launch import LaunchMode, best_mode
 from scorekeeper.server.listener import assets_folder, for_this_computer
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.sharing import SharingController
 from tests.load.phone import Phone, join
 
@@ -39,6 +40,7 @@ import sys
 import flet as ft
 
 from scorekeeper.server.launch import launch
+from scorekeeper.server.loading import LoadingApp, ServedApp
 
 
 def main(page: ft.Page) -> None:
@@ -46,7 +48,7 @@ def main(page: ft.Page) -> None:
     page.add(ft.Text("Hello"))
 
 
-sys.exit(launch(main))
+sys.exit(launch(LoadingApp(lambda: ServedApp(main))))
 """
 
 
@@ -95,11 +97,16 @@ def build_nothing(page: ft.Page) -> None:
     """Build an empty page."""
 
 
+def built(sharing: SharingController | None = None) -> LoadingApp:
+    """Return an app of empty pages."""
+    return LoadingApp(lambda: ServedApp(build_nothing, sharing))
+
+
 def test_a_window_that_showed_a_page_was_enough(
     client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(ft, "run", window_that(object()))  # type: ignore[arg-type]  # never read
-    assert launch.show_window(build_nothing)
+    assert launch.show_window(built())
     assert capsys.readouterr().out == ""
 
 
@@ -107,7 +114,7 @@ def test_a_client_that_ends_before_any_page_is_no_window(
     client_fetched: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(ft, "run", window_that(None))
-    assert not launch.show_window(build_nothing)
+    assert not launch.show_window(built())
     assert capsys.readouterr().out == (
         "No window of its own: Flet’s desktop client does not start here.\n"
     )
@@ -123,7 +130,7 @@ def test_a_client_that_cannot_be_fetched_is_reported_in_one_sentence(
         raise urllib.error.URLError(TimeoutError("timed out"))
 
     monkeypatch.setattr("flet_desktop.ensure_client_cached", fetch)
-    assert not launch.show_window(build_nothing)
+    assert not launch.show_window(built())
     assert capsys.readouterr().out == (
         "No window of its own: Flet’s desktop client cannot be had (timed out).\n"
     )
@@ -146,7 +153,7 @@ def test_a_client_that_is_named_is_not_downloaded(
     monkeypatch.setattr("flet_desktop.ensure_client_cached", fetch)
     monkeypatch.setenv("FLET_VIEW_PATH", "/client")
     monkeypatch.setattr(ft, "run", run)
-    assert launch.show_window(build_nothing)
+    assert launch.show_window(built())
     assert settings == [{"assets_dir": str(assets_folder())}]
 
 
@@ -157,13 +164,34 @@ def test_a_window_can_let_others_in_later(
     monkeypatch.setattr(launch, "prepare_network", lambda *each: prepared.append(each))
     monkeypatch.setattr(launch, "pages_of", lambda main: ("pages of", main))
     monkeypatch.setattr(ft, "run", window_that(object()))  # type: ignore[arg-type]  # never read
-    launch.show_window(build_nothing)
+    alone, sharing = built(), cast(SharingController, object())
+    launch.show_window(alone)
+    alone.result()
     assert prepared == []
-    sharing = cast(SharingController, object())
-    launch.show_window(build_nothing, sharing)
+    app = built(sharing)
+    launch.show_window(app)
+    app.result()
     ((of, port, pages),) = prepared
     assert (of, port) == (sharing, 8550)
-    assert cast(Callable[[], object], pages)() == ("pages of", build_nothing)
+    assert cast(Callable[[], object], pages)() == ("pages of", app)
+
+
+def test_an_app_that_cannot_be_loaded_ends_as_an_error(
+    served: "Served", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def load() -> ServedApp:
+        raise ValueError("a defect")
+
+    def show_window(app: LoadingApp) -> bool:
+        app.start()
+        with pytest.raises(ValueError, match="a defect"):
+            app.result()
+        return True
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(launch, "show_window", show_window)
+    with pytest.raises(ValueError, match="a defect"):
+        launch.launch(LoadingApp(load))
 
 
 def test_ctrl_c_in_the_window_ends_the_program(
@@ -177,7 +205,7 @@ def test_ctrl_c_in_the_window_ends_the_program(
     before = signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
     monkeypatch.setattr(ft, "run", run)
     with pytest.raises(KeyboardInterrupt):
-        launch.show_window(build_nothing)
+        launch.show_window(built())
     assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == before
 
 
@@ -187,14 +215,14 @@ def test_an_error_after_the_window_came_up_is_not_hidden(
     crash = window_that(object(), ValueError("a defect"))  # type: ignore[arg-type]  # never read
     monkeypatch.setattr(ft, "run", crash)
     with pytest.raises(ValueError, match="a defect"):
-        launch.show_window(build_nothing)
+        launch.show_window(built())
 
 
 def test_a_host_of_another_computer_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("FLET_FORCE_WEB_SERVER", "1")
-    assert launch.launch(build_nothing, host="192.0.2.1") == 1
+    assert launch.launch(built(), host="192.0.2.1") == 1
     reason = os.strerror(errno.EADDRNOTAVAIL)
     assert capsys.readouterr().err == f"Cannot listen on 192.0.2.1: {reason}.\n"
 
@@ -205,7 +233,7 @@ def test_a_port_that_is_no_port_is_refused(
 ) -> None:
     monkeypatch.setenv("FLET_FORCE_WEB_SERVER", "1")
     monkeypatch.setenv("FLET_SERVER_PORT", value)
-    assert launch.launch(build_nothing) == 2
+    assert launch.launch(built()) == 2
     assert capsys.readouterr().err == f"FLET_SERVER_PORT must be a port number, not “{value}”.\n"
 
 
@@ -246,13 +274,12 @@ def test_without_a_screen_the_address_is_printed(
     served: Served, capsys: pytest.CaptureFixture[str]
 ) -> None:
     port = free_port()
-    sharing = cast(SharingController, object())
-    assert launch.launch(build_nothing, sharing, port=port) == 0
+    app = built()
+    assert launch.launch(app, port=port) == 0
     assert (served.ports, served.opened) == ([port], [])
-    main, protect, shown = served.arguments
+    given, protect = served.arguments
     assert isinstance(protect, partial)
-    assert (main, protect.func, shown) == (build_nothing, for_this_computer, sharing)
-    assert protect.keywords == {"sharing": sharing}
+    assert (given, protect.func, protect.keywords) == (app, for_this_computer, {"app": app})
     assert capsys.readouterr().out == (
         f"Scorekeeper is ready. Open http://127.0.0.1:{port} in a browser.\nCtrl-C stops it.\n"
     )
@@ -262,7 +289,7 @@ def test_with_a_browser_the_page_is_opened_there(
     served: Served, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert launch.launch(build_nothing, port=0) == 0
+    assert launch.launch(built(), port=0) == 0
     address = f"http://127.0.0.1:{served.ports[0]}"
     assert served.opened == [address]
     assert capsys.readouterr().out == (
@@ -282,9 +309,9 @@ def test_with_a_window_nothing_is_served_unless_it_fails(
         return shown
 
     monkeypatch.setattr(launch, "show_window", show_window)
-    sharing = cast(SharingController, object())
-    assert launch.launch(build_nothing, sharing, port=0) == 0
-    assert windows == [(build_nothing, sharing)]
+    app = built()
+    assert launch.launch(app, port=0) == 0
+    assert windows == [(app,)]
     assert len(served.ports) == len(served.opened) == (0 if shown else 1)
 
 
@@ -293,11 +320,11 @@ def test_the_environment_names_another_port(
 ) -> None:
     port = free_port()
     monkeypatch.setenv("FLET_SERVER_PORT", str(port))
-    launch.launch(build_nothing)
+    launch.launch(built())
     assert served.ports == [port]
     assert "not free" not in capsys.readouterr().out
     with socket.create_server(("127.0.0.1", port)):
-        launch.launch(build_nothing)
+        launch.launch(built())
     assert served.ports[1] != port
     printed = capsys.readouterr().out
     assert printed.startswith(f"Port {port} is not free, so this time it is {served.ports[1]}.")
@@ -311,7 +338,7 @@ def test_the_usual_port_is_8550(served: Served, monkeypatch: pytest.MonkeyPatch)
         return socket.create_server((host, 0))
 
     monkeypatch.setattr(launch, "listen", listen)
-    launch.launch(build_nothing)
+    launch.launch(built())
     assert attempts == [("127.0.0.1", 8550)]
 
 
@@ -320,7 +347,7 @@ def test_ctrl_c_ends_it_as_wanted(served: Served, monkeypatch: pytest.MonkeyPatc
         raise KeyboardInterrupt
 
     monkeypatch.setattr(launch, "serve_pages", interrupted)
-    assert launch.launch(build_nothing, port=0) == 0
+    assert launch.launch(built(), port=0) == 0
 
 
 def test_only_a_graphical_browser_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

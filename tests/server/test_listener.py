@@ -5,18 +5,18 @@ import contextlib
 import gc
 import logging
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import cast
 
 import flet as ft
-import flet_web.fastapi
 import pytest
 import uvicorn
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
-from starlette.websockets import WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
 from scorekeeper.server import listener as module
@@ -31,11 +31,12 @@ from scorekeeper.server.listener import (
     prepare_network,
     serve_pages,
 )
+from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
 from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.store.documents.memory import MemoryDocuments
-from tests.server.asgi_browser import Browser
+from tests.server.asgi_browser import Browser, ClosedError
 from tests.server.shared_app import stand_in_for_flet
 from tests.session.session_games import open_library
 
@@ -63,6 +64,19 @@ def build_nothing(page: ft.Page) -> None:
     """Build an empty page."""
 
 
+def built(sharing: SharingController | None = None) -> LoadingApp:
+    """Return an app of empty pages."""
+    return LoadingApp(lambda: ServedApp(build_nothing, sharing))
+
+
+def serve(app: LoadingApp, protect: Callable[[ASGIApp], ASGIApp] | None = None) -> socket.socket:
+    """Serve an app until it is loaded; return the socket that listened."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        serve_pages(app, listener, protect or partial(for_this_computer, app=app))
+        app.result()
+    return listener
+
+
 def test_assets_are_found_beside_the_package_or_in_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +89,7 @@ def test_assets_are_found_beside_the_package_or_in_it(
 
 
 def test_this_computer_gets_everything_uncompressed() -> None:
-    app = for_this_computer(stand_in_for_flet())
+    app = for_this_computer(stand_in_for_flet(), built())
     for address in ("http://127.0.0.1:8550", "http://localhost:8550"):
         answer = Browser(app, address, "127.0.0.1").get("/file.json", GZIP)
         assert answer.status == 200
@@ -98,33 +112,35 @@ def test_guests_get_compressed_files_once_they_have_joined() -> None:
 
 
 def test_pages_are_flets_own_with_our_name() -> None:
-    page = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1").get("/").body.decode()
+    page = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/").body.decode()
     assert "<title>Scorekeeper</title>" in page
     assert 'content="Keeps the score of Hearts"' in page
     assert 'apple-mobile-web-app-title" content="Scorekeeper"' in page
     assert "flet.noCdn=true;" in page
-    icon = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1").get("/favicon.png")
+    icon = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1").get("/favicon.png")
     assert icon.body == (assets_folder() / "favicon.png").read_bytes()
 
 
-def test_sessions_of_pages_that_left_are_let_go_after_minutes(
+def test_a_session_waits_for_the_app_and_is_kept_for_minutes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    settings: dict[str, object] = {}
-    app = flet_web.fastapi.app
+    class Sessions:
+        async def serve(self, page: WebSocket, begin: object, seconds: int) -> None:
+            assert app.is_ready
+            assert (begin, seconds) == (app.begin, 15 * 60)
+            await page.close(4321)
 
-    def recorded(*arguments: object, **others: object) -> object:
-        settings.update(others)
-        return app(*arguments, **others)
-
-    monkeypatch.setattr(flet_web.fastapi, "app", recorded)
-    pages_of(build_nothing)
-    assert settings["session_timeout_seconds"] == 15 * 60
+    app = built()
+    monkeypatch.setattr(module, "flet_sessions", Sessions)
+    opened = Browser(pages_of(app), "http://127.0.0.1", "127.0.0.1")
+    app.start()
+    with pytest.raises(ClosedError, match="4321"), opened.web_socket():
+        pass
 
 
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/docs/oauth2-redirect", "/oauth_callback"])
 def test_nothing_describes_the_app_to_strangers(path: str) -> None:
-    browser = Browser(pages_of(build_nothing), "http://127.0.0.1", "127.0.0.1")
+    browser = Browser(pages_of(built()), "http://127.0.0.1", "127.0.0.1")
     # The app's own page, which says that there is no such screen.
     assert b"<title>Scorekeeper</title>" in browser.get(path).body
     assert browser.get("/openapi.json").status == 404
@@ -150,9 +166,8 @@ class Served:
 
 def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Served(monkeypatch)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        serve_pages(build_nothing, listener, for_this_computer)
-        assert served.sockets == [listener]
+    listener = serve(built())
+    assert served.sockets == [listener]
     (app,) = served.apps
     assert Browser(app, "http://127.0.0.1", "127.0.0.1").get("/").status == 200
     assert Browser(app, "http://evil.example", "127.0.0.1").get("/").status == 421
@@ -174,20 +189,12 @@ def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPat
     Served(monkeypatch)
     network = Network(lambda: ("127.0.0.2",))
     shared = sharing(network)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        serve_pages(build_nothing, listener, for_this_computer, shared)
-        assert network.port == listener.getsockname()[1]
-    started: list[None] = []
-
-    async def start() -> None:
-        started.append(None)
-
-    monkeypatch.setattr("flet_web.fastapi.app_manager.start", start)
+    serve(built(shared))
+    assert network.port
 
     async def make() -> uvicorn.Server:
         server = network.make_server()
         again = network.make_server()
-        await asyncio.sleep(0)
         assert isinstance(server, uvicorn.Server)
         assert isinstance(again, uvicorn.Server)
         # Who has joined stays joined when the network is closed and opened again.
@@ -195,7 +202,6 @@ def test_the_network_leads_to_the_same_pages_later(monkeypatch: pytest.MonkeyPat
         return server
 
     server = asyncio.run(make())
-    assert len(started) == 2
     assert server.config.lifespan == "off"
     # Ctrl-C is the first server's.
     assert vars(server)["capture_signals"] is contextlib.nullcontext
@@ -215,10 +221,7 @@ def test_a_start_that_decided_the_network_prepares_none() -> None:
 def test_requests_are_answered_in_the_browsers_language(monkeypatch: pytest.MonkeyPatch) -> None:
     served = Served(monkeypatch)
     shared = sharing()
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        serve_pages(
-            build_nothing, listener, lambda pages: for_guests(pages, shared, "127.0.0.1", 1)
-        )
+    serve(built(), lambda pages: for_guests(pages, shared, "127.0.0.1", 1))
     (app,) = served.apps
     browser = Browser(app, "http://127.0.0.1:1", "127.0.0.1")
     assert 'lang="de"' in browser.get("/join", {"accept-language": "de"}).body.decode()

@@ -1,0 +1,99 @@
+"""The app while it is being imported, which takes about as long as a browser needs for its client.
+
+A page and the client's files are there before; what they open waits for the app.
+"""
+
+import asyncio
+import contextvars
+import gc
+import threading
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import flet as ft
+
+    from scorekeeper.server.sharing import SharingController
+
+Main = Callable[["ft.Page"], Awaitable[None] | None]
+
+
+class ServedApp(NamedTuple):
+    """An app to be shown: ``main`` builds one page, through ``sharing`` others can be let in."""
+
+    main: Main
+    sharing: "SharingController | None" = None
+
+
+class LoadingApp:
+    """An app that is loaded in a thread once it is started; whoever shows it waits for that."""
+
+    def __init__(self, load: Callable[[], ServedApp]) -> None:
+        """``load`` imports the app and returns it."""
+        self._load = load
+        self._is_started = False
+        # What is to happen with the app comes before anybody gets it.
+        self._loaded: Future[ServedApp] = Future()
+        self._app: Future[ServedApp] = Future()
+        # From now on nobody who gives up waiting can cancel it for the others.
+        self._app.set_running_or_notify_cancel()
+
+    def start(self, first: Callable[[], object] = lambda: None) -> None:
+        """Begin to load the app, unless that has begun already, and do something ``first``."""
+        if not self._is_started:
+            self._is_started = True
+            # The program's language goes with it.
+            run = contextvars.copy_context().run
+            threading.Thread(target=run, args=(self._run, first), name="load", daemon=True).start()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody has to wait for it any more."""
+        return self._app.done()
+
+    def result(self) -> ServedApp:
+        """Return the app once it is loaded, or raise what kept it from that."""
+        return self._app.result()
+
+    async def wait(self) -> ServedApp:
+        """Return the app once it is loaded, or raise what kept it from that."""
+        return await asyncio.wrap_future(self._app)
+
+    async def begin(self, page: "ft.Page") -> None:
+        """Build a page as soon as the app is loaded."""
+        app = await self.wait()
+        if begun := app.main(page):
+            await begun
+
+    def when_loaded(
+        self, loaded: Callable[[ServedApp], None], failed: Callable[[], None] = lambda: None
+    ) -> None:
+        """Call one of these before anybody gets the app, or at once where that has ended."""
+
+        def ended(app: "Future[ServedApp]") -> None:
+            if app.exception() is None:
+                loaded(app.result())
+            else:
+                failed()
+
+        self._loaded.add_done_callback(ended)
+
+    def raise_failure(self) -> None:
+        """Raise what kept the app from being loaded, if anything has."""
+        if self.is_ready:
+            self.result()
+
+    def _run(self, first: Callable[[], object]) -> None:
+        try:
+            first()
+            app = self._load()
+        # Whoever waits for the app gets to know.
+        except BaseException as error:  # noqa: BLE001
+            self._loaded.set_exception(error)
+            self._app.set_exception(error)
+        else:
+            # What is imported stays: nobody has to look through it for garbage.
+            gc.freeze()
+            self._loaded.set_result(app)
+            self._app.set_result(app)

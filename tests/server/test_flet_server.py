@@ -1,0 +1,76 @@
+"""Flet's server without FastAPI: the client's files, and what keeps sessions."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import flet_web
+import pytest
+
+from scorekeeper.server.flet_server import FletFiles
+from scorekeeper.server.listener import assets_folder
+from tests.server.asgi_browser import Browser
+
+SLOW = ("fastapi", "pydantic", "opentelemetry")
+IMPORTS = """
+import sys
+from scorekeeper.server.flet_server import FletFiles, import_sessions
+assert not {"flet.controls.page", "flet_web.fastapi"} & set(sys.modules)
+sessions = import_sessions()
+slow = {each.partition(".")[0] for each in sys.modules} & set(sys.argv[1:])
+assert not slow, slow
+# Whoever wants Flet's own server later finds it as it is, with the same sessions.
+import flet_web.fastapi, fastapi
+assert flet_web.fastapi.app_manager is sessions.manager
+assert flet_web.fastapi.FletApp is sessions.connections
+assert fastapi.FastAPI
+"""
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser(FletFiles(assets_folder()), "http://127.0.0.1", "127.0.0.1")
+
+
+def test_sessions_are_imported_without_what_only_flets_own_server_needs() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IMPORTS, *SLOW], capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("path", ["/", "/game/friday", "/index.html", "/old.html"])
+def test_each_path_of_a_screen_gets_the_page(browser: Browser, path: str) -> None:
+    assert b"<title>Scorekeeper</title>" in browser.get(path).body
+
+
+@pytest.mark.parametrize("path", ["/lost.js", "/openapi.json", "/game/a.b"])
+def test_a_file_that_is_not_there_is_none(browser: Browser, path: str) -> None:
+    assert browser.get(path).status == 404
+
+
+def test_files_of_the_app_go_before_those_of_flet(browser: Browser) -> None:
+    client = Path(flet_web.get_package_web_dir())
+    icon = browser.get("/favicon.png").body
+    assert icon == (assets_folder() / "favicon.png").read_bytes()
+    assert icon != (client / "favicon.png").read_bytes()
+    bootstrap = browser.get("/flutter_bootstrap.js").body
+    assert bootstrap == (client / "flutter_bootstrap.js").read_bytes()
+    assert b"Scorekeeper" in browser.get("/manifest.json").body
+    assert b"gstatic" not in browser.get("/assets/FontManifest.json").body
+
+
+def test_a_large_file_comes_whole_and_as_what_it_is(browser: Browser) -> None:
+    client = Path(flet_web.get_package_web_dir())
+    answer = browser.get("/main.dart.js")
+    assert answer.body == (client / "main.dart.js").read_bytes()
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert browser.get("/main.dart.mjs").headers["content-type"].startswith("text/javascript")
+    assert browser.get("/main.dart.wasm").headers["content-type"] == "application/wasm"
+
+
+def test_no_page_of_others_shares_anything_with_ours(browser: Browser) -> None:
+    for path in ("/", "/flutter_bootstrap.js", "/lost.js"):
+        headers = browser.get(path).headers
+        assert headers["cross-origin-opener-policy"] == "same-origin"
+        assert headers["cross-origin-embedder-policy"] == "require-corp"
