@@ -26,6 +26,7 @@ from flet.components.component import Component
 
 __all__ = [
     "FLET_VERSION",
+    "NO_HANDLER",
     "REGISTER_ACTION",
     "SESSION_CLOSED",
     "UNUSED_FIELD",
@@ -53,6 +54,9 @@ _IDENTITY = frozenset({"_i", "_c"})
 
 UNUSED_FIELD: Mapping[str, bool] = {"skip": True}
 """The metadata of a field that Flet neither compares nor sends to its client."""
+
+NO_HANDLER: Mapping[str, bool] = {"event": False}
+"""The metadata of a field that holds no handler, though its name begins like that of one."""
 
 SESSION_CLOSED = "Session closed"
 """What Flet raises in a request to a page whose session ends before it answers."""

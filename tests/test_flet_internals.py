@@ -99,6 +99,15 @@ def leaves_out_skipped_fields() -> bool:
     return "unused" not in lean._structural_fields and "unused" not in lean._values
 
 
+def sends_a_field_that_is_no_handler() -> bool:
+    kinds = [
+        flet().value(type("Colours", (), {"__annotations__": {"on_paper": str}, "on_paper": each}))
+        for each in (None, dataclasses.field(default=None, metadata={"event": False}))
+    ]
+    encode = part(f"{PROTOCOL}:configure_encode_object_for_msgpack")(flet().BaseControl)
+    return [encode(kind("ink")) for kind in kinds] == [{"on_paper": True}, {"on_paper": "ink"}]
+
+
 def patches(before: object, now: object) -> Any:  # noqa: ANN401 - Flet's own
     base = part("flet.controls.base_control:BaseControl")
     diff = part("flet.controls.object_patch:ObjectPatch").from_diff
@@ -191,6 +200,10 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
     ),
     "memo and Renderer": (f"{RECONCILE}, {UI_TESTS}", memo_marks_components),
     "the metadata of a skipped field": (CONTROLS, leaves_out_skipped_fields),
+    "the metadata of a field that is no handler": (
+        "ui/drawing/themes.py",
+        sends_a_field_that_is_no_handler,
+    ),
     "_internals": (CONTROLS, marks_own_size),
     "Message prints its body": (LISTENER, lambda: "__repr__" in vars(part(f"{PROTOCOL}:Message"))),
     "what a client's messages have": (

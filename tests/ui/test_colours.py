@@ -14,6 +14,7 @@ from scorekeeper.state.settings import Settings, System
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from scorekeeper.ui.drawing import appearance
+from scorekeeper.ui.drawing.themes import ColorScheme
 from scorekeeper.ui.widgets.avatars import line_colour, person_colour
 from tests.state.app_driver import FOUR
 from tests.ui.test_sheet_foot import HANDS, opened
@@ -83,7 +84,7 @@ def test_contrast_is_that_of_the_standard() -> None:
     assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
 
 
-def part(scheme: ft.ColorScheme, name: ft.Colors) -> str:
+def part(scheme: ColorScheme, name: ft.Colors) -> str:
     return str(getattr(scheme, name.name.lower()))
 
 

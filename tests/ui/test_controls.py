@@ -1,12 +1,17 @@
-"""Flet's client draws a lean control exactly like Flet's own."""
+"""Flet's client draws a lean control or theme exactly like Flet's own."""
 
+import subprocess
+import sys
 from dataclasses import fields
 
 import flet as ft
+import msgpack
 import pytest
 
+from scorekeeper.flet_internals import given_values
+from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls
-from tests.flet_internals import control_internals, control_name
+from tests.flet_internals import control_internals, control_name, encode
 
 KINDS = ("MergeSemantics", "Semantics", "Text", "Container", "Row", "Column")
 
@@ -33,3 +38,28 @@ def test_it_has_a_fraction_of_the_fields(kind: str) -> None:
 def test_an_unused_field_cannot_be_given() -> None:
     with pytest.raises(TypeError):
         controls.Text("a", tooltip="b")  # type: ignore[call-arg]  # rejected
+
+
+SCHEMES = {"light": colours.LIGHT, "dark": colours.DARK, "black": colours.BLACK}
+
+
+@pytest.mark.parametrize("name", SCHEMES)
+def test_a_theme_is_sent_as_flets_own_is(name: str) -> None:
+    ours = theme.theme(SCHEMES[name])
+    still = ft.PageTransitionTheme.NONE
+    flets = ft.Theme(
+        **{
+            **given_values(ours),
+            "color_scheme": ft.ColorScheme(**given_values(SCHEMES[name])),
+            "page_transitions": ft.PageTransitionsTheme(*[still] * 5),
+        }
+    )
+    ours_sent, flets_sent = (
+        msgpack.unpackb(msgpack.packb(each, default=encode)) for each in (ours, flets)
+    )
+    assert ours_sent == flets_sent
+
+
+def test_no_theme_of_flets_is_imported_for_it() -> None:
+    program = "import scorekeeper.ui.design.theme, sys; print('flet.controls.theme' in sys.modules)"
+    assert subprocess.check_output([sys.executable, "-c", program], text=True) == "False\n"

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-import flet as ft
+from scorekeeper.ui.drawing.themes import ColorScheme
 
 # The green cloth of a table, and what is written on it.
 CLOTH, ON_CLOTH = "#14532D", "#FFFFFF"
-LIGHT = ft.ColorScheme(
+LIGHT = ColorScheme(
     primary=CLOTH,
     on_primary=ON_CLOTH,
     primary_container="#E1EEE4",
@@ -34,7 +34,7 @@ LIGHT = ft.ColorScheme(
     on_inverse_surface="#FBF8F1",
     surface_tint="#FBF8F1",
 )
-DARK = ft.ColorScheme(
+DARK = ColorScheme(
     primary="#7FD8A4",
     on_primary="#0B2415",
     primary_container="#1C3326",

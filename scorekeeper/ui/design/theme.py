@@ -14,6 +14,7 @@ from scorekeeper.ui.drawing.appearance import (
     ListByAppearance,
     appearance,
 )
+from scorekeeper.ui.drawing.themes import ColorScheme, PageTransitions, Theme
 from scorekeeper.words.cards import SUITS, suited_parts
 from scorekeeper.words.translation import NO_BREAK
 
@@ -114,19 +115,18 @@ SEPARATOR = " \u00b7 "
 SHORT_PART = 26
 
 
-def theme(scheme: ft.ColorScheme) -> ft.Theme:
+def theme(scheme: ColorScheme) -> "ft.Theme":
     """Return the theme of a colour scheme. Screens change at once: nothing slides or fades."""
-    still = ft.PageTransitionTheme.NONE
-    return ft.Theme(
+    return Theme(
         color_scheme=scheme,
         font_family=REGULAR,
         use_material3=True,
-        page_transitions=ft.PageTransitionsTheme(still, still, still, still, still),
+        page_transitions=PageTransitions("none", "none", "none", "none", "none"),
         scaffold_bgcolor=scheme.surface,
         # Seen on paper, on felt and in the dark: a keyboard shows where it is by this alone.
         focus_color=ft.Colors.with_opacity(FOCUS, scheme.tertiary or MOON),
         hover_color=ft.Colors.with_opacity(HOVER, scheme.on_surface or INK),
-    )
+    ).for_flet()
 
 
 def type_size(size: float, growth: float, *, boxed: bool) -> float:
