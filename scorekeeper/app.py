@@ -27,6 +27,7 @@ from scorekeeper.store.transfer.link import TEXT_LIMIT, links_in, split_links
 from scorekeeper.ui.frame.chance_finder import ChanceFinder
 from scorekeeper.ui.frame.client import Client, apply_theme
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
+from scorekeeper.ui.frame.screens import import_sheet_and_hand
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import say, use_language, using_language
@@ -96,7 +97,9 @@ def page_handler(
             lambda: page.render_views(Shell, first, step, listen, session.run_job, guard, finder),
         )
         # The first screen does without the rest of the library, and is there sooner.
-        asyncio.get_running_loop().call_later(WARM_UP_SECONDS, library.warm)
+        loop = asyncio.get_running_loop()
+        loop.call_later(WARM_UP_SECONDS, library.warm)
+        loop.call_later(WARM_UP_SECONDS, import_sheet_and_hand)
 
     async def begin(page: ft.Page) -> None:
         await _begin(page, draw)

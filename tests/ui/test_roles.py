@@ -12,8 +12,8 @@ from scorekeeper.state.routes import Role
 from scorekeeper.state.stored import OldStore, StoreContent, UnopenedGame
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.files.dialogs import PICKED
-from scorekeeper.ui.files.screen import FilePickers, files_screen
+from scorekeeper.ui.files.dialogs import PICKED, FilePickers
+from scorekeeper.ui.files.screen import files_screen
 from scorekeeper.ui.home.screen import home_screen
 from tests.ui.drawing import descendants, without_components
 

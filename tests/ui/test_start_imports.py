@@ -14,18 +14,52 @@ LATER = (
     *("scorekeeper.sentences", "scorekeeper.transfer", "scorekeeper.cli", "scorekeeper.site"),
     *(f"scorekeeper.ui.{room}" for room in ("board", "groups", "new_game", "over", "own_game")),
     *(f"scorekeeper.ui.{room}" for room in ("people", "rules", "settings", "sharing", "story")),
-    *("scorekeeper.ui.table", "scorekeeper.ui.past.screen"),
+    *("scorekeeper.ui.table", "scorekeeper.ui.past.screen", "scorekeeper.ui.files.screen"),
     "scorekeeper.words.rule_card.setup",
     *("scorekeeper.store.doctor", "scorekeeper.store.backup.restore"),
+    # Each part of each control's theme.
+    "flet.controls.theme",
 )
+GAME_SCREENS = ("scorekeeper.ui.hand", "scorekeeper.ui.sheet")
+# More than a few modules above what there are now are looked at before they are let in.
+MOST = {"/": 325, "/game/friday": 343, "/game/friday/next": 338}
+# What a computer's page and its files do not need; it is imported while they are fetched.
+AFTER_THE_PAGE = (
+    *(f"scorekeeper.{room}" for room in ("app", "chances", "session", "statistics", "ui")),
+    *("scorekeeper.scoring.catalogue", "scorekeeper.scoring.documents", "scorekeeper.state.model"),
+    *("scorekeeper.store.library", "scorekeeper.sentences", "flet.controls.page"),
+)
+# What Flet's own server is made of, and ours is not.
+NEVER = ("fastapi", "pydantic", "opentelemetry")
+MOST_BEFORE_THE_PAGE = 40
+
 DRAWN = """
 import sys
 from pathlib import Path
 from tests.benchmarks.screen import Screen
 with Screen(Path(sys.argv[1])) as screen:
     assert sys.argv[2] in "".join(screen.values()), screen.values()
+    print(*sys.modules)
+    screen.wait(0.7)
+    assert {"scorekeeper.ui.hand.screen", "scorekeeper.ui.sheet.screen"} <= set(sys.modules)
+"""
+PAGE = """
+import sys
+import scorekeeper.cli.main, scorekeeper.computer_app, scorekeeper.server.protocol
+from scorekeeper.server.listener import for_this_computer, pages_of
+from scorekeeper.server.loading import LoadingApp
+app = LoadingApp(lambda: None)
+for_this_computer(pages_of(app), app)
 print(*sys.modules)
 """
+
+
+def imported_by(program: str, *arguments: str | Path) -> list[str]:
+    """Run a program, and return the names that it prints."""
+    command = [sys.executable, "-c", program, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    return done.stdout.split()
 
 
 @pytest.mark.parametrize(
@@ -36,9 +70,15 @@ def test_the_first_screen_does_without_all_others(tmp_path: Path, route: str, wo
     library = open_library(tmp_path)
     store_game(library)
     Window(library, route)
-    done = subprocess.run(
-        [sys.executable, "-c", DRAWN, tmp_path, words], capture_output=True, text=True, check=False
-    )
-    assert not done.returncode, done.stderr
-    imported = done.stdout.split()
-    assert [each for each in imported if each.startswith(LATER)] == []
+    imported = imported_by(DRAWN, tmp_path, words)
+    later = (*LATER, *(GAME_SCREENS if route == "/" else ()))
+    assert [each for each in imported if each.startswith(later)] == []
+    ours = [each for each in imported if each.startswith("scorekeeper.")]
+    assert len(ours) <= MOST[route], sorted(ours)
+
+
+def test_a_computers_page_does_without_the_app() -> None:
+    imported = imported_by(PAGE)
+    assert [each for each in imported if each.startswith((*AFTER_THE_PAGE, *NEVER))] == []
+    ours = [each for each in imported if each.startswith("scorekeeper.")]
+    assert len(ours) <= MOST_BEFORE_THE_PAGE, sorted(ours)

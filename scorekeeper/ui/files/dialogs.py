@@ -10,11 +10,12 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, JobRunner, Progress
 from scorekeeper.state.stored import FileJob
-from scorekeeper.ui.files.screen import FilePickers
 
 # How often progress is drawn.
 PROGRESS_SECONDS = 0.1
 PICKED: tuple[FileJob, ...] = ("import", "sheet", "restore")
+FilePickers = dict[str, ft.FilePicker]
+"""What opens the system's dialog to pick files, by the name of their job."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.file_picking import picking_button
@@ -23,8 +24,6 @@ from scorekeeper.words.translation import say
 
 # The section of the screen that asks before a backup is restored.
 RESTORE = "restore"
-FilePickers = dict[str, ft.FilePicker]
-"""What opens the system's dialog to pick files, by the name of their job."""
 
 
 def files_screen(

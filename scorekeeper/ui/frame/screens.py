@@ -1,7 +1,7 @@
 """The function that draws each screen.
 
 A start imports only what its first screen needs: the other screens are imported when one of them is
-opened. The three that an evening begins with are here from the start.
+opened. The sheet and the hand follow the first screen, because nearly every evening opens them.
 """
 # ruff: noqa: PLC0415, PLR0915
 
@@ -15,14 +15,34 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.files.screen import FilePickers
-from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.past.scroll_position import ScrollPositions
-from scorekeeper.ui.sheet.screen import sheet_screen
 from scorekeeper.words.names import default_game_name
 
 Size = tuple[float, float]
+
+
+def import_sheet_and_hand() -> None:
+    """Import the screens of a game, so that nobody waits for them who opens one."""
+    import scorekeeper.ui.hand.screen
+    import scorekeeper.ui.sheet.screen  # noqa: F401
+
+
+def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
+    """Draw the sheet of the game that is open; ``wide`` is beside another screen."""
+    from scorekeeper.ui.sheet import screen as sheet
+
+    return sheet.sheet_screen(state, dispatch, wide=wide)
+
+
+def hand_screen(
+    state: AppState, number: int, dispatch: Dispatch, *, closable: bool = True
+) -> list[ft.Control]:
+    """Draw the entry of a hand, which counts from 0; beside the sheet it cannot be closed."""
+    from scorekeeper.ui.hand import screen as hand
+
+    return hand.hand_screen(state, number, dispatch, closable=closable)
 
 
 def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type checker counts

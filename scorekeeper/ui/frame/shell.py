@@ -34,17 +34,14 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import use_reconciled
-from scorekeeper.ui.files.dialogs import FileDialogs
-from scorekeeper.ui.files.screen import FilePickers
+from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
-from scorekeeper.ui.frame.screens import screen
-from scorekeeper.ui.hand.screen import hand_screen
+from scorekeeper.ui.frame.screens import hand_screen, screen, sheet_screen
 from scorekeeper.ui.past.scroll_position import ScrollPositions
-from scorekeeper.ui.sheet.screen import sheet_screen
 
 NOTICE_SECONDS = 12
 SIZE_STEP = 20
