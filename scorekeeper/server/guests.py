@@ -11,17 +11,20 @@ from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from scorekeeper.state.routes import Role
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.words.translation import say
+
+if TYPE_CHECKING:
+    # Who is let in needs no screens; a page is there before they are imported.
+    from scorekeeper.state.routes import Role
 
 NAME = "guests"
 SCHEMA = 1
 DEVICES_KEPT = 500
 
-ROLES: tuple[Role, ...] = ("follow", "score", "host")
+ROLES: "tuple[Role, ...]" = ("follow", "score", "host")
 """From the one that may do least. A device that joins twice keeps the better of both."""
 
 # No letter that looks like a digit or another letter, and no vowels, so that no words appear.
@@ -60,7 +63,7 @@ class ConnectedDevice:
     """The joined device behind a page: its id, its role, and its name in its own language."""
 
     id: str
-    role: Role
+    role: "Role"
     name: str
 
 
@@ -76,7 +79,7 @@ class Device:
     """
 
     id: str
-    role: Role
+    role: "Role"
     kind: str
     number: int
     joined: str
@@ -105,7 +108,7 @@ class Guests:
         self._codes, self._devices = _read(documents)
 
     @property
-    def codes(self) -> Mapping[Role, str]:
+    def codes(self) -> "Mapping[Role, str]":
         """The code for scoring and the one for following, made when first asked for."""
         self.ensure_codes()
         return dict(self._codes)
@@ -129,7 +132,7 @@ class Guests:
         self._write()
         self.on_change()
 
-    def role_of(self, code: str) -> Role | None:
+    def role_of(self, code: str) -> "Role | None":
         """Return the role that a code gives, None for a wrong one."""
         if hmac.compare_digest(code.strip().encode(), self.host_key.encode()):
             return "host"
@@ -139,13 +142,13 @@ class Guests:
                 return role
         return None
 
-    def join(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
+    def join(self, role: "Role", kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
         """Let a device in as `admit` does, and store that."""
         admitted = self.admit(role, kind, known)
         self.store()
         return admitted
 
-    def admit(self, role: Role, kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
+    def admit(self, role: "Role", kind: DeviceKind, known: Device | None) -> tuple[Device, str]:
         """Let a device in, or raise the role of a ``known`` one; return it with its new key.
 
         Where as many are kept as can be, the first that only followed and is away goes for it.
@@ -241,7 +244,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
-def _read(documents: DocumentStore) -> tuple[dict[Role, str], dict[str, Device]]:
+def _read(documents: DocumentStore) -> "tuple[dict[Role, str], dict[str, Device]]":
     """Read codes and devices, none where that fails: then everyone joins again."""
     try:
         match documents.read(NAME):
