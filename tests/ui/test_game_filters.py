@@ -90,19 +90,22 @@ def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
     person.tap("When: All time")
     person.tap("This year \u00b7 2026")
     person.tap("April")
+    # What has been chosen needs no more room.
+    assert not person.state.expanded
     assert person.state.figures.chosen == Filter(period=month_period(*april))
     assert person.games() == games
+    person.tap("When: April 2026")
     assert {"When: April 2026", "April"} <= {*person.chosen()}
     # The year is lit as the way back to the whole of it.
     person.tap("This year \u00b7 2026")
     assert person.state.figures.chosen.period == year_period(2026)
     person.tap("This year \u00b7 2026")
     assert person.state.figures.chosen.period == ALL_TIME
-    person.tap("When: All time")
     person.tap("Game: All games")
     person.tap("Hearts (Black Lady)")
     assert person.games() == dict(page.choices.variants)["black-lady"]
     assert "Game: Hearts (Black Lady)" in person.chosen()
+    person.tap("Game: Hearts (Black Lady)")
     person.tap("All games")
     assert person.games() == page.games
 
@@ -116,12 +119,15 @@ def test_the_same_is_chosen_among_past_games(person: Person) -> None:
     assert person.state.past.search == Search(period="2025-04")
     assert 0 < person.state.past.total < total
     assert "When: April 2025" in person.chosen()
+    person.tap("When: April 2025")
     person.tap("Last 30 days")
     assert person.state.past.search == Search(period="last-30-days")
+    person.tap("When: Last 30 days")
     person.tap("Last 30 days")
     person.tap("Game")
     person.tap("Omnibus Hearts")
     assert person.state.past.search == Search(game="omnibus")
+    person.tap("Game: Omnibus Hearts")
     person.tap("Omnibus Hearts")
     assert person.state.past.total == total
 
@@ -151,7 +157,7 @@ def offered(chosen: Period, code: str = "en") -> list[tuple[str, str]]:
         return act.FiguresFiltered(Filter(period=period))
 
     with using_language(code):
-        panel = period_panel(chosen, MONTHS, TODAY, choose, Dispatch(lambda _: None))
+        panel = period_panel(chosen, MONTHS, TODAY, "x", choose, Dispatch(lambda _: None))
         labels = [label for label, _, _ in chips([panel])]
     return list(zip(labels, map(write_period, sent), strict=False))
 
@@ -174,7 +180,12 @@ def test_the_usual_periods_come_first_and_years_have_their_months() -> None:
 def test_days_that_are_chosen_stand_on_their_chip_and_in_their_fields() -> None:
     chosen = between(date(2026, 3, 3), None)
     panel = period_panel(
-        chosen, MONTHS, TODAY, lambda _: act.FiguresFiltered(Filter()), Dispatch(lambda _: None)
+        chosen,
+        MONTHS,
+        TODAY,
+        "x",
+        lambda _: act.FiguresFiltered(Filter()),
+        Dispatch(lambda _: None),
     )
     assert [label for label, is_chosen, _ in chips([panel]) if is_chosen] == ["From 3 Mar 2026"]
     fields = {
@@ -208,7 +219,7 @@ def test_days_are_typed_as_in_a_search(
 
     # With both ends open its fields are empty, until something is typed.
     chosen = Period("span", date.min, date.max)
-    panel = period_panel(chosen, MONTHS, TODAY, choose, Dispatch(sent.append))
+    panel = period_panel(chosen, MONTHS, TODAY, "x", choose, Dispatch(sent.append))
     fields = [each for each in descendants(panel) if isinstance(each, ft.TextField)]
     assert [bool(each.error) for each in fields] == unclear
     show = [tap for label, _, tap in chips([panel]) if label == "Show these days"]

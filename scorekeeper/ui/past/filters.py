@@ -134,6 +134,7 @@ def _choices(
             _kind(wanted),
             past.families,
             state.own_games,
+            GAME,
             lambda family, game: act.GamesFiltered(
                 replace(wanted, family=family or "", game=game or "")
             ),
@@ -144,6 +145,7 @@ def _choices(
             read_period(wanted.period, today) or ALL_TIME,
             past.months,
             today,
+            WHEN,
             lambda period: act.GamesFiltered(replace(wanted, period=write_period(period))),
             dispatch,
         )

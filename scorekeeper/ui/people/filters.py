@@ -52,6 +52,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                     chosen.period,
                     months,
                     today,
+                    WHEN,
                     lambda period: act.FiguresFiltered(replace(chosen, period=period)),
                     dispatch,
                 )
@@ -65,6 +66,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                     kind,
                     choices.families,
                     state.own_games,
+                    GAME,
                     lambda family, game: act.FiguresFiltered(
                         replace(chosen, family=family, variant=game)
                     ),

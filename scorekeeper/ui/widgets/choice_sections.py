@@ -48,3 +48,19 @@ def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -
         padding=12,
         spacing=8,
     )
+
+
+def choosing(
+    action: act.Action, section: str, dispatch: Dispatch, *, closes: bool = True
+) -> buttons.Tap:
+    """Return a tap handler for a choice of an open section, which it closes unless more follows."""
+    if not closes:
+        return dispatch.on_tap(action)
+    close, choose = dispatch.on_tap(act.SectionToggled(section)), dispatch.on_tap(action)
+
+    def tap() -> None:
+        close()
+        choose()
+        dispatch.layout_changed()
+
+    return tap

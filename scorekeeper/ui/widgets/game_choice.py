@@ -10,7 +10,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import choice_panel
+from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say
 
@@ -23,6 +23,7 @@ def game_panel(
     chosen: Chosen,
     families: Sequence[GamesOfFamily],
     own_games: Mapping[str, Variant],
+    section: str,
     choose: Choose,
     dispatch: Dispatch,
 ) -> ft.Control:
@@ -32,6 +33,7 @@ def game_panel(
         chosen: The present choice; a second tap on it takes it back.
         families: The families that have games, with these.
         own_games: The rules of the store's own games, which have their names.
+        section: The open section, which closes after a choice.
         choose: Makes the action of a choice.
         dispatch: Carries it out.
     """
@@ -40,7 +42,7 @@ def game_panel(
         is_chosen = wanted == chosen
         return buttons.chip(
             label,
-            dispatch.on_tap(choose(*((None, None) if is_chosen else wanted))),
+            choosing(choose(*((None, None) if is_chosen else wanted)), section, dispatch),
             chosen=is_chosen,
             spoken=spoken,
             key=f"game {wanted}",

@@ -1,6 +1,6 @@
 """The choice of a period: the usual ones, years, the months of a year, from a day to a day."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 
@@ -21,7 +21,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import choice_panel
+from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.periods import month_name, period_name
@@ -33,7 +33,12 @@ TYPED_LIMIT = 40
 
 
 def period_panel(
-    chosen: Period, months: Sequence[Month], today: date, choose: Choose, dispatch: Dispatch
+    chosen: Period,
+    months: Sequence[Month],
+    today: date,
+    section: str,
+    choose: Choose,
+    dispatch: Dispatch,
 ) -> ft.Control:
     """Return all periods to choose from.
 
@@ -41,6 +46,7 @@ def period_panel(
         chosen: The present choice; a second tap on it takes it back.
         months: The months with games, the latest first; those of the chosen year are offered.
         today: The day on which the last days end.
+        section: The open section. It closes after a choice, but for a year, which has its months.
         choose: Makes the action of a choice.
         dispatch: Carries it out.
     """
@@ -49,9 +55,10 @@ def period_panel(
         label: str, period: Period, taken_back: Period = ALL_TIME, *, within: bool = False
     ) -> ft.Control:
         is_chosen = period == chosen
+        wanted = taken_back if is_chosen else period
         return buttons.chip(
             label,
-            dispatch.on_tap(choose(taken_back if is_chosen else period)),
+            choosing(choose(wanted), section, dispatch, closes=wanted.kind != "year"),
             chosen=is_chosen or within,
             key=f"period {label}",
         )
@@ -83,7 +90,7 @@ def period_panel(
             ),
         ]
     form = controls.Container(
-        DaysChoice(chosen, today, choose, dispatch), key=f"days {period_name(chosen)}"
+        DaysChoice(chosen, today, section, choose, dispatch), key=f"days {period_name(chosen)}"
     )
     return choice_panel(say("past.when"), chips, *more, form)
 
@@ -101,7 +108,7 @@ def year_label(year: int, today: date) -> str:
 
 @ft.component
 def DaysChoice(  # noqa: N802  # components are written like types
-    chosen: Period, today: date, choose: Choose, dispatch: Dispatch
+    chosen: Period, today: date, section: str, choose: Choose, dispatch: Dispatch
 ) -> ft.Control:
     """A chip that opens two fields, in which the first and the last day are typed as in a search.
 
@@ -124,48 +131,44 @@ def DaysChoice(  # noqa: N802  # components are written like types
     )
     rows: list[ft.Control] = [buttons.chips([chip])]
     if opened:
-        rows += _fields(first, set_first, last, set_last, chosen, today, choose, dispatch)
+        begin, end = find_days(first, today), find_days(last, today)
+        first_day, last_day = begin.first if begin else None, end.last if end else None
+        wanted = between(first_day, last_day)
+        in_order = wanted.first <= wanted.last
+        clear = [bool(days) or not typed.strip() for days, typed in ((begin, first), (end, last))]
+        ready = all(clear) and in_order and wanted not in (ALL_TIME, chosen)
+        show = choosing(choose(wanted), section, dispatch) if ready else None
+        rows += [
+            _field("first_day", first, set_first, first_day, dispatch, clear=clear[0]),
+            _field("last_day", last, set_last, last_day, dispatch, clear=clear[1] and in_order),
+            buttons.secondary(say("when.show_days"), show),
+        ]
     return controls.Column(
         rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 
-def _fields(  # the state of a component, and what it is about
-    first: str,
-    set_first: Callable[[str], None],
-    last: str,
-    set_last: Callable[[str], None],
-    chosen: Period,
-    today: date,
-    choose: Choose,
+def _field(
+    name: str,
+    typed: str,
+    set_typed: Callable[[str], None],
+    day: date | None,
     dispatch: Dispatch,
-) -> Iterator[ft.Control]:
-    begin, end = find_days(first, today), find_days(last, today)
-    unclear = [bool(each.strip()) and not days for each, days in ((first, begin), (last, end))]
-    wanted = between(begin.first if begin else None, end.last if end else None)
-    reversed_days = wanted.first > wanted.last
-    yield text_field(
-        say("when.first_day"),
-        first,
-        lambda text: set_first(text[:TYPED_LIMIT]),
+    *,
+    clear: bool,
+) -> ft.Control:
+    """Return the field of a day, which says back as which day it is read."""
+    field = text_field(
+        say(f"when.{name}"),
+        typed,
+        lambda text: set_typed(text[:TYPED_LIMIT]),
         dispatch,
-        key="first_day",
-        helper=long_day(begin.first) if begin else None,
-        error=say("season.day.unclear") if unclear[0] else None,
+        key=name,
+        helper=long_day(day) if day else None,
+        error=None if clear else say("season.day.unclear"),
     )
-    yield text_field(
-        say("when.last_day"),
-        last,
-        lambda text: set_last(text[:TYPED_LIMIT]),
-        dispatch,
-        key="last_day",
-        helper=long_day(end.last) if end else None,
-        error=say("season.day.unclear") if unclear[1] or reversed_days else None,
-    )
-    ready = not any(unclear) and not reversed_days and wanted not in (ALL_TIME, chosen)
-    yield buttons.secondary(
-        say("when.show_days"), dispatch.on_tap(choose(wanted)) if ready else None
-    )
+    # The label of the field stands on its upper edge.
+    return controls.Container(field, padding=ft.Padding.only(top=theme.text_scaled(6)))
 
 
 def _typed(day: date) -> str:
