@@ -24,11 +24,14 @@ from tests.benchmarks.years_of_games import fill, open_store
 TABLE, SEASON = "thursday", "all-games"
 # Its chart has a line of as many points as the screen for everybody, and of 100 games half of them.
 LOOKING_BACK = "looking back on all games"
+FROM_A_DAY, FAMILY = "period%3D2020-01-03..", "family%3Dblack-lady"
 PAGES = {
     "People": "/people",
     "a person": "/people/ann",
     "two people": "/people/ann/with/bob",
     "the games that were won": "/people/ann/games/wins",
+    "People, from a day on": f"/people/only/{FROM_A_DAY}",
+    "a person, from a day on and of a family": f"/people/ann/only/{FROM_A_DAY}%26{FAMILY}",
     "a group and its season": f"/groups/{TABLE}",
     "a cash box": f"/groups/{TABLE}/cash",
     LOOKING_BACK: f"/groups/{TABLE}/look-back/{SEASON}",
