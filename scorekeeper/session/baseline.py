@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
-from scorekeeper.state.model import Sheet
-from scorekeeper.state.table.players import rename_on_sheet
+from scorekeeper.state.model import Sheet, Table
+from scorekeeper.state.table.players import rename_on_sheet, rename_on_table
 from scorekeeper.statistics.people import NOBODY_RENAMED, People
 from scorekeeper.store.record import Record
 
@@ -35,6 +35,22 @@ def stored_baseline(record: Record, people: People) -> Baseline:
     called = people.called(record.game.everyone)
     sheet = Sheet(record.game, read_drafts(record.drafts))
     return Baseline(record, rename_on_sheet(sheet, called), called)
+
+
+def renamed_since(before: Baseline, now: Baseline, table: Table) -> tuple[Baseline, Table]:
+    """Return an older baseline, and the table made from it, with the names of the one of ``now``.
+
+    So what can be undone stays where only people were renamed.
+    """
+    names = {
+        old: new
+        for name in before.record.game.everyone
+        if (old := before.called.get(name, name)) != (new := now.called.get(name, name))
+    }
+    renamed = rename_on_table(table, names)
+    if renamed is table:
+        return before, table
+    return before._replace(sheet=rename_on_sheet(before.sheet, names)), renamed
 
 
 def baseline_record(sheet: Sheet, baseline: Baseline) -> Record:

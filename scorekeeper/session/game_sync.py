@@ -16,6 +16,7 @@ from scorekeeper.session.baseline import (
     baseline_record,
     holds_the_same,
     new_baseline,
+    renamed_since,
     stored_baseline,
 )
 from scorekeeper.state import actions as act
@@ -148,13 +149,14 @@ class GameSync:
         if self._is_refused(found):
             self._baselines[table.game.id] = stored
             return state
+        mine, table = renamed_since(mine, stored, table)
         merged, lost_hands = merge_without_deleted(mine.sheet, table.sheet, stored.sheet, at)
         if isinstance(merged, MergeConflict):
             # It is shown when this session has something to save.
             return state
         self._baselines[table.game.id] = stored
         if merged == table.sheet:
-            return state
+            return state if table is state.table else replace(state, table=table)
         state = with_lost_entries(state, merged, lost_hands, who)
         return _rebased(state, table, mine.sheet, stored.sheet, merged, at)
 

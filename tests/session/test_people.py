@@ -100,6 +100,34 @@ def test_a_rename_is_undone(library: Library) -> None:
     assert found(library, "anna") == []
 
 
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_what_can_be_undone_stays_where_only_somebody_is_renamed(
+    library: Library, *, elsewhere: bool
+) -> None:
+    """The game is open, or another one was opened since."""
+    store_game(library, "monday")
+    window = Window(library)
+    window.record(0, 3)
+    window.record(1, 5)
+    window.do(act.ChangeUndone(), act.Navigated(Route("entry", "friday", NEW_HAND)))
+    window.do(act.CardTapped("QS", 0, "Bob"), act.CardTapped("AH", 0, "Ann"))
+    if elsewhere:
+        window.do(act.Navigated(table_route("monday")))
+    window.do(act.Navigated(FIGURES), act.PersonRenamed("ann", "Anna"))
+    assert window.state.notice
+    assert window.state.notice.code == "people.renamed"
+    state = window.do(act.NoticeDismissed(), act.Navigated(table_route("friday")))
+    assert state.notice is None
+    table = state.table
+    assert table
+    assert [len(steps) for steps in (table.past, table.future)] == [1, 1]
+    assert "Ann'" not in str((table.sheet, table.past, table.future, table.taps))
+    window.do(act.ChangeUndone())
+    assert not window.game.hands
+    window.do(act.ChangeRedone())
+    assert {*window.game.hands[0].taken} == {"Anna", "Bob", "Cid"}
+
+
 def test_merged_people_have_one_name_until_they_are_told_apart(library: Library) -> None:
     library.save(Record(renamed_copy(library, "monday", "Ann", "Annie")))
     window = Window(library, "/")

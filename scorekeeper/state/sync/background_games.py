@@ -5,6 +5,7 @@ from dataclasses import replace
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
+from scorekeeper.state.table.players import rename_on_table
 
 GAMES_KEPT = 8
 
@@ -24,6 +25,11 @@ def keep_in_background(before: AppState, after: AppState) -> AppState:
 def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
     """Return the state with a stored game on the table, and its undo history restored."""
     table = state.background_games.get(sheet.game.id, Table(sheet))
+    # Where people were renamed meanwhile, nobody has changed the game.
+    before, after = table.game.everyone, sheet.game.everyone
+    if len(before) == len(after):
+        names = {old: new for old, new in zip(before, after, strict=True) if old != new}
+        table = rename_on_table(table, names)
     if table.sheet == sheet:
         return replace(state, table=table)
     table, lost = rebase(table, table.sheet, sheet, sheet, at)

@@ -9,8 +9,9 @@ from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.hand.draft_players import rename_in_draft
-from scorekeeper.state.model import AppState, Notice, Sheet, UndoStep
+from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.playing import with_change
 
 
@@ -32,6 +33,33 @@ def rename_on_sheet(sheet: Sheet, names: Mapping[str, str]) -> Sheet:
     for old, new in names.items():
         drafts = {hand: rename_in_draft(each, old, new) for hand, each in drafts.items()}
     return Sheet(rename_players(sheet.game, names), drafts)
+
+
+def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
+    """Return the table with players called by other ``names`` now and in what can be undone.
+
+    Nothing changes where somebody would get a name that somebody else has or had.
+    """
+    if not names or names.keys() & {*names.values()}:
+        return table
+
+    def steps(before: tuple[UndoStep, ...]) -> tuple[UndoStep, ...]:
+        return tuple(replace(each, before=rename_on_sheet(each.before, names)) for each in before)
+
+    def drafts(before: tuple[Draft, ...]) -> tuple[Draft, ...]:
+        for old, new in names.items():
+            before = tuple(rename_in_draft(each, old, new) for each in before)
+        return before
+
+    return replace(
+        table,
+        sheet=rename_on_sheet(table.sheet, names),
+        past=steps(table.past),
+        future=steps(table.future),
+        taps={
+            hand: Taps(drafts(each.past), drafts(each.future)) for hand, each in table.taps.items()
+        },
+    )
 
 
 def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
