@@ -82,8 +82,9 @@ def test_a_person_is_renamed_merged_and_hidden(phone: AppPage) -> None:
     phone.open("/people")
     phone.tap("Anne: 1 game", exact=False)
     phone.tap("Name and colour")
-    phone.tap("Bob is the same person as Anne")
-    phone.see("Bob and Anne both sat in \u201cEvening 4\u201d, so they are two people.")
+    phone.see("Ann is the same person as Anne")
+    # They have played against each other.
+    phone.not_see("Bob is the same person as Anne")
     phone.type_into("Correct the name", "Ann")
     phone.tap("Rename")
     phone.see("Anne and Ann are one person now, called Ann.")

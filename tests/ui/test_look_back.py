@@ -15,7 +15,14 @@ from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.store.library import Library
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.look_back.page import COLUMNS, HEADING_SIZE, column_heading
+from scorekeeper.ui.look_back.page import (
+    COLUMNS,
+    FACE,
+    HEADING_SIZE,
+    SPACING,
+    column_heading,
+    column_widths,
+)
 from scorekeeper.ui.look_back.picture import look_back_picture
 from scorekeeper.ui.look_back.screen import SHARING, look_back_screen
 from scorekeeper.words.translation import using_language
@@ -97,8 +104,15 @@ def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
-def test_every_heading_of_the_table_has_room(language: str) -> None:
+def test_every_heading_of_the_table_has_room_and_leaves_names_theirs(
+    language: str, library: Library
+) -> None:
+    page = find_figures(library, NO_FIGURES, LOOK_BACK).page
+    assert isinstance(page, LookBackPage)
     with using_language(language):
-        for key, room in COLUMNS:
+        widths = column_widths(page)
+        for key, room in zip(COLUMNS, widths, strict=True):
             words = column_heading(key)
             assert width_of(words, HEADING_SIZE, theme.REGULAR) < room - 2, words
+    rest = 390 - 2 * (theme.MARGIN + 15) - FACE - (len(COLUMNS) + 1) * SPACING
+    assert rest - sum(widths) > width_of("Dorothea", 14, theme.SEMI_BOLD)

@@ -1,12 +1,17 @@
 """A person's page: who they are, their streaks and badges; and the list of everybody."""
 
+from contextvars import copy_context
 from dataclasses import replace
 from datetime import date
 
 import flet as ft
 import pytest
 
+<<<<<<< HEAD
 from scorekeeper.scoring.period import year_period
+=======
+from scorekeeper.scoring.renaming import rename_players
+>>>>>>> 3cf6cb90 (Say less where little is known of people, and give names their room)
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
@@ -15,16 +20,18 @@ from scorekeeper.statistics.choices import Choices
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.people.filters import WHEN, filters
 from scorekeeper.ui.people.pair import pair_screen
-from scorekeeper.ui.people.person import EDITING, person_screen
+from scorekeeper.ui.people.person import EDITING, games_since, person_screen
 from scorekeeper.ui.people.screen import HIDDEN, people_screen
 from scorekeeper.ui.widgets.avatars import own_line_colour, person_colour
 from tests.ui.drawing import descendants, without_components
-from tests.ui.people_pages import PAIR, PERSON, library_with
+from tests.ui.people_pages import PAIR, PERSON, finished_games, library_with
+from tests.ui.test_roles import texts
 
 TODAY = date(2026, 11, 21)
 
@@ -60,18 +67,23 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
     return [each for each in found if isinstance(each, str)]
 
 
-def test_who_a_person_is_can_be_changed_where_that_is_asked_for(library: Library) -> None:
+def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
+    library = library_with(1)
+    met = finished_games(1)[0]
+    names = {name: f"{name}2" for name in met.everyone}
+    library.save(Record(replace(rename_players(met, names), id="strangers")))
+    library.know_players()
     assert "Name and colour" in shown(library, PERSON)
     assert "Hide Ann" not in shown(library, PERSON)
     words = shown(library, PERSON, EDITING)
-    assert {"Hide Ann", "Correct the name", "Colour 10", "Bob is the same person as Ann"} <= {
-        *words
-    }
-    library.people.merge("bob", "ann")
+    assert {"Hide Ann", "Correct the name", "Colour 10"} <= {*words}
+    # Whoever has played against her is somebody else.
+    same = {each for each in words if "is the same person as" in each}
+    assert same == {f"{name} is the same person as Ann" for name in names.values()}
+    library.people.merge("bob2", "ann")
     words = shown(library, PERSON, EDITING)
-    assert "Tell Bob apart again" in words
-    assert "Bob is the same person as Ann" not in words
-    library.people.separate("bob")
+    assert "Tell Bob2 apart again" in words
+    assert "Bob2 is the same person as Ann" not in words
 
 
 def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library) -> None:
@@ -85,6 +97,29 @@ def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library
     assert listed(HIDDEN)
     assert "Show Ann again" in shown(library, PERSON, EDITING)
     library.people.hide("ann", hidden=False)
+
+
+def test_games_that_began_today_are_only_counted() -> None:
+    assert games_since(2, "2026-11-21T20:00", TODAY) == "2 games"
+    assert "since" in games_since(2, "2026-11-20T20:00", TODAY)
+    assert games_since(2, None, TODAY) == "2 games"
+
+
+def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
+    def words(games: int) -> set[str]:
+        known = library_with(games)
+        found = find_figures(known, NO_FIGURES, FIGURES)
+        state = AppState(FIGURES, figures=found)
+
+        def drawn() -> set[str]:
+            apply_appearance(state, widths=(390, 390))
+            return texts(people_screen(state, Dispatch(lambda _: None)))
+
+        return copy_context().run(drawn)
+
+    note = "Small: away from the middle of the table; less is better."
+    assert {note, "form"} <= words(30)
+    assert not {note, "form"} & words(2)
 
 
 def test_streaks_and_badges_say_what_they_are_for(library: Library) -> None:

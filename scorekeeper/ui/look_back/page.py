@@ -1,6 +1,6 @@
 """The parts of the page, drawn on a screen and in the picture alike."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -11,6 +11,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.look_back.chart import score_chart
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
+from scorekeeper.ui.widgets.chart_labels import words_width
 from scorekeeper.ui.widgets.numbers import fitted_name
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal
@@ -19,7 +20,8 @@ from scorekeeper.words.translation import number, say
 
 MOST_ROWS = 12
 HEADING_SIZE = 12.0
-COLUMNS = (("wins", 38.0), ("games", 48.0), ("points", 56.0), ("queens", 30.0), ("moons", 54.0))
+COLUMNS = ("wins", "games", "points", "queens", "moons")
+COLUMN_EDGE = 4.0
 FACE, SPACING, SIZE = 26.0, 4.0, 15.0
 Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
 """Lets a row or a highlight be tapped, given what is said of it."""
@@ -69,22 +71,23 @@ def page_table(
             )
             for each in page.rows[:MOST_ROWS]
         ]
+    widths = column_widths(page)
     heading = controls.Row(
         [
             controls.Container(expand=True),
             *(
                 _cell(theme.note(column_heading(key), HEADING_SIZE, lines=1, boxed=boxed), wide)
-                for key, wide in COLUMNS
+                for key, wide in zip(COLUMNS, widths, strict=True)
             ),
         ],
         spacing=SPACING,
     )
     rows: list[ft.Control] = [heading]
-    names = width - FACE - sum(wide for _, wide in COLUMNS) - (len(COLUMNS) + 1) * SPACING
+    names = width - FACE - sum(widths) - (len(COLUMNS) + 1) * SPACING
     for each in page.rows[:MOST_ROWS]:
         rows += [
             panels.divider(),
-            tap(_row(page, each, names, boxed=boxed), row_text(page, each), each),
+            tap(_row(page, each, widths, names, boxed=boxed), row_text(page, each), each),
         ]
     return rows
 
@@ -123,20 +126,35 @@ def column_heading(key: str) -> str:
     return card_text(QUEEN) if key == "queens" else say(f"look_back.column.{key}")
 
 
-def _row(page: LookBackPage, each: LookBackRow, names: float, *, boxed: bool) -> ft.Control:
-    unknown = "\u2013"
-    values = (
-        number(each.wins),
-        str(each.games),
-        unknown if each.points_per_hand is None else decimal(each.points_per_hand),
-        unknown if each.queens is None else str(each.queens),
-        unknown if each.moons is None else str(each.moons),
+def column_widths(page: LookBackPage) -> tuple[float, ...]:
+    """Return the width of each column: its heading's or its widest value's; names have the rest."""
+    values = zip(*map(_values, page.rows[:MOST_ROWS]), strict=True)
+    headings = (words_width(column_heading(key)) * HEADING_SIZE for key in COLUMNS)
+    return tuple(
+        COLUMN_EDGE + max(heading, *(words_width(each) * SIZE for each in column))
+        for heading, column in zip(headings, values, strict=True)
     )
+
+
+def _values(row: LookBackRow) -> tuple[str, ...]:
+    """Return what stands in each column."""
+    unknown = "\u2013"
+    return (
+        number(row.wins),
+        str(row.games),
+        unknown if row.points_per_hand is None else decimal(row.points_per_hand),
+        unknown if row.queens is None else str(row.queens),
+        unknown if row.moons is None else str(row.moons),
+    )
+
+
+def _row(
+    page: LookBackPage, each: LookBackRow, widths: Sequence[float], names: float, *, boxed: bool
+) -> ft.Control:
+    faces = (theme.BOLD, *[theme.REGULAR] * (len(COLUMNS) - 1))
     cells = [
         _cell(theme.text(value, SIZE, face=face, lines=1, boxed=boxed), wide)
-        for value, face, (_, wide) in zip(
-            values, (theme.BOLD, *[theme.REGULAR] * 4), COLUMNS, strict=True
-        )
+        for value, face, wide in zip(_values(each), faces, widths, strict=True)
     ]
     return controls.Row(
         [

@@ -21,9 +21,9 @@ OTHERS_SHOWN = 40
 
 @ft.component
 def Identity(  # noqa: N802  # components are written like types
-    people: People, person: Person, everyone: Sequence[str], dispatch: Dispatch
+    people: People, person: Person, others: Sequence[str], dispatch: Dispatch
 ) -> ft.Control:
-    """What can be changed about a person; ``everyone`` are the names of all who have played."""
+    """What can be changed about a person, who may be the same as one of the ``others``."""
     typed, set_typed = ft.use_state(person.name)
     new = clean_name(typed)
     fits = new != person.name and not check_players((new,), None)
@@ -44,7 +44,7 @@ def Identity(  # noqa: N802  # components are written like types
             lambda slot: dispatch.on_tap(act.PersonColoured(person.id, slot)),
         ),
         *_merged(people, person, dispatch),
-        *_same_as(people, person, everyone, dispatch),
+        *_same_as(people, person, others, dispatch),
         *_hiding(person, dispatch),
         spacing=10,
     )
@@ -83,10 +83,10 @@ def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.C
 
 
 def _same_as(
-    people: People, person: Person, everyone: Sequence[str], dispatch: Dispatch
+    people: People, person: Person, names: Sequence[str], dispatch: Dispatch
 ) -> Iterator[ft.Control]:
     """Yield the other people, one of whom may be this person under another name."""
-    found = (people.of(name) for name in everyone)
+    found = (people.of(name) for name in names)
     others = [each for each in found if each and each is not person][:OTHERS_SHOWN]
     if not others:
         return

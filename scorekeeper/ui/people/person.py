@@ -4,6 +4,7 @@ from datetime import date
 
 import flet as ft
 
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import FIGURES, Route
@@ -96,15 +97,18 @@ def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.
     found = state.people.find(page.person.key)
     if EDITING not in state.expanded or found is None:
         return []
-    editor = Identity(state.people, found, page.everyone, dispatch)
+    # Whoever has played against them is somebody else.
+    met = {each.name for each in page.against}
+    others = [name for name in page.everyone if name not in met]
+    editor = Identity(state.people, found, others, dispatch)
     # With another name the field begins again.
     return [controls.Container(editor, key=f"identity {found.name}")]
 
 
 def games_since(games: int, since: str | None, today: date) -> str:
-    """Return how many games there are, and since when."""
+    """Return how many games there are, and since when, unless that is today."""
     found, day = say("games.found", count=games), day_text(since, today)
-    return say("person.since", games=found, day=day) if day else found
+    return found if not day or day_of(since) == today else say("person.since", games=found, day=day)
 
 
 def _sentence(person: PersonFigures) -> ft.Control:

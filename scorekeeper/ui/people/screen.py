@@ -115,34 +115,40 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if not shown:
         return [*show_hidden]
     measure: PeopleOrder = "points" if order == "points" else "place"
-    rows: list[ft.Control] = [] if theme.is_large_text() else [_heading(measure)]
+    with_form = any(len(person.form) > 1 for person in shown)
+    rows: list[ft.Control] = (
+        [] if theme.is_large_text() else [_heading(measure, with_form=with_form)]
+    )
     for person in shown:
         rows += [panels.divider()] if rows else []
         rows.append(_row(person, page, measure, dispatch))
     found: list[ft.Control] = [
         panels.panel(*rows, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
-        theme.note(say(f"everyone.note.{measure}"), 13.5),
     ]
+    if enough:
+        found.append(theme.note(say(f"everyone.note.{measure}"), 13.5))
     if len(people) > len(shown):
         more = dispatch.on_tap(act.SectionToggled(MORE))
         found.append(buttons.secondary(say("everyone.more"), more))
     return [*found, *show_hidden]
 
 
-def _heading(measure: PeopleOrder) -> ft.Control:
+def _heading(measure: PeopleOrder, *, with_form: bool) -> ft.Control:
     def column(key: str, width: float) -> ft.Control:
         words = theme.note(say(f"everyone.column.{key}"), 13, align=ft.TextAlign.RIGHT, lines=1)
         return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
-    form, form_room = (
-        theme.note(say("everyone.column.form"), 13, lines=1),
-        _form_width() - WORD_EXCESS,
-    )
+    form = theme.note(say("everyone.column.form"), 13, lines=1)
+    form_room = _form_width() - WORD_EXCESS if with_form else 0
     return controls.Container(
         controls.Row(
             [
                 controls.Container(expand=True),
-                *([controls.Container(form, width=form_room)] if form_room > 0 else []),
+                *(
+                    [controls.Container(form, width=form_room)]
+                    if with_form and form_room > 0
+                    else []
+                ),
                 column("games", GAMES_WIDTH + WORD_EXCESS),
                 column("wins", WINS_WIDTH),
                 column(measure, MEASURE_WIDTH),

@@ -105,10 +105,9 @@ def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Contro
     rows: list[ft.Control] = [
         theme.label(heading, 13, color=theme.PENCIL),
         theme.text(rules_line(game), 13.5),
-        theme.note(length_line(ledger), 13.5),
     ]
     if ledger.hands:
-        rows.append(panels.divider())
+        rows += [theme.note(length_line(ledger), 13.5), panels.divider()]
         room = _name_room(columns)
         rows += [_place(game, ledger, each, room) for each in places(ledger)]
     return panels.panel(*rows, padding=PADDING, spacing=6)

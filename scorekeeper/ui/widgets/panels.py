@@ -139,7 +139,8 @@ def expander(
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        padding=ft.Padding.only(left=14, right=14, bottom=12),
+        # The name of a field stands on its upper edge, and would lie on the line above.
+        padding=ft.Padding.only(left=14, right=14, top=8, bottom=12),
     )
     return panel(head, inside, padding=0)
 
