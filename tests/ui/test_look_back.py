@@ -107,7 +107,7 @@ def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
 def test_every_heading_of_the_table_has_room_and_leaves_names_theirs(
     language: str, library: Library
 ) -> None:
-    page = find_figures(library, NO_FIGURES, LOOK_BACK).page
+    page = find_figures(library, NO_FIGURES, LOOK_BACK, NOON.date()).page
     assert isinstance(page, LookBackPage)
     with using_language(language):
         widths = column_widths(page)

@@ -7,11 +7,8 @@ from datetime import date
 import flet as ft
 import pytest
 
-<<<<<<< HEAD
 from scorekeeper.scoring.period import year_period
-=======
 from scorekeeper.scoring.renaming import rename_players
->>>>>>> 3cf6cb90 (Say less where little is known of people, and give names their room)
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
@@ -108,12 +105,12 @@ def test_games_that_began_today_are_only_counted() -> None:
 def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
     def words(games: int) -> set[str]:
         known = library_with(games)
-        found = find_figures(known, NO_FIGURES, FIGURES)
+        found = find_figures(known, NO_FIGURES, FIGURES, TODAY)
         state = AppState(FIGURES, figures=found)
 
         def drawn() -> set[str]:
             apply_appearance(state, widths=(390, 390))
-            return texts(people_screen(state, Dispatch(lambda _: None)))
+            return texts(people_screen(state, TODAY, Dispatch(lambda _: None)))
 
         return copy_context().run(drawn)
 

@@ -115,10 +115,10 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if not shown:
         return [*show_hidden]
     measure: PeopleOrder = "points" if order == "points" else "place"
-    with_form = any(len(person.form) > 1 for person in shown)
-    rows: list[ft.Control] = (
-        [] if theme.is_large_text() else [_heading(measure, with_form=with_form)]
-    )
+    # Of those with too few games there is neither a form nor a mean to explain.
+    enough = any(person.enough for person in shown)
+    heading = _heading(measure, with_form=enough)
+    rows: list[ft.Control] = [] if theme.is_large_text() else [heading]
     for person in shown:
         rows += [panels.divider()] if rows else []
         rows.append(_row(person, page, measure, dispatch))
