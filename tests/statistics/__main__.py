@@ -4,8 +4,9 @@ In each history games of all kinds are saved, corrected, put into groups, delete
 one or two windows, imported from files and brought back by a backup; people come and go, are
 renamed, merged and told apart; cash boxes in several currencies have bookings and payments.
 Compared are all figures, also of some games and between two days, ratings, pages of people and
-pairs, also of games chosen by several properties at once, standings of seasons and cash boxes, line
-by line.
+pairs, also of games chosen by several properties at once (year, month, from a day to a day, the
+last days; game or family, own games among them; players, group), standings of seasons and cash
+boxes, line by line.
 
 --seed S chooses which histories. The exit status is 1 if any figure differs.
 """
