@@ -55,7 +55,8 @@ class FletFiles(staticfiles.StaticFiles):
         given = Path(os.environ.get("FLET_ASSETS_DIR") or assets)
         client = Path(flet_web.get_package_web_dir())
         folder = Path(mkdtemp(prefix="scorekeeper-page-"))
-        weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
+        # At the latest when the program ends, unless a signal ends it.
+        self.remove_copies = weakref.finalize(self, shutil.rmtree, folder, ignore_errors=True)
         for name in ("index.html", "manifest.json", "assets/FontManifest.json"):
             source = next(each / name for each in (given, client) if (each / name).exists())
             (folder / name).parent.mkdir(exist_ok=True)

@@ -11,7 +11,7 @@ import gc
 import logging
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -121,8 +121,14 @@ def pages_of(app: LoadingApp) -> "ASGIApp":
         await app.wait()
         await flet_sessions().serve(page_socket, app.begin, SESSION_SECONDS)
 
-    files = Mount("/", FletFiles(assets_folder()))
-    served = Starlette(routes=[WebSocketRoute(f"/{SOCKET_PATH}", serve_page), files])
+    @contextlib.asynccontextmanager
+    async def serving(_: Starlette) -> AsyncIterator[None]:
+        yield
+        files.remove_copies()
+
+    files = FletFiles(assets_folder())
+    routes = [WebSocketRoute(f"/{SOCKET_PATH}", serve_page), Mount("/", files)]
+    served = Starlette(routes=routes, lifespan=serving)
     collector = QuietCollector(session_names, time.monotonic)
     return CheckedMessages(served, collector.note_message)
 

@@ -5,7 +5,7 @@ import contextlib
 import gc
 import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -15,7 +15,7 @@ import flet as ft
 import pytest
 import uvicorn
 from starlette.applications import Starlette
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Message
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 from uvicorn.protocols.websockets import websockets_sansio_impl
 
@@ -136,6 +136,27 @@ def test_a_session_waits_for_the_app_and_is_kept_for_minutes(
     app.start()
     with pytest.raises(ClosedError, match="4321"), opened.web_socket():
         pass
+
+
+def test_a_server_that_stops_leaves_no_copies_of_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    told = [{"type": "lifespan.startup"}, {"type": "lifespan.shutdown"}]
+    copies: list[int] = []
+
+    async def receive() -> Message:
+        copies.append(len(list(tmp_path.iterdir())))
+        return told.pop(0)
+
+    async def send(_: Message) -> None:
+        pass
+
+    app = built()
+    served = for_this_computer(pages_of(app), app)
+    asyncio.run(cast(Coroutine[object, object, None], served({"type": "lifespan"}, receive, send)))
+    assert copies == [1, 1]
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("path", ["/docs", "/redoc", "/docs/oauth2-redirect", "/oauth_callback"])
