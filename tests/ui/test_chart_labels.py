@@ -17,11 +17,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import LOOK_BACK
 from scorekeeper.state.settings import System
 from scorekeeper.statistics.look_back import LookBackPage, LookBackRow
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.look_back.chart import MOST_LINES, score_chart
 from scorekeeper.ui.people.charts import Level, line_chart
 from scorekeeper.ui.sheet.chart import TYPE, chart
 from scorekeeper.ui.widgets.chart_labels import fitting
+from scorekeeper.ui.widgets.numbers import SMALLEST_NAME, fitted_name
 from scorekeeper.words.names import short_name
 from tests.state.app_driver import agreed_hand
 from tests.ui.drawing import descendants, without_components
@@ -184,3 +186,14 @@ def test_a_line_of_thousands_of_games_has_no_more_points_than_the_screen() -> No
     assert isinstance(end, cv.Path.LineTo)
     (dot,) = (each for each in canvas.shapes if isinstance(each, cv.Circle))
     assert (end.x, end.y) == (dot.x, dot.y)
+
+
+@pytest.mark.parametrize("name", [*LONG, "Mwanawmomo", "Konstantin", "Zoë & Łukasz"])
+def test_a_name_is_as_large_as_fits_and_never_wider_than_its_room(name: str) -> None:
+    text = fitted_name(name, 15, 60)
+    assert text.size is not None
+    assert text.size >= SMALLEST_NAME
+    wide = width_of(name, text.size, theme.SEMI_BOLD)
+    assert wide <= 60 or text.size == SMALLEST_NAME
+    # A guess that is too careful makes names tiny.
+    assert wide > 40 or text.size == 15

@@ -17,9 +17,9 @@ from scorekeeper.ui.widgets.chart_labels import (
     fitting,
     grown,
     needed_height,
-    words_width,
 )
 from scorekeeper.ui.widgets.chart_lines import line_with_dot
+from scorekeeper.ui.widgets.numbers import words_width
 from scorekeeper.words.look_back import ending_text
 from scorekeeper.words.season import score_text
 from scorekeeper.words.translation import join_list, say

@@ -11,8 +11,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.look_back.chart import score_chart
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
-from scorekeeper.ui.widgets.chart_labels import words_width
-from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal
 from scorekeeper.words.look_back import headline, highlight_heading, highlight_text, row_text

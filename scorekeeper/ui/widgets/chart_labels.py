@@ -9,6 +9,7 @@ from scorekeeper.state.views.chart import Point, spread
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets.avatars import initials, line_colour, members
+from scorekeeper.ui.widgets.numbers import words_width
 from scorekeeper.words.names import short_name
 
 # As large as the device's text may be without losing anything.
@@ -18,9 +19,6 @@ MOST_FOR_LABELS = 0.6
 # In multiples of the size of the words: the room of a letter, of a line, and of the row of hand
 # numbers.
 LETTER, LINE, NUMBERS = 0.6, 1.25, 1.7
-# The same of letters that are wider or narrower than most.
-WIDE, NARROW = dict.fromkeys("mwMW\u2026", 1.0), dict.fromkeys("fijlrtI .,'", 0.4)
-CAPITAL, DIGIT_OR_LETTER = 0.77, theme.DIGIT_WIDTH
 # How much larger names are than the other words, and what is between them and their lines.
 NAME_SCALE, BEFORE_NAME = 1.05, 1.0
 # The least room for the labels of levels, and what is between them and the lines.
@@ -63,14 +61,6 @@ def levels_room(levels: Iterable[str]) -> float:
 def names_room(names: Iterable[str]) -> float:
     """Return the width of these names behind their lines, and of what is between."""
     return BEFORE_NAME + NAME_SCALE * max(map(words_width, names), default=0.0)
-
-
-def words_width(words: str) -> float:
-    """Return how wide words are, as nearly as one can tell from their letters."""
-    return sum(
-        WIDE.get(each) or NARROW.get(each) or (CAPITAL if each.isupper() else DIGIT_OR_LETTER)
-        for each in words
-    )
 
 
 def end_labels(

@@ -16,6 +16,9 @@ SIGNS = frozenset(FRACTION_SIGNS.values())
 PROGRESS_HEIGHT = 5
 # A name that would be smaller is cut.
 SMALLEST_NAME = 10.0
+# The widths of letters that are wider or narrower than most, in multiples of their size.
+WIDE, NARROW = dict.fromkeys("mwMW\u2026", 1.0), dict.fromkeys("fijlrtI .,'", 0.4)
+CAPITAL, DIGIT_OR_LETTER = 0.77, theme.DIGIT_WIDTH
 # As wide as a digit, so that numbers above each other are aligned.
 FIGURE_SPACE = "\u2007"
 
@@ -42,6 +45,14 @@ def number_width(value: str) -> float:
     """Return the width of a number in multiples of its size."""
     digits = sum(FRACTION_DIGITS if each in SIGNS else 1 for each in value)
     return theme.DIGIT_WIDTH * digits
+
+
+def words_width(words: str) -> float:
+    """Return how wide words are, as nearly as one can tell from their letters."""
+    return sum(
+        WIDE.get(each) or NARROW.get(each) or (CAPITAL if each.isupper() else DIGIT_OR_LETTER)
+        for each in words
+    )
 
 
 def fitted_number(
@@ -73,7 +84,8 @@ def fitted_number(
 
 def fitted_name(name: str, size: float, width: float) -> controls.Text:
     """Return a name in one line, in large text as much larger as the width allows."""
-    fitting = fitting_size(name, theme.text_scaled(size), width, SMALLEST_NAME)
+    wanted = theme.text_scaled(size)
+    fitting = max(SMALLEST_NAME, min(wanted, width / max(words_width(name), theme.DIGIT_WIDTH)))
     return theme.label(name, fitting, lines=1, boxed=True)
 
 
