@@ -6,6 +6,9 @@ from datetime import date, datetime
 
 from scorekeeper.scoring.game import Game
 
+ONLY_A_DAY = "T12:00:00"
+"""What follows a day whose time nobody knows, as of an old sheet: its noon, in no time zone."""
+
 
 def read_time(text: str | None) -> datetime | None:
     """Return the time that a text in ISO 8601 says; None where it says none."""

@@ -13,6 +13,7 @@ from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides, sides_of
+from scorekeeper.scoring.times import ONLY_A_DAY
 
 Digit = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
 PaperKey = Literal[Digit, "erase", "sign", "next", "previous", "up", "down"]
@@ -207,7 +208,7 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
     hands = typed_hands(paper, len(sides))
     if not hands or any(each.wrong for each in hands):
         return None
-    at = f"{day}T12:00:00" if day else None
+    at = f"{day}{ONLY_A_DAY}" if day else None
     game = Game(
         id="",
         name=paper.name,

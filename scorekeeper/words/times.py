@@ -2,7 +2,7 @@
 
 from datetime import date, datetime
 
-from scorekeeper.scoring.times import day_of
+from scorekeeper.scoring.times import ONLY_A_DAY, day_of
 from scorekeeper.words.translation import say
 
 
@@ -84,11 +84,16 @@ def played_when(started: str | None, finished: str | None) -> str:
 def day_and_clock(at: str | None, today: date) -> str:
     """Return the day and the time of day: ``today, 19:40``; empty where ``at`` is no time."""
     day, clock = day_text(at, today), clock_time(at or "")
-    return say("time.day_clock", day=day, clock=clock) if day else ""
+    return say("time.day_clock", day=day, clock=clock) if day and clock else day
 
 
 def clock_time(at: str) -> str:
-    """Return the time of day: ``21:40``; empty where ``at`` is no time in ISO 8601."""
+    """Return the time of day: ``21:40``; empty where ``at`` is no time in ISO 8601.
+
+    Of an old sheet only the day is known, which is stored as its noon without a time zone.
+    """
+    if at.endswith(ONLY_A_DAY):
+        return ""
     try:
         return f"{datetime.fromisoformat(at):%H:%M}"
     except ValueError:

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from scorekeeper.words.names import default_game_name
-from scorekeeper.words.times import clock_time, day_and_clock, day_text, duration
+from scorekeeper.words.times import clock_time, day_and_clock, day_text, duration, played_when
 from scorekeeper.words.translation import NO_BREAK
 
 START = "2026-11-21T19:30:00-05:00"
@@ -73,3 +73,10 @@ def test_day_and_time_of_day() -> None:
     today = date(2026, 11, 21)
     assert day_and_clock("2026-11-21T19:40:00+01:00", today) == "today, 19:40"
     assert day_and_clock("yesterday", today) == day_and_clock(None, today) == ""
+
+
+def test_of_an_old_sheet_only_the_day_is_said() -> None:
+    noon, today = "2026-11-21T12:00:00", date(2026, 11, 21)
+    assert day_and_clock(noon, today) == "today"
+    assert played_when(noon, noon) == "Saturday, 21 Nov 2026"
+    assert clock_time(f"{noon}+01:00") == "12:00"
