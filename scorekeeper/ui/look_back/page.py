@@ -20,7 +20,7 @@ from scorekeeper.words.translation import number, say
 MOST_ROWS = 12
 HEADING_SIZE = 12.0
 COLUMNS = ("wins", "games", "points", "queens", "moons")
-COLUMN_EDGE = 4.0
+COLUMN_EDGE, NARROWEST_COLUMN = 4.0, 30.0
 FACE, SPACING, SIZE = 26.0, 4.0, 15.0
 Tap = Callable[[ft.Control, str, LookBackRow | Highlight], ft.Control]
 """Lets a row or a highlight be tapped, given what is said of it."""
@@ -130,7 +130,10 @@ def column_widths(page: LookBackPage) -> tuple[float, ...]:
     values = zip(*map(_values, page.rows[:MOST_ROWS]), strict=True)
     headings = (words_width(column_heading(key)) * HEADING_SIZE for key in COLUMNS)
     return tuple(
-        COLUMN_EDGE + max(heading, *(words_width(each) * SIZE for each in column))
+        max(
+            NARROWEST_COLUMN,
+            COLUMN_EDGE + max(heading, *(words_width(each) * SIZE for each in column)),
+        )
         for heading, column in zip(headings, values, strict=True)
     )
 
