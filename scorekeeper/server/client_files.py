@@ -34,9 +34,11 @@ BYTES_KEPT = 40_000_000
 # Each uses what the one before it has made.
 SCRIPT_FILES = (
     "connection_bar.js",
+    "app_canvas.js",
     "last_picture.js",
     "kept_screen.js",
     "first_screen.js",
+    "heartbeat.js",
     "reconnect.js",
 )
 STYLE_FILES = ("page_colours.css", "kept_screen.css")

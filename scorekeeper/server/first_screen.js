@@ -7,11 +7,8 @@ window.scorekeeperFirstScreen = (() => {
   const FIRST_CONTROL = '\xa8SafeArea', LAID_OUT = 'size_change';
   const FLETS_SESSION = '_flet_session_id';
   const HEADER = 80; // bytes of a message, in which its kind and name are
-  // Of others the client's canvases cannot be read, and nobody shall wait for an app that is there.
-  const CAN_READ = /Chrom(e|ium)\//.test(navigator.userAgent);
-  const LONGEST = 10000, PAINTED_AFTER = CAN_READ ? 3000 : 600; // milliseconds after the app's answer, and its layout
-  // An empty page and Flet's own picture have fewer colours, a screen with letters has a hundred.
-  const SAMPLE_SCALE = 0.1, COLOURS = 12;
+  // Milliseconds after the app's answer; and after its layout, where its painting cannot be seen.
+  const LONGEST = 10000, PAINTED_AFTER = 600;
   const latin = new TextDecoder('latin1');
   let element, awaited = 'screen', waiting = 0;
 
@@ -60,31 +57,7 @@ window.scorekeeperFirstScreen = (() => {
     const text = textOf(data, HEADER);
     if (text.charCodeAt(2) !== CONTROL_EVENT || !text.includes(LAID_OUT)) return;
     awaited = 'paint';
-    clearTimeout(waiting);
-    waiting = setTimeout(remove, PAINTED_AFTER);
-    removeOncePainted();
-  }
-
-  // The app paints later than it says, and beside this page. Where the browser does not let that be
-  // seen, only the time tells.
-  function removeOncePainted() {
-    if (!element) return;
-    if (isPainted()) remove();
-    else requestAnimationFrame(removeOncePainted);
-  }
-
-  function isPainted() {
-    const sample = document.createElement('canvas');
-    sample.width = Math.ceil(innerWidth * SAMPLE_SCALE);
-    sample.height = Math.ceil(innerHeight * SAMPLE_SCALE);
-    const drawing = sample.getContext('2d', { willReadFrequently: true });
-    try {
-      scorekeeperPicture.drawApp(drawing, SAMPLE_SCALE);
-      const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
-      return new Set(new Uint32Array(data.buffer)).size > COLOURS;
-    } catch (error) {
-      return false;
-    }
+    scorekeeperCanvas.whenPainted(PAINTED_AFTER, remove);
   }
 
   function remove() {

@@ -4,21 +4,6 @@ window.scorekeeperPicture = (() => {
   const STORED = 'scorekeeper.picture';
   let element;
 
-  function canvases(root) {
-    return [...root.querySelectorAll('*')].flatMap((each) => [
-      ...(each instanceof HTMLCanvasElement ? [each] : []),
-      ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
-    ]);
-  }
-
-  // Draws what the app shows, in multiples of its size.
-  function drawApp(drawing, scale) {
-    for (const each of canvases(document)) {
-      const { left, top, width, height } = each.getBoundingClientRect();
-      if (width && height) drawing.drawImage(each, left * scale, top * scale, width * scale, height * scale);
-    }
-  }
-
   // Where the browser does not let its drawing be read, or the storage is full, there is no picture.
   function take() {
     try {
@@ -27,7 +12,7 @@ window.scorekeeperPicture = (() => {
       const scale = devicePixelRatio;
       picture.width = innerWidth * scale;
       picture.height = innerHeight * scale;
-      drawApp(picture.getContext('2d'), scale);
+      scorekeeperCanvas.drawApp(picture.getContext('2d'), scale);
       const address = picture.toDataURL('image/webp');
       sessionStorage.setItem(STORED, JSON.stringify({ address, width: innerWidth, height: innerHeight }));
     } catch (error) {
@@ -53,5 +38,5 @@ window.scorekeeperPicture = (() => {
     element = undefined;
   }
 
-  return { drawApp, remove, show, take };
+  return { remove, show, take };
 })();

@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from scorekeeper.server.flet_server import FletSessions
     from scorekeeper.server.sharing import SharingController
 
-PING_SECONDS = 3.0
+# How often the server asks whether a page is still there, which wakes the phone, and how long the
+# answer may take.
+PING_SECONDS, PONG_SECONDS = 20.0, 5.0
 BACKLOG = 64
 # A phone that sleeps longer gets a new session, which begins where the old one was.
 SESSION_SECONDS = 15 * 60
@@ -175,8 +177,8 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
 
     # Open pages never hang up by themselves, so stopping may not wait for them. The web sockets
-    # are made of those that Flet's own server chooses. A phone that went to sleep is noticed soon,
-    # so that it finds its session free when it comes back.
+    # are made of those that Flet's own server chooses. A page that comes back ends its
+    # former connection itself (sockets.py); one that never does is noticed by the pings.
     raise_file_limit()
     config = uvicorn.Config(
         app,
@@ -191,7 +193,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
         # A message of a few bytes could unpack to gigabytes, before anybody knows its size.
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         proxy_headers=False,
         server_header=False,
     )

@@ -5,14 +5,14 @@
 // scores. So it is told nothing: its last picture stays, and once the server answers the page is
 // reloaded, which finds its session again. connection_bar.js says what is going on.
 //
-// A connection that only looks open (the Wi-Fi failed, a phone woke up) is found by a heartbeat. The
-// server answers it with how many messages have arrived; see sockets.py. Taps that go into a silent
-// connection may still arrive. Once it is given up they are refused, and the next connection asks
-// which of them did arrive.
+// A connection that only looks open (the Wi-Fi failed, a phone woke up) is found by a heartbeat, whose
+// times are in heartbeat.js. The server answers it with how many messages have arrived; see
+// sockets.py. Taps that go into a silent connection may still arrive. Once it is given up they are
+// refused, and the next connection asks which of them did arrive.
 (() => {
   const NativeWebSocket = window.WebSocket;
-  // In milliseconds. A cut shows after INTERVAL + ANSWER_ALLOWED + GRACE at the latest.
-  const INTERVAL = 1000, ANSWER_ALLOWED = 650, WOKEN_ANSWER_ALLOWED = 250, GRACE = 150;
+  // In milliseconds. A cut shows ANSWER_ALLOWED + GRACE after the next heartbeat.
+  const ANSWER_ALLOWED = 650, WOKEN_ANSWER_ALLOWED = 250, GRACE = 150;
   const OPENING_ALLOWED = 1800, SILENCE_ALLOWED = 6000, CONFIRMATION_DELAY = 100;
   // For a connection that is silent while the server answers others.
   const LAST_CHANCE = 1500, WOKEN_LAST_CHANCE = 250, OPENING_LAST_CHANCE = 5000;
@@ -176,7 +176,7 @@
     tryNow();
     checkConnection(WOKEN_ANSWER_ALLOWED, WOKEN_LAST_CHANCE);
   }
-  setInterval(() => checkConnection(ANSWER_ALLOWED, LAST_CHANCE), INTERVAL);
+  scorekeeperHeartbeat.begin(() => checkConnection(ANSWER_ALLOWED, LAST_CHANCE));
   document.addEventListener('visibilitychange', checkNow);
   addEventListener('online', checkNow);
   addEventListener('offline', checkNow);

@@ -1,26 +1,39 @@
-"""Measure the speed of the project: ``python -m tests.benchmarks [NAME ...] [--stress]``.
+"""Measure the speed of the project: ``python -m tests.benchmarks [NAME ...]``.
 
-The names are ``scoring``, ``store``, ``figures``, ``table``, ``entry`` and ``start``; without one
-it measures all of them. ``--stress`` adds a store of 100,000 games, which takes a while to make.
+The names are ``scoring``, ``store``, ``figures``, ``table``, ``entry``, ``start`` and ``idle``;
+without one it measures all of them. ``--stress`` adds a store of 100,000 games, which takes a while
+to make; ``--minutes`` is how long ``idle`` watches pages that nobody touches, ten by default.
 Every number stands beside another from the same run: compare them, do not quote one alone.
 """
 
-import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
 
-from tests.benchmarks import entry, figures, scoring, served_start, start, store, table
+from tests.benchmarks import entry, figures, idle, scoring, served_start, start, store, table
+
+REPORTS: Mapping[str, Callable[[Namespace], str]] = {
+    "scoring": lambda _: scoring.report(),
+    "store": lambda asked: store.report(stress=asked.stress),
+    "figures": lambda _: figures.report(),
+    "table": lambda _: table.report(),
+    "entry": lambda _: entry.report(),
+    "start": lambda _: f"{start.report()}\n{served_start.report()}",
+    "idle": lambda asked: idle.report(asked.minutes),
+}
+
+
+def main() -> None:
+    """Print the report of everything that is asked for."""
+    parser = ArgumentParser(prog="python -m tests.benchmarks")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(REPORTS))
+    parser.add_argument("--stress", action="store_true")
+    parser.add_argument("--minutes", type=float, default=idle.MINUTES)
+    asked = parser.parse_args()
+    if unknown := [each for each in asked.names if each not in REPORTS]:
+        parser.error(f"there is no {', '.join(unknown)}")
+    for name in asked.names or REPORTS:
+        print(REPORTS[name](asked), flush=True)
+
 
 if __name__ == "__main__":
-    chosen = [each for each in sys.argv[1:] if not each.startswith("--")]
-    if not chosen or "scoring" in chosen:
-        print(scoring.report())
-    if not chosen or "store" in chosen:
-        print(store.report(stress="--stress" in sys.argv))
-    if not chosen or "figures" in chosen:
-        print(figures.report())
-    if not chosen or "table" in chosen:
-        print(table.report())
-    if not chosen or "entry" in chosen:
-        print(entry.report())
-    if not chosen or "start" in chosen:
-        print(start.report())
-        print(served_start.report())
+    main()

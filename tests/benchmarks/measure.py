@@ -2,7 +2,9 @@
 
 import os
 import time
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from statistics import mean
 from typing import NamedTuple, TypeVar
@@ -59,11 +61,29 @@ def timed(work: Callable[[], object]) -> Timing:
     return Timing((time.process_time() - worked) * 1000, (ended - began) * 1000)
 
 
-def cpu_seconds(process: int) -> float:
-    """Return the seconds of processor time that a process has used by now (Linux)."""
+def cpu_seconds(process: int, *, ended_children: bool = False) -> float:
+    """Return the seconds of processor time that a process has used by now (Linux).
+
+    With ``ended_children``, those of the processes that it had started and that have ended count.
+    """
     stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    fields = stat.rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    # Its own and the system's for it, then the same of its children.
+    fields = stat.rpartition(")")[2].split()[11 : 15 if ended_children else 13]
+    return sum(map(int, fields)) / os.sysconf("SC_CLK_TCK")
+
+
+def with_children(process: int) -> list[int]:
+    """Return a process and all that it has started, directly or not, and that still run (Linux)."""
+    children: dict[int, list[int]] = defaultdict(list)
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        # A process may end meanwhile.
+        with suppress(OSError):
+            parent = path.read_text(encoding="utf-8").rpartition(")")[2].split()[1]
+            children[int(parent)].append(int(path.parent.name))
+    found = [process]
+    for each in found:
+        found += children[each]
+    return found
 
 
 def middle(starts: Sequence[Mapping[str, float]], name: str) -> float | None:

@@ -18,6 +18,8 @@ from tests.browser.tcp_proxy import TcpProxy
 BUSY_SECONDS = 4.0
 # Longer than a page needs to come back without a reload, and than its heartbeat takes.
 SETTLED_MILLISECONDS = 2500.0
+# Longer than a page counts as used after a touch, as in heartbeat.js.
+UNTOUCHED_MILLISECONDS = 16_000.0
 # As in connection_bar.js.
 REFUSAL_SECONDS = 4.0
 RESTART_MILLISECONDS = 60_000.0
@@ -130,7 +132,8 @@ def test_what_is_tapped_in_the_moment_of_the_cut_arrives_or_is_counted(
     phone.see("Still to place: 13 hearts")
     took = []
 
-    # Out of reach for a while: the bar comes up, what was tapped waits, and arrives.
+    # Out of reach for a while, after a pause: the tap finds it out, waits, and arrives.
+    phone.page.wait_for_timeout(UNTOUCHED_MILLISECONDS)
     phone.page.evaluate(WATCH_BAR)
     point = middle_of(phone, cell("Ann", 1))
     since = time.time()

@@ -196,7 +196,7 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert (config.http, config.backlog) == (BoundedHTTP, 64)
     assert (config.ws, config.ws_max_size) == (BoundedWebSocket, 64_000)
     assert not config.ws_per_message_deflate
-    assert (config.ws_ping_interval, config.ws_ping_timeout) == (3.0, 3.0)
+    assert (config.ws_ping_interval, config.ws_ping_timeout) == (20.0, 5.0)
     assert (config.proxy_headers, config.server_header) == (False, False)
     assert (config.lifespan, config.log_level) == ("auto", "error")
     assert config.timeout_graceful_shutdown == 1

@@ -1,0 +1,41 @@
+// Decides when the page asks whether its connection still leads anywhere.
+//
+// Often while somebody uses the page, seldom while nobody touches it, and never while it is hidden:
+// a phone that lies on the table may sleep. The first touch after a quiet time asks at once.
+window.scorekeeperHeartbeat = (() => {
+  const INTERVAL = 1000, QUIET_INTERVAL = 20000; // in milliseconds
+  const IN_USE = 15000; // so long after a touch
+  const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click'];
+  let check, timer, touched = performance.now();
+
+  const isInUse = () => performance.now() - touched < IN_USE;
+
+  function wait() {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(beat, isInUse() ? INTERVAL : QUIET_INTERVAL);
+  }
+
+  function beat() {
+    check();
+    wait();
+  }
+
+  function touch() {
+    const wasInUse = isInUse();
+    touched = performance.now();
+    if (!wasInUse) beat();
+  }
+
+  // Calls `checkConnection` at every beat from now on.
+  function begin(checkConnection) {
+    check = checkConnection;
+    for (const kind of TOUCHES) addEventListener(kind, touch, { capture: true, passive: true });
+    document.addEventListener('visibilitychange', () => {
+      touched = performance.now();
+      wait();
+    });
+    wait();
+  }
+
+  return { begin };
+})();
