@@ -51,8 +51,22 @@ CLIENT_FILES = (
 APP, LIBRARIES = "app.pack", "libraries.pack"
 LIBRARY = "pyodide/python_stdlib.zip"
 ASSETS = ("assets", "icons", "pictures", "favicon.png")
-SCRIPTS = ("client.js", "worker.js", "persistent_files.js", "python.js", "snapshot_worker.js")
+SCRIPTS = (
+    "client.js",
+    "worker.js",
+    "persistent_files.js",
+    "python.js",
+    "snapshot_worker.js",
+    "versions.js",
+)
 SNAPSHOTS = "snapshot.js"
+# What the page has in common with that of the served app, by its place in it.
+SHARED_FILES = {
+    "colours": "page_colours.css",
+    "kept_style": "kept_screen.css",
+    "kept_script": "kept_screen.js",
+    "canvas_script": "app_canvas.js",
+}
 # Fonts that the client would wait for at every start, and that no text here uses.
 UNUSED_FONTS = ("packages/cupertino_icons",)
 # The large files, by whose sizes the page shows how far loading is.
@@ -189,9 +203,8 @@ def _write_index(site: Path) -> None:
     page = page.replace("{{no_script}}", _no_script())
     page = page.replace("{{texts}}", json.dumps(start_texts(), ensure_ascii=False))
     page = page.replace("{{client_scripts}}", CLIENT_SCRIPTS)
-    page = page.replace("{{colours}}", (SERVER / "page_colours.css").read_text(encoding="utf-8"))
-    for kind, name in (("style", "kept_screen.css"), ("script", "kept_screen.js")):
-        page = page.replace(f"{{{{kept_{kind}}}}}", (SERVER / name).read_text(encoding="utf-8"))
+    for part, name in SHARED_FILES.items():
+        page = page.replace("{{" + part + "}}", (SERVER / name).read_text(encoding="utf-8"))
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
     page = page.replace("{{policy}}", page_policy(page))
     (site / "index.html").write_text(page, encoding="utf-8")

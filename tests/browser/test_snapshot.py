@@ -1,25 +1,32 @@
 """Starts with the snapshot of Python that an earlier start has left, and without a good one."""
 
+import os
+import shutil
+import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
+from scorekeeper.site.build import PAGE, write_snapshot_script
+from scorekeeper.site.precache import write_service_worker
 from tests.browser.app_page import AppPage
+from tests.browser.page_faults import PageFaults
 from tests.browser.static_host import StaticHost
 from tests.browser.steps import record_by_count, see_totals, start
 
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 PATIENCE_MILLISECONDS = 120_000.0
-# Notes whether a start was without a snapshot, and whether anything failed on the way.
+# Notes whether a start began with a snapshot, and whether anything failed on the way.
 WATCH = """(() => {
   const Native = Worker;
   globalThis.Worker = class extends Native {
     constructor(...args) {
       super(...args);
       this.addEventListener("message", ({ data }) => {
-        if (data.kind === "ready") globalThis.lackedSnapshot = data.lacksSnapshot;
+        if (data.kind === "ready") globalThis.hadSnapshot = data.hasSnapshot;
         if (data.kind === "failed") globalThis.failedStart = data;
       });
     }
@@ -75,6 +82,10 @@ CHANGES = (
     *("missing", "damaged", "cut off", "all zeros", "without its memory"),
     *("of another time zone", "of another version"),
 )
+CRASH_MILLISECONDS = 2_000.0
+# As in snapshot.js, and as in client.js.
+FAILURES = 3
+UNFINISHED = """() => localStorage.getItem("scorekeeper /club/ unfinished starts")"""
 
 
 @pytest.fixture
@@ -110,9 +121,9 @@ def wait_for_snapshot(page: Page, other_than: Sequence[str] = ()) -> list[str]:
 def lacked_snapshot(phone: AppPage) -> bool:
     """Return whether the start was one without a snapshot; nothing may have failed on the way."""
     assert phone.page.evaluate("globalThis.failedStart ?? null") is None
-    found = phone.page.evaluate("lackedSnapshot")
+    found = phone.page.evaluate("hadSnapshot")
     assert isinstance(found, bool)
-    return found
+    return not found
 
 
 def test_later_starts_have_the_snapshot_and_the_games_also_without_a_network(
@@ -155,3 +166,69 @@ def test_a_start_without_a_good_snapshot_is_the_ordinary_one_and_makes_another(
     assert not lacked_snapshot(phone)
     see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
     phone.app.start_again()
+
+
+def begin(phone: AppPage) -> Page:
+    """Open another page, and return it while its start is under way."""
+    page = phone.page.context.new_page()
+    page.goto(f"{phone.app.address}/", wait_until="commit")
+    page.wait_for_function(f"({UNFINISHED})() !== '0'", polling=20)
+    return page
+
+
+def test_starts_that_the_system_ends_lead_to_the_ordinary_one(
+    page_with_snapshot: AppPage, page_faults: PageFaults
+) -> None:
+    phone = page_with_snapshot
+    for _ in range(FAILURES + 1):
+        # Whoever leaves a start has ended it themselves.
+        page = begin(phone)
+        page.goto("about:blank")
+        page.close()
+    phone.reload()
+    assert not lacked_snapshot(phone)
+    for _ in range(FAILURES):
+        page = begin(phone)
+        # As if the system ended it, which the page does not learn.
+        with page.expect_event("crash"), suppress(Error):
+            page.goto("chrome://crash", timeout=CRASH_MILLISECONDS)
+    assert page_faults.take() == ["the page crashed"]
+    for _ in range(2):
+        # Nor does this version begin with one again, which would be ended again.
+        phone.reload()
+        assert lacked_snapshot(phone)
+        see_totals(phone, Ann=3, Bob=16, Cid=6, Dee=1)
+    assert phone.page.evaluate(UNFINISHED) == "0"
+
+
+def test_a_new_version_begins_with_a_snapshot_that_was_made_while_it_waited(
+    page_with_snapshot: AppPage, app: StaticHost, tmp_path: Path
+) -> None:
+    phone = page_with_snapshot
+    before = phone.page.evaluate(STORED)
+    app.site = with_newer_python(app.site, tmp_path / "newer")
+    phone.page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+    [old, new] = wait_for_snapshot(phone.page, other_than=before)
+    assert [old] == before
+    phone.tap("Back to the start")
+    phone.see("A newer version is ready.")
+    with phone.page.expect_navigation():
+        phone.tap("Use it now")
+    phone.wait_for_app()
+    assert not lacked_snapshot(phone)
+    # That of the version before goes.
+    assert wait_for_snapshot(phone.page, other_than=[old, new]) == [new]
+    phone.see("Dee 1, Ann 3, Cid 6, Bob 16")
+
+
+def with_newer_python(site: Path, folder: Path) -> Path:
+    """Return a copy of the site with another script that starts Python."""
+    shutil.copytree(site, folder)
+    script = folder / "python.js"
+    script.write_text(script.read_text(encoding="utf-8") + "// newer\n", encoding="utf-8")
+    write_snapshot_script(folder)
+    write_service_worker(folder, (PAGE / "service_worker.js").read_text(encoding="utf-8"))
+    # Web hosts tell versions apart by the second.
+    later = time.time() + 10
+    os.utime(folder / "service_worker.js", (later, later))
+    return folder

@@ -1,12 +1,12 @@
-// What the page does around Flutter's client: starts Python, shows how far loading is, lets one tab
-// hand over to another, and offers new versions. Flet's client calls jsConnect and jsSend.
+// What the page does around Flutter's client: starts Python, shows how far loading is, and lets one
+// tab hand over to another. Flet's client calls jsConnect and jsSend.
 // `startup` is told of every step, and says it where one fails (start.js).
 
 const LOADING_SHARE = 0.75; // of the progress bar; the rest is for starting what was loaded
 const START_STEPS = 3;
-const HOUR_MILLISECONDS = 3_600_000;
-// After a start that lasted, so that making the snapshot takes nothing from anybody who is waiting.
-const SNAPSHOT_MILLISECONDS = 6000;
+// Where the browser does not let the app's drawing be seen.
+const PAINTED_MILLISECONDS = 100;
+const UNFINISHED_STARTS = `${startup.name} unfinished starts`; // a key of the browser's
 
 const base = new URL(".", document.baseURI);
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(startup.name) : null;
@@ -19,7 +19,9 @@ let stepsDone = 0;
 let sendToClient;
 let unsaved = false;
 let lacksSnapshot = false;
+let finished = false;
 let start;
+let versions;
 const started = new Promise((resolve, reject) => { start = { resolve, reject }; });
 started.catch(() => {}); // jsConnect reports a failure, if it is called at all
 
@@ -43,7 +45,7 @@ worker.onmessage = ({ data }) => {
     case "storage": return (unsaved = data.status !== "saved");
     case "left": return showOpenElsewhere();
     case "displaced": return showOpenElsewhere();
-    case "install_update": return installUpdate();
+    case "install_update": return versions.then((found) => found.installUpdate());
     case "failed": start.reject(data.detail); return startup.fail(data.reason, data.detail);
   }
 };
@@ -52,14 +54,43 @@ worker.onerror = ({ message }) => (message ? startup.fail("error", message) : st
 // Any message from another tab asks this one to hand over.
 channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
-worker.postMessage({ kind: "start", name: startup.name });
+const unfinishedStarts = storedCount();
+worker.postMessage({ kind: "start", name: startup.name, unfinishedStarts });
+if (!document.hidden) storeCount(unfinishedStarts + 1);
 
 // The loading screen stays until the app's first own screen has been drawn below it.
 function uncover() {
   startup.finish();
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => loadingScreen.remove(), 100)));
-  // Only now, so that it takes nothing from the start.
-  registerServiceWorker();
+  finished = true;
+  storeCount(0);
+  scorekeeperCanvas.whenPainted(PAINTED_MILLISECONDS, () => {
+    loadingScreen.remove();
+    // Only now, so that it takes nothing from the start.
+    versions = import("./versions.js");
+    versions.then((found) => found.watchVersions(CANVASKIT, lacksSnapshot, worker));
+  });
+}
+
+// How many starts in a row have reached no first screen, though nobody had left them: the system
+// ends pages that take too much memory, and leaves no other trace.
+function storedCount() {
+  try {
+    return Number(localStorage.getItem(UNFINISHED_STARTS));
+  } catch {
+    return 0;
+  }
+}
+
+function storeCount(count) {
+  try {
+    localStorage.setItem(UNFINISHED_STARTS, count);
+  } catch {
+    // The browser stores nothing, also no snapshot.
+  }
+}
+
+function forgetLeftStart() {
+  if (!finished) storeCount(unfinishedStarts);
 }
 
 function countLoaded(address) {
@@ -105,44 +136,12 @@ function save() {
   worker.postMessage({ kind: "save" });
 }
 
-async function registerServiceWorker() {
-  if (!("serviceWorker" in navigator)) return;
-  const address = `service_worker.js?canvaskit=${CANVASKIT}`;
-  const registration = await navigator.serviceWorker.register(address, { updateViaCache: "none" });
-  const offerUpdate = () => {
-    // Without a controller it is the first version, which is simply used.
-    if (registration.waiting && navigator.serviceWorker.controller) {
-      worker.postMessage({ kind: "update" });
-    }
-  };
-  offerUpdate();
-  registration.addEventListener("updatefound", () => {
-    registration.installing?.addEventListener("statechange", offerUpdate);
-  });
-  const checkForUpdate = () => registration.update().catch(() => {});
-  document.addEventListener("visibilitychange", () => document.hidden || checkForUpdate());
-  setInterval(checkForUpdate, HOUR_MILLISECONDS);
-  (await navigator.serviceWorker.ready).active.postMessage("fill");
-  if (lacksSnapshot) setTimeout(makeSnapshot, SNAPSHOT_MILLISECONDS);
-}
-
-// Later starts begin with it. Its files come from the service worker, which has all of one version.
-function makeSnapshot() {
-  if (!navigator.serviceWorker.controller) return;
-  const maker = new Worker(new URL("snapshot_worker.js", base), { type: "module" });
-  maker.onmessage = maker.onerror = () => maker.terminate();
-}
-
-async function installUpdate() {
-  const registration = await navigator.serviceWorker.getRegistration();
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-  registration?.waiting?.postMessage("take over");
-}
-
 new PerformanceObserver((list) => list.getEntries().forEach((each) => countLoaded(each.name)))
   .observe({ type: "resource", buffered: true });
-document.addEventListener("visibilitychange", save);
-addEventListener("pagehide", save);
+for (const leaves of [save, forgetLeftStart]) {
+  document.addEventListener("visibilitychange", leaves);
+  addEventListener("pagehide", leaves);
+}
 addEventListener("online", save);
 addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
 addEventListener("flutter-first-frame", countStep, { once: true });

@@ -6,17 +6,22 @@
 const FILES = {}; // path → hash, filled in by the build
 const LATER = {}; // the same for what few people need: fetched after the first start
 const CACHE = "scorekeeper-files";
+const NEXT = "next/"; // the folder in which a page finds the files of the version that waits
 
 const base = new URL(".", location.href);
 const engine = new URL(location.href).searchParams.get("canvaskit");
 const otherEngine = engine === "chromium" ? /^canvaskit\/[^/]*$/ : /^canvaskit\/chromium\//;
 const needed = Object.keys(FILES).filter((path) => !otherEngine.test(path));
 
-self.addEventListener("install", (event) => event.waitUntil(fetchAll(needed)));
+self.addEventListener("install", (event) => event.waitUntil((async () => {
+  await fetchAll(needed);
+  // For the version that is in use; whichever takes over deletes it.
+  await (await caches.open(CACHE)).put(new URL(NEXT, base).href, new Response(JSON.stringify(FILES)));
+})()));
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const cache = await caches.open(CACHE);
-  const current = new Set(Object.keys({ ...FILES, ...LATER }).map(address));
+  const current = new Set(Object.keys({ ...FILES, ...LATER }).map((path) => address(path)));
   const outdated = (await cache.keys()).filter((each) => !current.has(each.url));
   await Promise.all(outdated.map((each) => cache.delete(each)));
   await self.clients.claim();
@@ -40,12 +45,21 @@ self.addEventListener("fetch", (event) => {
 
 async function respond(request) {
   const relative = request.url.slice(base.href.length).split(/[?#]/)[0];
+  if (relative.startsWith(NEXT)) return respondFromNext(relative.slice(NEXT.length));
   const path = relative === "" ? "index.html" : relative;
   if (!hashOf(path)) return fetch(request);
   const cache = await caches.open(CACHE);
   const cached = await cache.match(address(path));
   // While another version is being copied to the site, its file is better than none.
   return cached ?? fetchOne(cache, path).catch(() => fetch(request));
+}
+
+async function respondFromNext(path) {
+  const cache = await caches.open(CACHE);
+  const hashes = await (await cache.match(new URL(NEXT, base).href))?.json();
+  const found = hashes?.[path] && await cache.match(address(path, hashes[path]));
+  // As it came, it would have the address of the version in use, and import what is beside it there.
+  return found ? new Response(found.body, { headers: found.headers }) : Response.error();
 }
 
 async function fetchAll(paths) {
@@ -77,6 +91,6 @@ function hashOf(path) {
   return FILES[path] ?? LATER[path];
 }
 
-function address(path) {
-  return new URL(`${path}?${encodeURIComponent(hashOf(path))}`, base).href;
+function address(path, hash = hashOf(path)) {
+  return new URL(`${path}?${encodeURIComponent(hash)}`, base).href;
 }

@@ -9,24 +9,44 @@ export const VERSION = ""; // filled in by the build; without one nothing is kep
 export const HASHES = {}; // of the archives
 const CACHE = "scorekeeper-snapshot";
 const PAGE = 65_536; // bytes, by which memory grows; empty pages, more than a third, are not stored
+const FAILURES = 3; // starts in a row that were ended, until this version gets no snapshot any more
+const REFUSED = "x-refused"; // marks what is kept in place of the snapshot then
 const FREE_TIMES = 20; // how many times its size must be free, so that it leaves room for the games
 
-const base = new URL(".", location.href);
+// Of a version that waits, the files are in a folder of their own (service_worker.js).
+const isNext = location.pathname.endsWith("/next/snapshot_worker.js");
+const base = new URL(isNext ? ".." : ".", location.href);
 
 export function canKeep() {
   // Not in a page that came without encryption.
   return Boolean(VERSION && self.caches && self.crypto?.subtle);
 }
 
-// Returns an object with the promise of this version's snapshot; null where there is none. Of the
-// snapshot it gives the head, the memory's length, and what copies the memory into another.
-export async function findSnapshot() {
-  if (!canKeep()) return null;
-  const found = await caches.open(CACHE).then((cache) => cache.match(address())).catch(() => null);
-  if (!found) return null;
+// Returns `content`, the promise of this version's snapshot, null where there is none; and whether
+// one may be made. Of the snapshot it gives the head, the memory's length, and what copies the memory
+// into another. After too many starts in a row that were not finished there is none any more: the
+// phone may not have the memory for it.
+export async function findSnapshot(unfinishedStarts) {
+  if (!canKeep()) return { content: null, allowed: false };
+  const found = await stored();
+  if (found && unfinishedStarts >= FAILURES) {
+    const mark = new Response("", { headers: { [REFUSED]: "1" } });
+    await (await caches.open(CACHE)).put(address(), mark);
+  }
+  const refused = found && (unfinishedStarts >= FAILURES || found.headers.has(REFUSED));
+  if (!found || refused) return { content: null, allowed: !refused };
   const content = read(found);
   content.catch(() => {}); // whoever waits for it learns of it
-  return { content };
+  return { content, allowed: true };
+}
+
+// Whether a version that waits has none yet; that which runs is asked for one only where it needs it.
+export async function needsSnapshot() {
+  return canKeep() && !(isNext && await stored());
+}
+
+function stored() {
+  return caches.open(CACHE).then((cache) => cache.match(address())).catch(() => null);
 }
 
 async function read(response) {
@@ -35,9 +55,10 @@ async function read(response) {
   return unpacked(content);
 }
 
-// Keeps a snapshot, its head and memory, in place of all others; not where room is short.
+// Keeps a snapshot, its head and memory, not where room is short. That of a version that runs takes
+// the place of all others.
 export async function storeSnapshot(snapshot) {
-  await forgetSnapshots();
+  if (!isNext) await forgetSnapshots();
   const content = packed(snapshot);
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (quota - usage < FREE_TIMES * content.length) return;
@@ -45,11 +66,16 @@ export async function storeSnapshot(snapshot) {
   await (await caches.open(CACHE)).put(address(), new Response(content, { headers }));
 }
 
-export async function forgetSnapshots() {
+export async function forgetSnapshots(kept = null) {
   if (!self.caches) return;
   const cache = await caches.open(CACHE);
   const mine = (await cache.keys()).filter(({ url }) => url.startsWith(`${base.href}snapshot?`));
-  await Promise.all(mine.map((each) => cache.delete(each)));
+  await Promise.all(mine.filter(({ url }) => url !== kept).map((each) => cache.delete(each)));
+}
+
+// Forgets the snapshots of other versions and time zones.
+export async function forgetOtherSnapshots() {
+  await forgetSnapshots(address());
 }
 
 function address() {

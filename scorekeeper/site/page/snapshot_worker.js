@@ -1,9 +1,13 @@
-// Makes the snapshot that later starts begin with: in a worker of its own, after a start without one.
+// Makes the snapshot that later starts begin with: in a worker of its own, after a start without one,
+// and of a new version before its first start.
 
-import { fetchArchives, makeSnapshot } from "./python.js";
-import { HASHES, storeSnapshot } from "./snapshot.js";
+import { HASHES, needsSnapshot, storeSnapshot } from "./snapshot.js";
 
-// Never of another version than the service worker's, whatever a web host has meanwhile.
-fetchArchives(HASHES).then(makeSnapshot).then(storeSnapshot)
-  .catch((error) => console.warn("No snapshot was made:", error))
-  .then(() => self.postMessage("done"));
+async function make() {
+  if (!(await needsSnapshot())) return;
+  const { fetchArchives, makeSnapshot } = await import("./python.js");
+  // Never of another version than the service worker's, whatever a web host has meanwhile.
+  await storeSnapshot(await makeSnapshot(await fetchArchives(HASHES)));
+}
+
+make().catch((error) => console.warn("No snapshot was made:", error)).then(() => self.postMessage("done"));

@@ -4,7 +4,7 @@
 
 import { PersistentFiles, within } from "./persistent_files.js";
 import { addArchives, DATA, fetchArchives, loadPython } from "./python.js";
-import { canKeep, findSnapshot, forgetSnapshots, HASHES } from "./snapshot.js";
+import { findSnapshot, forgetOtherSnapshots, forgetSnapshots, HASHES } from "./snapshot.js";
 
 // How long another tab may take to close its games before they are taken from it.
 const LOCK_TIMEOUT_MILLISECONDS = 4000;
@@ -28,10 +28,11 @@ self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) return python.flet.send(data);
   switch (data.kind) {
     case "start":
-      return start(data.name).catch((error) => notifyPage("failed", explain(error)));
+      return start(data).catch((error) => notifyPage("failed", explain(error)));
     case "connect": return connect(data.documentUrl);
     case "save": return files && python && save();
     case "examine": return examineStorage();
+    case "tidy": return forgetOtherSnapshots().catch(() => {});
     case "update": return python?.page.update_available?.();
     case "leave": return delivered.then(() => storage.status === "saved" && notifyPage("left"));
   }
@@ -50,19 +51,19 @@ self.fetch = async (address, options) => {
   }
 };
 
-async function start(name) {
+async function start({ name, unfinishedStarts }) {
   reportLoading();
   const opening = attempt("storage", openFiles(name));
   opening.catch(() => {}); // whoever waits for it reports it
-  const snapshot = await findSnapshot();
-  const begun = snapshot && await run(opening, snapshot.content).then(() => true, async (error) => {
+  const snapshot = await findSnapshot(unfinishedStarts);
+  const begun = snapshot.content && await run(opening, snapshot.content).then(() => true, async (error) => {
     if (error?.reason === "storage") throw error;
     // Whatever is wrong with it, the start without it is the same.
     console.warn("The snapshot is not used:", error);
     await forgetSnapshots();
   });
   if (!begun) await run(opening);
-  notifyPage("ready", { lacksSnapshot: canKeep() && !begun });
+  notifyPage("ready", { hasSnapshot: Boolean(begun), lacksSnapshot: snapshot.allowed && !begun });
   python.flet.documentUrl = await connected;
   await python.flet.start_connection(deliver);
   notifyPage("connected");
