@@ -155,6 +155,15 @@ CHOICES = {
             "If the best totals are tied, play goes on until one is ahead.",
         ],
     ),
+    "auction-hearts": (
+        4,
+        [
+            "Bids are made anew for every hand, even while the pool goes on.",
+            "The named suit is not led to the first trick, nor played to it by anybody who cannot"
+            " follow suit.",
+            "If the best totals are tied, play goes on until one is ahead.",
+        ],
+    ),
     "purple": (
         5,
         [

@@ -214,7 +214,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             ("Auction Hearts (bicyclecards.com)", "Auction Hearts (gamerules.com)", HOYLE),
             ("auction_players", "auction_end", "auction_all_pass", "auction_rest"),
             ("auction_bids",),
-            ("auction_bid_anew",),
+            ("auction_bid_anew", "auction_first_trick"),
         ),
         CatalogueGame(
             black_lady.HEARTSETTE,
