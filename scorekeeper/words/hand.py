@@ -6,7 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.words.cards import card_parts, card_text, cards_text, group_count, spoken_card
+from scorekeeper.words.cards import (
+    card_parts,
+    card_text,
+    cards_text,
+    group_count,
+    spoken_card,
+    the_card,
+)
 from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.names import taker_name
@@ -75,15 +82,15 @@ def count_question(rules: Variant) -> str:
 
     Where some cards of a group are named, those come first: ``… and how many other hearts each?``.
     """
-    groups = join_list(say(f"group.name.{name}") for name in rules.countable_groups)
+    groups = join_list(say(f"group.asked.{name}") for name in rules.countable_groups)
     named = rules.named_cards
     if not named:
-        return say("entry.how_many", groups=groups)
-    cards = join_list(say("card.the", card=card_text(name)) for name in named)
+        return capital(say("entry.how_many", groups=groups))
+    cards = join_list(map(the_card, named))
     if _named_of_groups(rules):
         return say("entry.how_many.other", groups=groups, cards=cards)
     shown = cards if len(named) <= NAMED_CARDS else say("entry.the_others")
-    return say("entry.how_many.and", groups=groups, cards=shown)
+    return capital(say("entry.how_many.and", groups=groups, cards=shown))
 
 
 def _named_of_groups(rules: Variant, *groups: str) -> list[str]:

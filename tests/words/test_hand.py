@@ -1,12 +1,14 @@
 """Hand entry in words: what is missing, what happened, what a moon would do."""
 
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Bid, Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.rules.primitives import GroupName
 from scorekeeper.words.hand import (
     choice_outcome,
     choice_settlement,
@@ -20,6 +22,7 @@ from scorekeeper.words.hand import (
     spoken_grid_card,
     status_line,
 )
+from scorekeeper.words.translation import say, using_language
 from tests.scoring.score_sheet import rules_for
 from tests.state.app_driver import FOUR, new_game
 
@@ -153,6 +156,40 @@ def test_hearts_alone_are_only_counted() -> None:
     rules = rules_for("black-lady", 4)
     hearts = tuple(each for each in rules.cards if each.card != "QS")
     assert count_question(replace(rules, cards=hearts)) == "How many hearts each?"
+
+
+@pytest.mark.parametrize(
+    ("variant", "language", "question"),
+    [
+        ("black-lady", "es", "¿Cuántos corazones se llevó cada uno, y quién se llevó la Q♠?"),
+        ("plain-hearts", "es", "¿Cuántos corazones se llevó cada uno?"),
+        (
+            "ten-of-hearts",
+            "es",
+            "¿Quién se llevó la Q♠ y el 10♥, y cuántos corazones más cada uno?",
+        ),
+        (
+            "purple",
+            "es",
+            "¿Quién se llevó la Q♥ roja y la Q♥ dorada, y cuántos corazones rojos y "
+            "cuántos corazones dorados más cada uno?",
+        ),
+        ("ten-of-hearts", "de", "Wer hat die Q♠ und die 10♥, und wer hat wie viele weitere Herz?"),
+    ],
+)
+def test_the_question_agrees_with_the_cards_in_every_language(
+    variant: str, language: str, question: str
+) -> None:
+    with using_language(language):
+        assert count_question(rules_for(variant, 4)) == question
+
+
+def test_every_group_is_asked_for_with_its_own_gender() -> None:
+    with using_language("es"):
+        asked = {name: say(f"group.asked.{name}").split()[0] for name in get_args(GroupName)}
+    feminine = {name for name, word in asked.items() if word == "cuántas"}
+    assert feminine == {"reds", "spades"}
+    assert {*asked.values()} == {"cuántos", "cuántas"}
 
 
 def test_many_named_cards_are_the_other_cards() -> None:

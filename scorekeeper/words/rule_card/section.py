@@ -52,5 +52,7 @@ def section(part: SectionId, rows: Iterable[Row]) -> Section:
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
+    """Return a sentence with a capital at its beginning, behind what opens a question."""
+    opening = "¿" if sentence.startswith("¿") else ""
+    first = len(opening)
+    return opening + sentence[first : first + 1].upper() + sentence[first + 1 :]
