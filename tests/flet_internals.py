@@ -19,7 +19,7 @@ from flet.components.component import Renderer
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.object_patch import ObjectPatch
-from flet.controls.services import clipboard, share
+from flet.controls.services import clipboard, share, url_launcher
 from flet.controls.services.semantics_service import AccessibilityFeatures
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
@@ -117,7 +117,7 @@ def patch_operations(
 
 def act_without_page(patch: "pytest.MonkeyPatch") -> None:
     """Let what a device does within a tap be made without a page, whose service would do it."""
-    for module in (clipboard, share):
+    for module in (clipboard, share, url_launcher):
         patch.setattr(module, "shared_service", lambda _: SimpleNamespace(_i=1))
 
 

@@ -185,8 +185,9 @@ def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) ->
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-def _text_copied(state: AppState, _action: act.TextCopied, _: act.Clock) -> AppState:
-    return replace(state, notice=Notice("share.copied"))
+def _copied(state: AppState, action: act.Copied, _: act.Clock) -> AppState:
+    code = "share.link_copied" if action.what == "link" else "share.copied"
+    return replace(state, notice=Notice(code))
 
 
 def _files_requested(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
@@ -234,7 +235,7 @@ HANDLERS: Handlers = {
     act.ErrorReported: _error_reported,
     act.SettingChanged: _setting_changed,
     act.SystemChanged: _system_changed,
-    act.TextCopied: _text_copied,
+    act.Copied: _copied,
     act.UpdateAvailable: _update_available,
     act.UpdateAccepted: _update_accepted,
     act.GamesListed: _games_listed,

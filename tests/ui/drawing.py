@@ -17,6 +17,15 @@ def descendants(control: object) -> Iterator[object]:
             yield from descendants(each)
 
 
+def tap_all(*drawn: object) -> None:
+    """Tap everything that can be tapped, one after the other."""
+    for control in drawn:
+        for each in descendants(control):
+            tap = getattr(each, "on_click", None)
+            if callable(tap):
+                tap(None)
+
+
 class PlainRenderer:
     """Replaces Flet's renderer: a component is what its function returns."""
 

@@ -3,6 +3,7 @@
 import struct
 from contextvars import copy_context
 from dataclasses import replace
+from typing import Literal
 
 import flet as ft
 import pytest
@@ -19,10 +20,12 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.client import has_share_sheet
 from scorekeeper.ui.over.picture import PAUSE, WIDTH, drawing_pause, is_whole, picture
 from scorekeeper.ui.over.share import share_screen
+from scorekeeper.ui.sharing.code import Codes
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
 from tests.state.app_driver import EIGHT, agreed_hand, count_taps, new_game
-from tests.ui.drawing import descendants, without_components
+from tests.ui.drawing import descendants, tap_all, without_components
 from tests.ui.text_fit import TextFit
 
 ANDROID, IOS, LINUX = ft.PagePlatform.ANDROID, ft.PagePlatform.IOS, ft.PagePlatform.LINUX
@@ -95,6 +98,27 @@ def test_the_text_that_is_copied_is_the_one_that_is_shown() -> None:
     assert {copy.data for copy in copies} <= words
 
 
+def tap_copies(*rows: object) -> None:
+    for row in rows:
+        for each in descendants(row):
+            if isinstance(getattr(each, "action", None), ft.CopyToClipboard):
+                tap_all(each)
+
+
+def test_a_link_that_is_copied_is_reported_as_one() -> None:
+    sent: list[act.Action] = []
+    state = at_the_share_screen()
+    assert state.table
+    game = state.table.game
+    links = HandOver(game, "https://a.example/#x", ("a",), play="b")
+    state = replace(state, hand_over=links)
+    tap_copies(Codes(links, state.site, Dispatch(sent.append)))
+    assert sent == [act.Copied("link")]
+    sent.clear()
+    tap_copies(*share_screen(state, Dispatch(sent.append)))
+    assert sent == [act.Copied("text"), act.Copied("link")]
+
+
 def test_a_page_to_print_is_asked_for() -> None:
     sent: list[act.Action] = []
     rows = share_screen(at_the_share_screen(), Dispatch(sent.append))
@@ -112,10 +136,13 @@ def test_a_page_to_print_is_asked_for() -> None:
     assert sent == [act.FilesRequested("export", "html", "game-1")]
 
 
-def test_a_copied_text_is_reported() -> None:
-    state = new_game().do(act.TextCopied()).state
-    assert state.notice
-    assert state.notice.code == "share.copied"
+@pytest.mark.parametrize(
+    ("what", "sentence"), [("text", "The text is copied."), ("link", "The link is copied.")]
+)
+def test_what_was_copied_is_reported(what: Literal["text", "link"], sentence: str) -> None:
+    notice = new_game().do(act.Copied(what)).state.notice
+    assert notice
+    assert notice_text(notice.code, notice.values) == sentence
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,6 +1,7 @@
 """Sharing the app with other devices: the network, the codes, and who has joined."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.sharing import Sharing
@@ -33,5 +34,7 @@ class DeviceRemoved(Action):
 
 
 @dataclass(frozen=True)
-class TextCopied(Action):
-    """The device has put the text of a game on its clipboard."""
+class Copied(Action):
+    """The device has put something on its clipboard: the text of a game, or a link."""
+
+    what: Literal["text", "link"] = "text"

@@ -85,7 +85,7 @@ def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Con
     """Return a text for a chat, whole, and what can be done with it."""
     copy = buttons.secondary(
         say("share.text.copy"),
-        dispatch.on_tap(act.TextCopied()),
+        dispatch.on_tap(act.Copied()),
         action=ft.CopyToClipboard(text),
     )
     send = buttons.secondary(say("share.text.share"), _no_action, action=ft.ShareText(text))
@@ -123,7 +123,7 @@ def _bg_stats(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     link = state.hand_over.play if state.hand_over else ""
     if not link:
         return []
-    copied = dispatch.on_tap(act.TextCopied())
+    copied = dispatch.on_tap(act.Copied("link"))
     return [
         panels.section_heading(say("share.bg_stats")),
         theme.note(say("share.bg_stats.about"), 14),

@@ -74,7 +74,9 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
         sentence = say("code.how") if count == 1 else say("code.how.several", count=count)
         how = [theme.label(sentence, 16, align=ft.TextAlign.CENTER)]
     copy = buttons.secondary(
-        say("code.copy"), dispatch.on_tap(act.TextCopied()), action=ft.CopyToClipboard(shown.whole)
+        say("code.copy"),
+        dispatch.on_tap(act.Copied("link")),
+        action=ft.CopyToClipboard(shown.whole),
     )
     return layout.scroll_area(
         controls.Row(
