@@ -14,6 +14,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.link import write_link
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.cards import spoken_card
+from scorekeeper.words.names import variant_name
 from scorekeeper.words.translation import say
 from tests import game_documents
 from tests.browser.app_page import SETTLE_MILLISECONDS, AppPage
@@ -95,6 +96,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("drawn", "/new/seats", _draw_seats, ("dealt",))
     yield Scene("pick", "/new/which", games=("dealt",))
     yield Scene("own", "/new/which", _make_a_game, ("dealt",))
+    yield Scene("own-by-name", "/new/which", _write_rules_of_a_name, ("dealt",))
     yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
     yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
     yield Scene("own-trial-changed", "/new/which", _change_and_try, ("dealt",))
@@ -374,6 +376,12 @@ def _open_the_revokes(table: AppPage) -> None:
 
 def _make_a_game(page: AppPage) -> None:
     page.tap(say("own.make"), exact=False)
+    page.see(say("own.add_rule"))
+
+
+def _write_rules_of_a_name(page: AppPage) -> None:
+    page.type_into(say("pick.search"), "valentine")
+    page.tap(say("own.make.named", name=variant_name("valentine")))
     page.see(say("own.add_rule"))
 
 

@@ -268,6 +268,19 @@ def test_a_draft_survives_a_restart_of_the_app() -> None:
     assert again.problems == draft(app).problems
 
 
+def test_a_draft_of_a_game_known_by_name_stays_one_after_a_restart() -> None:
+    app = AppDriver().do(act.OwnGameBegun("black-lady", "Valentine Hearts", "valentine"))
+    document = write_own_game(draft(app))
+    again = read_own_game(document)
+    assert again is not None
+    assert again.known_by_name == "valentine"
+    for other in ("poker", 3, "complex-hearts"):
+        again = read_own_game({**document, "known_by_name": other})
+        assert again is not None
+        assert again.known_by_name == ""
+    assert "known_by_name" not in write_own_game(draft(making()))
+
+
 def test_a_draft_with_a_field_that_no_rules_have_comes_back_without_it() -> None:
     again = read_own_game(write_own_game(draft(making().do(act.RuleSet(("end", "hands"), -1)))))
     assert again is not None

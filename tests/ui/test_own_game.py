@@ -1,18 +1,23 @@
 """Every rule of every game has its sentence and what changes it, in every language."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.fields import SECTIONS
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.new_game.pick_game import unscored_card
 from scorekeeper.ui.own_game.screen import own_game_screen
+from scorekeeper.ui.rules.screen import first_name, rules_screen
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.translation import using_language
-from tests.state.app_driver import FOUR, AppDriver
-from tests.ui.drawing import descendants, without_components
+from scorekeeper.words.names import game_title
+from scorekeeper.words.translation import say, using_language
+from tests.state.app_driver import FOUR, AppDriver, new_game
+from tests.ui.drawing import descendants, tap_all, without_components
 
 KEY = re.compile(r"\b(own|group|card|option)\.[a-z_.]+|\{[a-z_]*\}")
 
@@ -59,6 +64,62 @@ def test_every_rule_can_be_tapped_and_changed(game: str, language: str) -> None:
         assert [name for name in after if KEY.search(name)] == []
         for tab in ("card", "trial"):
             assert names(app.do(act.OwnGameTabSelected(tab))) != after
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_values_stand_there_is_said_where_only_a_name_is_known(language: str) -> None:
+    with using_language(language):
+        sent: list[act.Action] = []
+        tap_all(unscored_card("valentine", Dispatch(sent.append)))
+        (begun,) = sent
+        app = AppDriver().do(begun)
+        said = say("own.known_by_name", name="Valentine Hearts", game=game_title("black-lady"))
+        assert said in texts(app)
+        assert said not in texts(making())
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("en", "Hearts (Black Lady), our way"),
+        ("de", "Hearts (Schwarze Dame) bei uns"),
+        ("es", "Corazones (Dama Negra) de la casa"),
+    ],
+)
+def test_a_copy_is_called_after_the_game_in_the_readers_language(language: str, name: str) -> None:
+    with using_language(language):
+        assert first_name("black-lady", None) == name
+        own = replace(CATALOGUE["black-lady"].variant, name="Sixes")
+        assert "Sixes" in first_name("sixes", own)
+        sent: list[act.Action] = []
+        game = new_game().state
+        tap_all(*rules_screen(game, replace(game.route, screen="rules"), Dispatch(sent.append)))
+        assert act.TableRulesCopied(name) in sent
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "second"),
+    [
+        ("en", "shoots moon 1.", "shoots moon 2."),
+        ("de", "schafft Durchmarsch 1.", "schafft Durchmarsch 2."),
+        ("es", "consigue la luna 1.", "consigue la luna 2."),
+    ],
+)
+def test_a_new_moon_is_called_by_its_place_in_the_readers_language(
+    language: str, first: str, second: str
+) -> None:
+    with using_language(language):
+        app = making().do(act.OwnGameTabSelected("card"))
+        assert not any(text.endswith(first) for text in texts(app))
+        app.do(act.RuleAdded(("moons",)), act.RuleRemoved(("moons", 1)), act.RuleAdded(("moons",)))
+        app.do(act.RuleSet(("moons", 1, "cards"), ("QS",)))
+        found = texts(app)
+        assert sum(text.endswith(first) for text in found) == 1
+        assert sum(text.endswith(second) for text in found) == 1
+        app.do(act.RuleSet(("moons", 1, "id"), "blood"))
+        assert any("blood" in text for text in texts(app))
+        app.do(act.RuleRemoved(("moons", 0)))
+        assert not any("blood" in text for text in texts(app))
 
 
 def test_a_sentence_is_read_with_its_value() -> None:

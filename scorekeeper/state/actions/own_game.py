@@ -11,10 +11,14 @@ from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
 
 @dataclass(frozen=True)
 class OwnGameBegun(Action):
-    """A new game is to be made from this one; ``name`` is what it is called at first."""
+    """A new game is to be made from this one; ``name`` is what it is called at first.
+
+    ``known_by_name`` is the game whose rules a table writes itself, as its name alone is known.
+    """
 
     source: str
     name: str
+    known_by_name: str = ""
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ class OwnGameDraft:
         first: The rules from which the editing began.
         source: The game that it is made from: one of the catalogue, or one of the store's own.
         game: The own game of which it becomes the next version; empty for a new one.
+        known_by_name: The game of which only the name is known, where it is to become that one.
         past: The rules before each change, the latest last.
         future: The rules that were taken back by undo, the latest last.
         typing: The text or number that is being typed, which one undo takes back as a whole.
@@ -47,6 +48,7 @@ class OwnGameDraft:
     trial: Draft = BLANK
     tab: Tab = "rules"
     before: Variant | None = None
+    known_by_name: str = ""
 
     @property
     def changed(self) -> bool:

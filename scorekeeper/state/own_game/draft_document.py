@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.documents.rules import read_rules, read_rules_fields, write_rules
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.own_game.draft import OwnGameDraft
@@ -12,9 +13,11 @@ Document = dict[str, object]
 
 def write_own_game(draft: OwnGameDraft) -> Document:
     """Return a draft as a JSON object, without its steps of undo and its trial hand."""
+    named = {"known_by_name": draft.known_by_name} if draft.known_by_name else {}
     return {
         "source": draft.source,
         "game": draft.game,
+        **named,
         "rules": write_rules(draft.rules),
         "first": write_rules(draft.first),
         "sound": write_rules(draft.sound),
@@ -33,13 +36,16 @@ def read_own_game(document: object) -> OwnGameDraft | None:
             "rules": rules,
             "first": first,
             "sound": of_sound,
+            **others,
         }:
             sound = _sound(of_sound)
             began = read_rules_fields(first)
             if sound is None or began is None:
                 return None
             now = read_rules_fields(rules) or sound
-            return OwnGameDraft(now, sound, began, source, game)
+            draft = OwnGameDraft(now, sound, began, source, game)
+            named = (each.id for each in UNKNOWN if each.id == others.get("known_by_name"))
+            return replace(draft, known_by_name=next(named, ""))
     return None
 
 

@@ -40,7 +40,8 @@ def _begun(state: AppState, action: act.OwnGameBegun, _: act.Clock) -> AppState:
     if rules is None:
         return state
     own = replace(rules, name=action.name[:NAME_LIMIT])
-    return _opened(state, begin_draft(own, action.source))
+    draft = begin_draft(own, action.source)
+    return _opened(state, replace(draft, known_by_name=action.known_by_name))
 
 
 def _table_copied(state: AppState, action: act.TableRulesCopied, _: act.Clock) -> AppState:

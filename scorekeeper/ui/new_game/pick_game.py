@@ -96,7 +96,7 @@ def GameList(  # noqa: N802  # components are written like types
     unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
     if unscored:
         rows.append(panels.section_heading(say("pick.absent")))
-        rows += [_unscored_card(each, dispatch) for each in unscored]
+        rows += [unscored_card(each, dispatch) for each in unscored]
     if not rows:
         rows.append(empty_state(say("pick.none"), top=40))
     listed = [
@@ -171,10 +171,10 @@ def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispat
     )
 
 
-def _unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
+def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
     """Return the card of a game that the app knows by name only: a table can write its rules."""
     name = variant_name(variant)
-    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name))
+    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name, variant))
     return panels.panel(
         theme.title(name, 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),

@@ -25,6 +25,7 @@ from scorekeeper.ui.own_game.sentence import problem_note, sentence_row
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.cards import card_set
+from scorekeeper.words.names import game_title, variant_name
 from scorekeeper.words.own_game import Parts, field_parts, part_name, worth_parts
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
@@ -46,10 +47,20 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
         for each in others
     ]
     return [
+        *_known_by_name(draft),
         _name_field(draft, dispatch),
         *(_section(draft, each, state.expanded, dispatch) for each in read),
         *([panels.section_heading(say("own.add_rule")), buttons.chips(chips)] if chips else []),
     ]
+
+
+def _known_by_name(draft: OwnGameDraft) -> list[ft.Control]:
+    """Return whose rules stand here where only the name of the game is known."""
+    if not draft.known_by_name:
+        return []
+    name, source = variant_name(draft.known_by_name), game_title(draft.source)
+    sentence = say("own.known_by_name", name=name, game=source)
+    return [panels.panel(theme.text(sentence, 14.5), key="known_by_name", bgcolor=theme.PAPER)]
 
 
 def section_heading(section: RuleSection) -> str:

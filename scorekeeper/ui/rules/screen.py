@@ -21,8 +21,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, back_button
-from scorekeeper.words.names import game_name, variant_name
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
 from scorekeeper.words.translation import say
@@ -44,7 +43,7 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         )
     if state.table is None:
         return []
-    name = say("own.first_name", game=game_name(state.table.game))
+    name = say("own.first_name", game=full_game_name(state.table.game))
     copy = dispatch.on_tap(act.TableRulesCopied(name))
     return _card(
         *_at_the_table(state.table),
@@ -107,7 +106,7 @@ def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 def first_name(game: str, own: Variant | None) -> str:
     """Return what a game that is made from another one is called at first."""
-    return say("own.first_name", game=visible(own.name) if own else variant_name(game))
+    return say("own.first_name", game=game_title(game, own))
 
 
 def _balanced_split(sections: tuple[Section, ...]) -> int:

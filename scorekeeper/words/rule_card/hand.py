@@ -1,5 +1,6 @@
 """The rule card's moons, bids, awards, piles, payments, revokes and relief."""
 
+import re
 from collections.abc import Iterator
 from typing import Literal, assert_never, get_args
 
@@ -14,6 +15,8 @@ from scorekeeper.words.translation import has_sentence, join_list, number, say, 
 TrickPart = Literal["each", "first", "last", "everything"]
 # More cards than these are said to be every card that counts.
 CARDS_NAMED = 4
+# What a moon is called in files while nobody has named it.
+UNNAMED = re.compile(r"moon(-[0-9]+)?", re.ASCII)
 TRICK_PARTS: tuple[TrickPart, ...] = get_args(TrickPart)
 
 
@@ -46,11 +49,13 @@ def _needs(rules: Variant, moon: Moon) -> str:
 
 
 def _moon_name(rules: Variant, moon: Moon) -> str:
-    """Return ``the moon``; one of several moons is called after its cards."""
+    """Return ``the moon``; one of several is called by its name, or by its place among them."""
     if len(rules.moons) == 1:
         return say("rulecard.moon.name")
     if has_sentence(f"rulecard.moon.name.{moon.id}"):
         return say(f"rulecard.moon.name.{moon.id}")
+    if UNNAMED.fullmatch(moon.id):
+        return say("rulecard.moon.numbered", number=rules.moons.index(moon) + 1)
     return say("rulecard.moon.named", name=visible(moon.id))
 
 
