@@ -1,5 +1,6 @@
 """A scrolling area that goes to what was just made, wherever on the screen it was made."""
 
+import asyncio
 from collections.abc import Sequence
 
 import flet as ft
@@ -10,6 +11,11 @@ from scorekeeper.ui.drawing.reconcile import use_reconciled
 
 # In milliseconds: long enough to see where the screen goes.
 SCROLLING = 250
+# In seconds, before each try: the client finds no row that its next frame is to draw.
+PAUSES = (0.0, 0.15, 0.3, 0.6, 1.0)
+ALWAYS_TRIED = 2
+# In milliseconds: how often the client says that the area is scrolled.
+REPORTED_EVERY = 200
 
 
 def row_that_is_made(row: ft.Control, name: str) -> ft.Control:
@@ -24,15 +30,25 @@ def row_that_is_made(row: ft.Control, name: str) -> ft.Control:
 def area_showing(rows: Sequence[ft.Control], made: str) -> ft.Control:
     """Return rows that scroll, and go to the row named ``made`` as soon as it is there.
 
-    Nothing moves where the name is empty.
+    Nothing moves where the name is empty, and nothing more once the area is scrolled.
     """
     shown: list[ft.Column] = ft.use_memo(list, [])
+    scrolled: list[str] = ft.use_memo(list, [])
 
     async def show() -> None:
-        if shown and made:
+        for number, pause in enumerate(PAUSES if made else ()):
+            await asyncio.sleep(pause)
+            # The end of a form that is closed may scroll the area too.
+            if not shown or (made in scrolled and number >= ALWAYS_TRIED):
+                return
             await shown[0].scroll_to(scroll_key=made, duration=SCROLLING)
 
-    ft.use_effect(show, [made])
-    area = use_reconciled(layout.scrolling_column(rows, theme.GAP))
+    # With a cleanup, Flet also ends it where the screen is left.
+    ft.use_effect(show, [made], cleanup=scrolled.clear)
+    area = layout.scrolling_column(rows, theme.GAP)
+    if made:
+        area.on_scroll = lambda _: scrolled.append(made)
+        area.scroll_interval = REPORTED_EVERY
+    area = use_reconciled(area)
     shown[:] = [area]
     return layout.within_margins(area)
