@@ -158,7 +158,7 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
         if len(gone_to) == 3:
             moved = area.on_scroll
             assert callable(moved)
-            moved(None)  # type: ignore[call-arg]  # Flet leaves open whether handlers are told the event
+            moved(None)  # type: ignore[call-arg, arg-type]  # Flet leaves open whether handlers are told the event
 
     effects: list[Callable[[], Coroutine[object, object, None]]] = []
 
