@@ -55,7 +55,7 @@ def test_a_bid_of_forty_five_is_three_taps(tmp_path: Path) -> None:
 def test_while_the_pool_goes_on_a_bid_can_be_made_and_taken_back(tmp_path: Path) -> None:
     with opened(tmp_path, GOES_ON) as entry:
         assert "Bob bid the most" not in entry.labels()
-        tap(entry, "Bid anew", "Cid bid the most", "Bid 5")
+        tap(entry, "New bid", "Cid bid the most", "Bid 5")
         assert "Cid pays" in entry.values()
         tap(entry, "Cid bid the most")
         assert "Cid pays" not in entry.values()
