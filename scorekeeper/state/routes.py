@@ -146,7 +146,9 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         ),
         reference=True,
     ),
-    "groups": ScreenInfo((Location("/groups"),), reference=True),
+    "groups": ScreenInfo(
+        (Location("/groups"), Location("/groups/from/{search}", "figures")), reference=True
+    ),
     "group": ScreenInfo((Location(GROUP, "groups"),), reference=True),
     "cash_box": ScreenInfo((Location(f"{GROUP}/cash", "group"),), reference=True),
     "devices": ScreenInfo(
@@ -214,10 +216,9 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
 }
 
-HOME, NEW, PICK = Route(), Route("new"), Route("pick")
+HOME, NEW, PICK, HOUSE_RULES = Route(), Route("new"), Route("pick"), Route("house_rules")
 OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
-HOUSE_RULES, GAMES = Route("house_rules"), Route("games")
-DEVICES, FILES, PAPER = Route("devices"), Route("files"), Route("paper")
+GAMES, DEVICES, FILES, PAPER = Route("games"), Route("devices"), Route("files"), Route("paper")
 FIGURES, GROUPS, LOOK_BACK = Route("figures"), Route("groups"), Route("look_back")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 
@@ -235,7 +236,7 @@ def same_screen(one: Route, other: Route) -> bool:
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = location_of(route).back
-    if above == "games" and (figures := _figures_of(route.search)):
+    if above in ("games", "figures") and (figures := _figures_of(route.search)):
         return figures
     fields = SCREENS[above].locations[-1].fields
     if "search" not in fields:
@@ -256,24 +257,22 @@ def story_route(game: str, search: str = "") -> Route:
     return Route("story", game, search=search or EVERY_GAME)
 
 
-FIGURES_OF_GAMES: tuple[Screen, ...] = ("counted", "pair", "look_back", "group", "cash_box")
+OPENERS: tuple[Screen, ...] = ("figures", "counted", "pair", "look_back", "group", "cash_box")
 FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
 def from_figures(route: Route) -> str:
-    """Return what stands for a search in the route of a game that a screen with figures opens."""
+    """Return what stands for a search in the route of what a screen with figures opens."""
     named = [(name, getattr(route, name)) for name in ("screen", *FIGURE_FIELDS)]
     return urlencode([each for each in named if each[1]])
 
 
 def _figures_of(search: str) -> Route | None:
-    """Return the screen from which a game was opened; None where that was a search."""
+    """Return the screen with figures that opened this one; None where that was a search."""
     found = dict(parse_qsl(search))
     fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
-    for screen in FIGURES_OF_GAMES:
-        if screen == found.get("screen"):
-            return replace(Route(screen), **fields)  # type: ignore[arg-type]  # as named
-    return None
+    screen = next((each for each in OPENERS if each == found.get("screen")), None)
+    return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 
 
 def list_route(route: Route) -> Route:

@@ -1,5 +1,7 @@
 """Chances in words: about how likely somebody is to win."""
 
+from fractions import Fraction
+
 from scorekeeper.chances.estimate import PERCENTS, Chances, Shares, whole_parts
 from scorekeeper.chances.track_record import TrackRecord, decile
 from scorekeeper.scoring.engine.moons import MoonChoice
@@ -11,7 +13,7 @@ HARDLY = 0.01
 
 
 def about(shares: Shares, side: str) -> str:
-    """Return a side's share of a win: ``about 61 %``, ``under 1 %``.
+    """Return a side's share of a win: ``about 61%``, ``under 1%``.
 
     The percents of all sum to 100.
     """
@@ -29,7 +31,7 @@ def choice_sentence(choice: MoonChoice) -> str:
 
 
 def shares_line(shares: Shares) -> str:
-    """Return everybody's chance in a line: ``Ann about 61 %, Bob about 20 %``."""
+    """Return everybody's chance in a line: ``Ann about 61%, Bob about 20%``."""
     return join_list(say("chance.of", player=side, about=about(shares, side)) for side in shares)
 
 
@@ -50,7 +52,7 @@ def record_line(record: TrackRecord | None, share: float) -> str:
     if record is None:
         return say("chance.looking")
     tenth = decile(share)
-    bounds = {"low": 10 * tenth, "high": 10 * tenth + 10}
+    bounds = {"low": 10 * tenth, "high": percent(Fraction(tenth + 1, 10))}
     said = record.said[tenth]
     if not said:
         return say("chance.no_record", **bounds)
@@ -58,7 +60,7 @@ def record_line(record: TrackRecord | None, share: float) -> str:
 
 
 def turning_point_line(hand: int, side: str, before: float, after: float) -> str:
-    """Return how a chance moved with a hand (from 0), as in ``Hand 9: Ann from 12 % to 63 %``."""
+    """Return how a chance moved with a hand (from 0), as in ``Hand 9: Ann from 12% to 63%``."""
     return say(
         "chance.turning_point",
         number=hand + 1,

@@ -31,12 +31,12 @@ def signed_decimal(value: Points | float, places: int = 2) -> str:
 
 
 def share(part: Points, whole: Points) -> str:
-    """Return a share of something that is not nothing: ``39 %``."""
+    """Return a share of something that is not nothing: ``39%``."""
     return percent(Fraction(part) / Fraction(whole))
 
 
 def percent(value: Points | float) -> str:
-    """Return a share between 0 and 1: ``39 %``."""
+    """Return a share between 0 and 1 as the language writes it: ``39%``, in German ``39 %``."""
     return say("figure.percent", number=decimal(Fraction(value) * 100, 0))
 
 

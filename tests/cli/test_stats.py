@@ -136,7 +136,7 @@ def test_a_table_for_people(store: str, capsys: Capture) -> None:
     first, _, heading, row, *_ = captured.out.splitlines()
     assert first == "2 finished games"
     assert heading.split()[:4] == ["name", "games", "hands", "wins"]
-    cells = "ANN 2 3 1 1.50 (2.50) 1.00 (10.83) 33 % 33 % 1 : 0 0 0 3 +$1.30"
+    cells = "ANN 2 3 1 1.50 (2.50) 1.00 (10.83) 33% 33% 1 : 0 0 0 3 +$1.30"
     assert row.split() == cells.split()
     assert "Zoë" in captured.err
     assert "ANN : Bob" in captured.out

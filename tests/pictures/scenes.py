@@ -455,7 +455,11 @@ def _ask_to_restore(table: AppPage) -> None:
 
 
 def _type_a_sheet(page: AppPage) -> None:
-    """Name four players, and type a few hands with the keyboard."""
+    """Name four players, and type a few hands with the keyboard, on an empty sheet."""
+    if page.find(say("paper.discard")).count():
+        # The app remembers the sheet of the scene before.
+        page.tap(say("paper.discard"))
+        page.page.wait_for_timeout(SETTLE_MILLISECONDS)
     # Of the people who are offered.
     for name in NAMES[6:]:
         page.tap(name)

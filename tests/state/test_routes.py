@@ -191,6 +191,7 @@ PATHS = [
         "/people/ann/with/bob/games/left",
     ),
     (Route("groups"), "/groups"),
+    (Route("groups", search="screen=figures"), "/groups/from/screen%3Dfigures"),
     (Route("group", group="2026-11-21-1a"), "/groups/2026-11-21-1a"),
     (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash"),
     (Route("figures", search="period=2026-04"), "/people/only/period%3D2026-04"),

@@ -10,9 +10,11 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
 from scorekeeper.statistics.cash_box import Booking
-from scorekeeper.statistics.filter import ALL_GAMES
+from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
@@ -36,6 +38,22 @@ def shown(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), None))  # type: ignore[arg-type]  # no files are picked
 
 
+def tapped(state: AppState, name: str) -> act.Action:
+    """Return what a tap on a control of the screen sends, found by its name."""
+    sent: list[act.Action] = []
+    drawn = screen(state, state.route, Dispatch(sent.append), None)  # type: ignore[arg-type]  # no files are picked
+    for row in drawn:
+        for each in descendants(row):
+            tap = getattr(each, "on_click", None)
+            if callable(tap) and any(
+                getattr(part, "label", None) == name or getattr(part, "tooltip", None) == name
+                for part in descendants(each)
+            ):
+                tap(None)
+    (action,) = sent
+    return action
+
+
 def with_group(window: Window) -> Group:
     group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
     window.library.save(Record(finished("friday", *PLAYERS), group=group.id))
@@ -48,6 +66,22 @@ def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None
     assert "New group" in shown(window.do(act.Navigated(FIGURES)))
     drawn = shown(window.do(act.Navigated(GROUPS)))
     assert {"Make the group", "It needs a name, and at least one person."} <= drawn
+
+
+def test_back_from_a_new_group_leads_to_where_somebody_came_from(window: Window) -> None:
+    """From the page of people it leads to these, with the games that count there, else home."""
+    with_group(window)
+    filtered = window.do(act.Navigated(FIGURES), act.FiguresFiltered(Filter(seats=4))).route
+    assert filtered != FIGURES
+    for here, name in ((filtered, "Back to people"), (HOME, "Back to the start")):
+        window.do(act.Navigated(here))
+        state = window.do(tapped(window.state, "Groups"))
+        assert state.route.screen == "groups"
+        assert tapped(state, name) == act.Navigated(here)
+        assert back_route(state.role, parse_route(route_path(state.route))) == here
+        window.do(act.Navigated(here))
+    window.do(act.Navigated(filtered), tapped(window.state, "Groups"), act.Navigated(filtered))
+    assert window.state.figures.chosen == Filter(seats=4)
 
 
 def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None:

@@ -9,10 +9,13 @@ from io import BytesIO
 
 import pytest
 
+from scorekeeper.chances.track_record import TrackRecord
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.words.cards import spoken_card
 from scorekeeper.words.catalogues.po_file import compile_mo
+from scorekeeper.words.chances import record_line
+from scorekeeper.words.figures import percent
 from scorekeeper.words.languages import (
     DEFAULT_LANGUAGE,
     LANGUAGES,
@@ -34,6 +37,7 @@ from scorekeeper.words.translation import (
     use_language,
     using_language,
 )
+from tests.words.catalogues import FOLDER
 
 ENGLISH = {"the", "and", "of", "to", "for", "takes", "with", "each", "points", "cards", "moon"}
 TRANSLATIONS = [each for each in LANGUAGES if each != DEFAULT_LANGUAGE]
@@ -262,3 +266,18 @@ def test_every_rule_card_is_translated_whole(code: str, variant: str) -> None:
                 for row in section.rows
             )
             assert not ENGLISH & set(re.findall(r"[a-z]+", text)), text
+
+
+@pytest.mark.parametrize(
+    ("code", "written"), [("en", "39%"), ("de", "39\u00a0%"), ("es", "39\u00a0%")]
+)
+def test_a_share_is_written_as_the_language_has_it_and_never_broken(
+    code: str, written: str
+) -> None:
+    with using_language(code):
+        assert percent(Fraction(39, 100)) == written
+        # No other sentence puts the sign behind a number by itself.
+        record = TrackRecord()
+        assert written.replace("39", "40") in record_line(record, 0.35)
+        catalogue = (FOLDER / f"{code}.po").read_text("utf-8")
+    assert re.findall(r"\}[ \u00a0]?%", catalogue) == ["}" + written[2:]]

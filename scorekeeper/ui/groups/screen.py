@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, GROUPS, HOME, Route, from_figures
+from scorekeeper.state.routes import FIGURES, GROUPS, Route, from_figures, parent_route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import layout, theme
@@ -35,7 +35,8 @@ FACE, MOST_FACES = 30.0, 6
 def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every group, and the form that makes another one."""
     groups = state.groups.all
-    home = dispatch.on_tap(act.Navigated(HOME))
+    parent = parent_route(state.route)
+    back = say("back.people" if parent.screen == "figures" else "back.home")
     form = controls.Container(GroupForm(state, None, dispatch), key="new group")
     rows = [_group_row(group, dispatch) for group in groups]
     making: list[ft.Control] = [panels.panel(theme.title(say("groups.new"), 17), form, spacing=12)]
@@ -46,7 +47,7 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         app_bar(
             say("groups.heading"),
             size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), home),
+            back=buttons.icon(ft.Icons.ARROW_BACK, back, dispatch.on_tap(act.Navigated(parent))),
         ),
         scroll_area(
             *([] if groups else [theme.note(say("groups.about"), 15)]),

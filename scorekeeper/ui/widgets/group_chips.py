@@ -1,13 +1,14 @@
 """Chips of groups: those that lead to their pages, and those that choose one for a game."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import GROUPS, Route
+from scorekeeper.state.routes import GROUPS, Route, from_figures
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons, panels
@@ -32,10 +33,11 @@ def group_chips(state: AppState, dispatch: Dispatch, *, offer_new: bool = True) 
         for group in state.groups.all
     ]
     label = say("groups.heading" if chips else "groups.new")
+    from_here = from_figures(state.route) if state.route.screen == "figures" else ""
     chips.append(
         buttons.chip(
             label,
-            dispatch.on_tap(act.Navigated(GROUPS)),
+            dispatch.on_tap(act.Navigated(replace(GROUPS, search=from_here))),
             key="groups",
             before=None if chips else sign,
             ink=theme.FELT,
