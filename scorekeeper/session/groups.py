@@ -1,5 +1,6 @@
 """Groups, read from the store for the screens and changed there."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -9,6 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync
+from scorekeeper.session.past_games import spellings_of_group
 from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
@@ -33,6 +35,7 @@ GroupAction = (
     | act.GroupRemoved
     | act.GroupGameRequested
     | act.GameGrouped
+    | act.GamesGrouped
     | act.CashKept
     | act.CashRemoved
     | act.SeasonKept
@@ -59,6 +62,7 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
     game = new_game(setup)
     # Of partners it is not the place of each that counts.
     seats = 0 if rules_of(game).partner_sides else len(game.players)
+    unclaimed = library.find((), 0, Filters(unclaimed=spellings_of_group(library, group.id))).ids
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)
 
     def page_of(history: History) -> GroupPage:
@@ -74,12 +78,13 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
             currency=_currency(cash, game),
             ratings=group_ratings(history, group.id),
             like_last=like_last,
+            unclaimed=unclaimed,
         )
 
     return act.GroupPageFound(library.ask_history(page_of))
 
 
-def change_groups(  # noqa: C901  # one case for each kind of action
+def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     library: Library,
     sync: GameSync,
     state: AppState,
@@ -115,6 +120,10 @@ def change_groups(  # noqa: C901  # one case for each kind of action
             if problems := put_in_group(library, sync, action):
                 return (act.ErrorReported("trouble.unreadable", {"problems": problems}),)
             return (action, group_of(library, game))
+        case act.GamesGrouped():
+            moved = replace(action, games=regroup(library, sync, action))
+            shown_now = Route("group", group=action.group) if action.group else state.route
+            return (moved, *group_pages(library, state, shown_now))
         case act.GroupGameRequested(group_id, choose):
             found = _find(library, group_id)
             if found is None:
@@ -144,6 +153,42 @@ def put_in_group(library: Library, sync: GameSync, action: act.GameGrouped) -> P
         except Conflict:
             continue
         return ()
+    raise Unwritable("store_busy")
+
+
+def regroup(library: Library, sync: GameSync, action: act.GamesGrouped) -> tuple[str, ...]:
+    """Let games belong to another group; return those that do now, which are all or none of them.
+
+    A game that is gone, does not open or has another group meanwhile is left as it is.
+
+    Raises:
+        Unwritable: If one could not be stored; the others are put back as far as the store allows.
+    """
+    moved: list[str] = []
+    try:
+        for game in action.games:
+            if _moved(library, sync, game, action.before, action.group):
+                # What has been moved must be known where the next one fails.
+                moved.append(game)  # noqa: PERF401
+    except Unwritable:
+        with contextlib.suppress(Unwritable):
+            for game in moved:
+                _moved(library, sync, game, action.group, action.before)
+        raise
+    return tuple(moved)
+
+
+def _moved(library: Library, sync: GameSync, game: str, before: str, group: str) -> bool:
+    """Store a game of one group as one of another; return whether it was one of the first."""
+    for _ in range(ATTEMPTS):
+        found = library.load(game)
+        if not isinstance(found, Record) or found.group != before:
+            return False
+        try:
+            sync.follow(found, library.save(replace(found, group=group)))
+        except Conflict:
+            continue
+        return True
     raise Unwritable("store_busy")
 
 

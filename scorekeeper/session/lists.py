@@ -55,6 +55,9 @@ def moved_games(action: act.Action) -> tuple[str, ...]:
             return games
         case act.GroupKept(group) | act.GroupRemoved(group):
             return (group.id,)
+        case act.GamesGrouped(games, before, group) if games:
+            # Whoever has one of them open merges it when they save it.
+            return (group or before,)
         case act.SeasonKept(season) | act.SeasonRemoved(season):
             return (season.group,)
         case act.CashKept(entry) | act.CashRemoved(_, entry) if entry:

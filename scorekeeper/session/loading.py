@@ -114,7 +114,13 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
             return (action,)
         case act.CashKept() | act.CashRemoved() | act.SeasonKept() | act.SeasonRemoved():
             return change_groups(library, sync, state, action, now)
-        case act.GroupKept() | act.GroupRemoved() | act.GroupGameRequested() | act.GameGrouped():
+        case (
+            act.GroupKept()
+            | act.GroupRemoved()
+            | act.GroupGameRequested()
+            | act.GameGrouped()
+            | act.GamesGrouped()
+        ):
             changed = change_groups(library, sync, state, action, now)
             return (*changed, *lists(library, state, now().date()))
         case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved() | act.OfferTaken():

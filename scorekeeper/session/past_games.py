@@ -42,7 +42,8 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
     families = by_family(facets.variants, parents)
     period = read_period(wanted.period, today) or ALL_TIME
     variants = _variants(wanted, families)
-    filters = Filters(people, variants, period, marks, wanted.sort, wanted.group)
+    unclaimed = spellings_of_group(library, wanted.unclaimed) if wanted.unclaimed else None
+    filters = Filters(people, variants, period, marks, wanted.sort, wanted.group, unclaimed)
     found = library.find(terms, limit, filters)
     close_by: tuple[GameSummary, ...] = ()
     if said and not said.period.weekday and found.total <= FEW_FOUND:
@@ -60,7 +61,16 @@ def search(library: Library, past: PastGames, wanted: Search, limit: int, today:
         variants=facets.variants,
         families=families,
         unread=library.unread,
+        unclaimed=found.ids,
     )
+
+
+def spellings_of_group(library: Library, group: str) -> tuple[tuple[str, ...], ...]:
+    """Return everybody who belongs to a group, each by all spellings of their name."""
+    found, known = library.groups.find(group), library.people.all()
+    # Two of them may have turned out to be one.
+    names = dict.fromkeys(map(known.name_of, found.people)) if found else ()
+    return tuple(map(known.spellings, names))
 
 
 def _variants(wanted: Search, families: Iterable[GamesOfFamily]) -> frozenset[str] | None:

@@ -25,6 +25,7 @@ class GroupPage:
         seasons: Its seasons, the latest first.
         currency: What a new booking is paid in.
         ratings: Everybody's rating in its games, the best first.
+        unclaimed: The ids of the games of no group that may be theirs, the newest first.
         like_last: The group if it usually played as it did the last time; None where it does.
     """
 
@@ -38,6 +39,7 @@ class GroupPage:
     currency: str
     ratings: tuple[PersonRating, ...] = ()
     like_last: Group | None = None
+    unclaimed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

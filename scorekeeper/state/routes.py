@@ -61,8 +61,7 @@ class Route:
 
     ``hand`` is the id of a hand, or :data:`NEW_HAND`. ``player`` is whose number is explained, or
     the key of a person, and ``other`` that of another; ``figure`` is the name of a figure, or the
-    id of the year, evening or season that is looked back on.
-    ``group`` is the id of a group of people.
+    id of the year, evening or season that is looked back on. ``group`` is the id of a group.
     ``search`` is the search among past games from which somebody comes, or in which they are, as
     :mod:`~scorekeeper.state.search` writes it; or the screen with figures from which they come. On
     a screen with figures it says which games count: :mod:`~scorekeeper.state.figures`.
@@ -236,6 +235,8 @@ def same_screen(one: Route, other: Route) -> bool:
 def parent_route(route: Route) -> Route:
     """Return the route to which "back" leads; home for home itself."""
     above = location_of(route).back
+    if route.screen == "games" and (group := dict(parse_qsl(route.search)).get("unclaimed")):
+        return Route("group", group=group)
     if above in ("games", "figures") and (figures := _figures_of(route.search)):
         return figures
     fields = SCREENS[above].locations[-1].fields

@@ -30,6 +30,8 @@ class Search:
         sort: Which come first.
         group: The id of the group of people that they belong to; empty for any.
         family: The family of their games; empty for any.
+        unclaimed: The id of a group of people, for games of no group that may be theirs; empty for
+            any game.
     """
 
     text: str = ""
@@ -40,6 +42,7 @@ class Search:
     sort: SortOrder = "newest"
     group: str = ""
     family: Family | Literal[""] = ""
+    unclaimed: str = ""
 
     @property
     def narrows(self) -> bool:
@@ -85,6 +88,7 @@ def read_search(text: str) -> Search:
         sort=next((order for order in ORDERS if order == last.get("sort")), "newest"),
         group=last.get("group", ""),
         family=next((each for each in FAMILIES if each == last.get("family")), ""),
+        unclaimed=last.get("unclaimed", ""),
     )
 
 

@@ -126,6 +126,7 @@ class PastGames:
     ``period`` is the time that the search names, and ``close_by`` are games shortly before or after
     it, where it has few. ``months`` and ``variants``, the latest first, are those of all games,
     and ``families`` these variants again. ``unread`` is how many older games are still to be read.
+    ``unclaimed`` are the ids of all of them where the search is for games that a group may take in.
     ``removed`` counts the games in the trash, which stay there for ``days`` days; ``trash`` lists
     them while the trash is open and is None otherwise.
     """
@@ -139,6 +140,7 @@ class PastGames:
     variants: tuple[str, ...] = ()
     families: tuple[GamesOfFamily, ...] = ()
     unread: int = 0
+    unclaimed: tuple[str, ...] = ()
     removed: int = 0
     days: int = 0
     trash: tuple[TrashedGame, ...] | None = None

@@ -6,6 +6,8 @@ from types import MappingProxyType
 
 GROUP_NAME_LIMIT = 40
 GROUP_PEOPLE_LIMIT = 40
+FEWEST_OF_GROUP = 3
+"""So many of a larger group make its table."""
 
 
 @dataclass(frozen=True)
@@ -29,3 +31,18 @@ class Group:
     def __hash__(self) -> int:
         """Hash what is quick to hash."""
         return hash((self.id, self.name, self.people))
+
+
+def may_be_of_group(of_group: int, seats: int, group_size: int) -> bool:
+    """Return whether a game looks like one of a group, by who played it.
+
+    It does where at least three quarters of those who played belong to the group: somebody's guest
+    makes no other table of it, two strangers at four seats do. And at least three of the group have
+    played, or all of a smaller one: two of eight friends who play at home are not their table.
+
+    Args:
+        of_group: How many of those who played belong to the group.
+        seats: How many played, whoever came late or left early too.
+        group_size: How many belong to the group.
+    """
+    return 4 * of_group >= 3 * seats > 0 and of_group >= min(FEWEST_OF_GROUP, group_size)

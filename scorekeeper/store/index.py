@@ -91,7 +91,8 @@ class Index:
         """Return the games that match every term and pass the filters; by default all of them."""
         with self._lock:
             found = matching(self._newest_first(), terms, filters)
-            return SearchResult(self._summaries(found[:limit]), len(found))
+            ids = tuple(each.id for each in found) if filters.unclaimed else ()
+            return SearchResult(self._summaries(found[:limit]), len(found), ids)
 
     def facets(self) -> Facets:
         """Return by what the games can be filtered."""

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.period import ALL_TIME, Month, Period
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.group import may_be_of_group
 from scorekeeper.statistics.people import NOBODY, People
 from scorekeeper.store.summary import IndexRow, fold, person_words
 
@@ -38,6 +39,8 @@ class Filters:
         marks: What it must have: ``unfinished``, or marks of its row.
         group: The id of its group of people; empty for any.
         sort: Which games come first.
+        unclaimed: The people of a group, each by all spellings of their name: only games of no
+            group that may be theirs, see `may_be_of_group`. None for all games.
     """
 
     people: tuple[tuple[str, ...], ...] = ()
@@ -46,16 +49,18 @@ class Filters:
     marks: frozenset[str] = frozenset()
     sort: SortOrder = "newest"
     group: str = ""
+    unclaimed: tuple[tuple[str, ...], ...] | None = None
 
 
 NO_FILTERS = Filters()
 
 
 class SearchResult(NamedTuple):
-    """The first games that match, and how many match in all."""
+    """The first games that match, and how many match in all; of unclaimed ones the ids of all."""
 
     games: tuple[GameSummary, ...]
     total: int
+    ids: tuple[str, ...] = ()
 
 
 class Facets(NamedTuple):
@@ -122,6 +127,8 @@ def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
         yield lambda row: row.variant in variants
     if filters.group:
         yield lambda row: row.group == filters.group
+    if filters.unclaimed is not None:
+        yield _unclaimed_by(filters.unclaimed)
     if period != ALL_TIME:
         yield lambda row: row.day in period
     for names in filters.people:
@@ -133,6 +140,21 @@ def _tests(filters: Filters) -> Iterator[Callable[[IndexRow], bool]]:
 def _played_by(names: Iterable[str]) -> Callable[[IndexRow], bool]:
     wanted = tuple(map(person_words, names))
     return lambda row: any(words in row.words for words in wanted)
+
+
+def _unclaimed_by(people: Sequence[Iterable[str]]) -> Callable[[IndexRow], bool]:
+    tests = [_played_by(names) for names in people]
+
+    def passes(row: IndexRow) -> bool:
+        if row.group or row.example:
+            return False
+        of_group = sum(played(row) for played in tests)
+        # Who played with them is in the summary, which is parsed only where enough of them did.
+        if not may_be_of_group(of_group, of_group, len(tests)) or row.summary is None:
+            return False
+        return may_be_of_group(of_group, len(set(row.summary.players)), len(tests))
+
+    return passes
 
 
 def _has_mark(mark: str) -> Callable[[IndexRow], bool]:

@@ -11,7 +11,7 @@ from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.conftest import OpenPhone
-from tests.browser.past_evenings import evening
+from tests.browser.past_evenings import evening, save_games
 
 PEOPLE = ("Ann", "Bob", "Cid", "Zo\u00eb")
 MONEY = {"settlement": "howell", "stake": "0.10", "currency": "EUR"}
@@ -84,3 +84,29 @@ def test_a_group_has_a_season_a_rating_and_a_look_back(phone: AppPage) -> None:
     phone.see("Cid and Zo\u00eb share the top with +40.")
     phone.tap("Back to the group")
     phone.see("since 1 Nov 2026")
+
+
+def test_a_group_that_is_made_late_takes_in_the_games_before_it(phone: AppPage) -> None:
+    save_games(phone.app, *(replace(evening(number), finished=ENDED) for number in (1, 2, 3)))
+    phone.open("/people")
+    phone.tap("New group")
+    phone.tap("Back to people")
+    phone.tap("New group")
+    phone.type_into("Name of the group", "Thursday table")
+    for name in PEOPLE:
+        phone.tap(name)
+    phone.scroll_to_end()
+    phone.tap("Make the group")
+    phone.see("4 people \u00b7 0 games")
+    phone.tap("Look at them first")
+    phone.see("Evening 2", exact=False)
+    phone.tap("Take in these 3 games")
+    phone.see("4 people \u00b7 3 games")
+    phone.see("3 games now belong to \u201cThursday table\u201d.")
+    phone.tap("Undo")
+    phone.see("4 people \u00b7 0 games")
+    phone.tap("Take in these 3 games")
+    phone.see("4 people \u00b7 3 games")
+    phone.scroll_to_end()
+    phone.tap("Figures")
+    phone.see("4 people \u00b7 3 games")

@@ -1,6 +1,7 @@
 """Groups in a session: made, played in, filtered by, and what two windows do to one."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -8,12 +9,14 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Sheet
-from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
+from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, parent_route, story_route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.pages import PeoplePage
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.documents.folder import Storage
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.session.session_games import PLAYERS, Window, open_library, store_game
@@ -219,3 +222,160 @@ def test_an_open_sheet_has_no_second_conflict(window: Window) -> None:
     assert window.state.conflict is None
     assert window.state.table
     assert window.state.table.sheet == Sheet(before.game)
+
+
+def unclaimed(window: Window) -> tuple[str, ...]:
+    """The games that the page of the group offers to take in."""
+    page = window.do(act.Navigated(page_route(window))).groups.page
+    assert page
+    return page.unclaimed
+
+
+def undo(window: Window) -> None:
+    """Tap Undo in the notice."""
+    notice = window.state.notice
+    assert notice
+    assert isinstance(notice.undo, act.Action)
+    window.do(notice.undo)
+
+
+def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() -> None:
+    """Figures, seasons and the cash box follow; nothing of another table comes."""
+    window = Window(open_library(), "/")
+    store_game(window.library, "running")
+    for name in ("a", "b"):
+        game = replace(finished(name, *PLAYERS), options={"settlement": "howell", "stake": "1"})
+        window.library.save(Record(game))
+    window.library.save(Record(finished("strangers", "Ann", "Kim", "Lee")))
+    window.library.save(Record(finished("theirs", *PLAYERS), group="sunday"))
+    window.library.save(Record(finished("example", *PLAYERS), example=True))
+    page = window.do(act.Navigated(GROUPS), act.GroupKept(THURSDAY)).groups.page
+    assert page
+    assert (page.total, set(page.unclaimed)) == (0, {"running", "a", "b"})
+    window.do(act.SeasonKept(Season("", page.group.id, "Autumn", date(2026, 11, 1))))
+
+    window.do(act.GamesGrouped(page.unclaimed, "", page.group.id))
+    taken = window.state.groups.page
+    assert taken
+    assert (taken.total, taken.unclaimed) == (3, ())
+    assert taken.cash.boxes
+    assert taken.seasons[0].games == 2
+    assert taken.ratings
+    assert window.notice == "3 games now belong to \u201cThursday table\u201d."
+    assert window.changes[-1] == page.group.id
+    window.do(act.Navigated(FIGURES))
+    assert isinstance(window.state.figures.page, PeoplePage)
+    assert window.state.figures.page.games == 2
+
+    window.do(act.Navigated(page_route(window)))
+    window.do(act.GamesGrouped(page.unclaimed, page.group.id, ""))
+    back = window.state.groups.page
+    assert back
+    assert (back.total, back.unclaimed, back.cash.boxes) == (0, page.unclaimed, ())
+    groups = {each.id: each.group for each in window.library.games()}
+    assert (groups["a"], groups["theirs"], groups["strangers"]) == ("", "sunday", "")
+
+
+def test_the_notice_takes_all_games_back_at_once(window: Window) -> None:
+    for name in ("a", "b"):
+        window.library.save(Record(finished(name, *PLAYERS)))
+    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    assert unclaimed(window) == ()
+    window.do(act.Navigated(page_route(window)))
+    window.do(act.GamesGrouped(("a", "b"), group(window).id, ""))
+    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    undo(window)
+    assert window.state.notice is None
+    assert set(unclaimed(window)) == {"a", "b"}
+
+
+def test_people_are_known_by_every_spelling_of_their_name(window: Window) -> None:
+    window.library.save(Record(finished("a", "Annie", *PLAYERS[1:])))
+    window.library.save(Record(finished("b", "Annie", "Bob", "Kim", "Cid")))
+    window.library.save(Record(finished("c", *PLAYERS), group="sunday"))
+    window.library.know_players()
+    assert unclaimed(window) == ("a",)
+    window.library.people.merge("annie", "ann")
+    assert set(unclaimed(window)) == {"a", "b"}
+
+
+def test_what_another_window_has_put_into_a_group_meanwhile_stays_there(
+    window: Window, storage: Storage
+) -> None:
+    """Neither taking in nor its undo touches it, and what was saved between is kept."""
+    for name in ("a", "b"):
+        window.library.save(Record(finished(name, *PLAYERS)))
+    seen, other = unclaimed(window), open_library(storage)
+    before = other.load("a")
+    assert isinstance(before, Record)
+    other.save(replace(before, group="sunday"))
+    window.do(act.GamesGrouped(seen, "", group(window).id))
+    assert window.notice == "1 game now belongs to \u201cThursday table\u201d."
+    moved = other.load("b")
+    assert isinstance(moved, Record)
+    assert moved.revision == before.revision + 1
+    other.save(replace(moved, game=replace(moved.game, name="Renamed")))
+    undo(window)
+    found = [window.library.load(each) for each in ("a", "b")]
+    assert [(each.group, each.game.name) for each in found if isinstance(each, Record)] == [
+        ("sunday", "a"),
+        ("", "Renamed"),
+    ]
+
+
+def test_an_open_game_that_is_taken_in_is_saved_without_a_question(
+    window: Window, storage: Storage
+) -> None:
+    store_game(window.library)
+    other = Window(open_library(storage))
+    window.do(act.Navigated(story_route("friday")))
+    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    other.refresh(window.changes[-1])
+    other.record(0, 4)
+    window.do(act.Navigated(story_route("friday")), act.GameDescribed("Renamed", ""))
+    stored = window.library.load("friday")
+    assert isinstance(stored, Record)
+    assert (stored.group, stored.game.name, len(stored.game.hands)) == (
+        group(window).id,
+        "Renamed",
+        1,
+    )
+    assert other.state.conflict is window.state.conflict is None
+
+
+def test_a_full_store_takes_in_all_games_or_none(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("a", "b", "c"):
+        window.library.save(Record(finished(name, *PLAYERS)))
+    seen, save = unclaimed(window), window.library.save
+
+    def save_all_but_the_last(record: Record) -> Record:
+        if record.game.id == seen[-1]:
+            raise Unwritable("disk_full")
+        return save(record)
+
+    monkeypatch.setattr(window.library, "save", save_all_but_the_last)
+    window.do(act.GamesGrouped(seen, "", group(window).id))
+    assert window.notice.startswith("That was not done")
+    assert unclaimed(window) == seen
+
+
+def test_the_games_to_take_in_can_be_looked_at_and_narrowed(window: Window) -> None:
+    window.library.save(Record(finished("a", *PLAYERS)))
+    window.library.save(Record(finished("b", *PLAYERS[:3])))
+    window.library.save(Record(finished("strangers", "Kim", "Lee", "Mo")))
+    search = Search(unclaimed=group(window).id)
+    route = Route("games", search=write_search(search))
+    past = window.do(act.Navigated(route)).past
+    assert {each.id for each in past.games} == set(past.unclaimed) == {"a", "b"}
+    assert parent_route(route) == page_route(window)
+    past = window.do(act.GamesFiltered(replace(search, people=("Dee",)))).past
+    assert past.unclaimed == ("a",)
+    window.do(act.GamesGrouped(past.unclaimed, "", group(window).id))
+    assert window.state.route == page_route(window)
+    assert unclaimed(window) == ("b",)
+    # Of a group that is gone there is nothing to take in, and elsewhere nobody is asked.
+    gone = Route("games", search=write_search(Search(unclaimed="gone")))
+    assert window.do(act.Navigated(gone)).past.games == ()
+    assert window.do(act.Navigated(GAMES)).past.unclaimed == ()

@@ -20,8 +20,9 @@ from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.words.translation import using_language
 from tests.session.session_games import PLAYERS, Window, open_library
-from tests.session.test_groups import finished
+from tests.session.test_groups import finished, undo
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_roles import texts
 
@@ -272,3 +273,35 @@ def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> No
     drawn = shown(window.do(act.UsualRulesChosen(""), act.OptionSet("end_at", 50)))
     assert taken not in drawn
     assert {offered, "Play that"} <= drawn
+
+
+def test_the_page_of_a_group_offers_what_its_people_have_played(window: Window) -> None:
+    group = with_group(window)
+    for number in range(5):
+        window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
+    here = Route("group", group=group.id)
+    state = window.do(act.Navigated(here))
+    assert "These people have played 5 games that are in no group." in shown(state)
+    window.do(tapped(state, "Look at them first"))
+    assert {"Take in these 5 games", "Not yet in Thursday table"} <= shown(window.state)
+    assert tapped(window.state, "Back to the group") == act.Navigated(here)
+    window.do(tapped(window.state, "Take in these 5 games"))
+    assert window.state.route == here
+    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in shown(window.state)
+    assert not any("in no group" in text for text in shown(window.state))
+    undo(window)
+    window.do(tapped(window.state, "Take in these 5 games"))
+    assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in shown(window.state)
+
+
+def test_one_game_is_offered_as_one_in_every_language(window: Window) -> None:
+    group = with_group(window)
+    window.library.save(Record(finished("other", *PLAYERS)))
+    state = window.do(act.Navigated(Route("group", group=group.id)))
+    for code, label in (
+        ("en", "Take in this game"),
+        ("de", "Diese Partie aufnehmen"),
+        ("es", "Incorporar esta partida"),
+    ):
+        with using_language(code):
+            assert label in shown(state)

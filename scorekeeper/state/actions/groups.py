@@ -117,6 +117,22 @@ class GameGrouped(Action):
 
 
 @dataclass(frozen=True)
+class GamesGrouped(Action):
+    """Somebody lets a group take in many games, or takes that back.
+
+    Args:
+        games: Their ids; the store answers with those that it has moved.
+        before: The group to which they belong, empty for none. Games that somebody else has put
+            into another one meanwhile stay there.
+        group: The group to which they shall belong.
+    """
+
+    games: tuple[str, ...]
+    before: str
+    group: str
+
+
+@dataclass(frozen=True)
 class GroupOfGameFound(Action):
     """The store answers to which group a game belongs; empty for none."""
 

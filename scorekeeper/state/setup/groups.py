@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState, Notice, Setup
-from scorekeeper.state.routes import GROUPS, NEW
+from scorekeeper.state.routes import GROUPS, NEW, Route
 from scorekeeper.state.setup.group_rules import (
     choose_group,
     leave_usual_rules,
@@ -70,6 +70,16 @@ def _group_of_game_found(state: AppState, action: act.GroupOfGameFound, _: act.C
     return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
 
 
+def _games_grouped(state: AppState, action: act.GamesGrouped, _: act.Clock) -> AppState:
+    """Show the group that has taken games in, and offer to take that back; say nothing of none."""
+    if not (action.games and action.group):
+        return replace(state, notice=None)
+    values = {"count": len(action.games), "group": state.groups.name_of(action.group)}
+    undo = act.GamesGrouped(action.games, action.group, action.before)
+    notice = Notice("groups.taken_in", values, undo)
+    return replace(state, notice=notice, route=Route("group", group=action.group))
+
+
 def _group_kept(state: AppState, _action: act.GroupKept, _: act.Clock) -> AppState:
     """Close what was open to change the group; the store lists it."""
     return replace(state, notice=None, expanded=frozenset())
@@ -99,6 +109,7 @@ GROUP_GAMES: Handlers = {
     act.UsualRulesChosen: _usual_rules_chosen,
     act.GroupPageFound: _group_page_found,
     act.GroupOfGameFound: _group_of_game_found,
+    act.GamesGrouped: _games_grouped,
     act.GroupKept: _group_kept,
     act.GroupRemoved: _group_removed,
 }

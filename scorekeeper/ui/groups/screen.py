@@ -82,7 +82,11 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
         area_showing(
             [
                 *in_columns(
-                    [_people(page), *seasons(state, page, today, dispatch)],
+                    [
+                        _people(page),
+                        *_unclaimed(page, dispatch),
+                        *seasons(state, page, today, dispatch),
+                    ],
                     [
                         *courses(page, today),
                         *ratings(state, page, dispatch),
@@ -138,6 +142,35 @@ def _people(page: GroupPage) -> ft.Control:
         spacing=12,
         padding=16,
     )
+
+
+def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what takes in the games that these people have played without a group."""
+    if not page.unclaimed:
+        return []
+    count, group = len(page.unclaimed), page.group.id
+    games = Route("games", search=write_search(Search(unclaimed=group)))
+    return [
+        panels.panel(
+            theme.label(say("groups.unclaimed", count=count), 15, lines=4),
+            theme.note(say("groups.unclaimed.about"), 14),
+            buttons.secondary(
+                say("groups.take_in", count=count),
+                dispatch.on_dismiss(act.GamesGrouped(page.unclaimed, "", group)),
+            ),
+            buttons.chips(
+                [
+                    buttons.chip(
+                        say("groups.unclaimed.see", count=count),
+                        dispatch.on_tap(act.Navigated(games)),
+                        key="unclaimed",
+                    )
+                ]
+            ),
+            spacing=8,
+            padding=16,
+        )
+    ]
 
 
 def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:

@@ -85,7 +85,11 @@ def _people_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterab
 
 
 def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
-    if wanted.group:
+    if wanted.unclaimed:
+        name = state.groups.name_of(wanted.unclaimed) or say("groups.of_game")
+        label = say("groups.unclaimed.chosen", group=name)
+        yield _chosen_chip(label, replace(wanted, unclaimed=""), dispatch)
+    elif wanted.group:
         # A group that is gone is said to be one, so that it can be taken away.
         name = state.groups.name_of(wanted.group) or say("groups.of_game")
         yield _chosen_chip(name, replace(wanted, group=""), dispatch)

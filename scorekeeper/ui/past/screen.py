@@ -10,7 +10,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, HOME, LOOK_BACK, PAPER
+from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER, parent_route
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -35,7 +35,7 @@ def past_screen(
 
     Where ``positions`` are remembered, the list is on the way back where it was left.
     """
-    past = state.past
+    past, parent = state.past, parent_route(state.route)
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
     if past.total or past.search.narrows:
         # The label of the field stands on its upper edge.
@@ -46,6 +46,7 @@ def past_screen(
         )
         rows += filter_rows(state, today, dispatch)
         rows += found_line(past)
+        rows += _take_in(state, dispatch)
     rows += _games(state, today, dispatch)
     if past.unread:
         rows.append(theme.note(say("games.reading", count=past.unread), 14))
@@ -71,7 +72,9 @@ def past_screen(
             say("home.past_games"),
             size=20,
             back=buttons.icon(
-                ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
+                ft.Icons.ARROW_BACK,
+                say("back.group" if parent.group else "back.home"),
+                dispatch.on_tap(act.Navigated(parent)),
             ),
             actions=[
                 buttons.icon(
@@ -92,6 +95,16 @@ def past_screen(
             expand=True,
         ),
     ]
+
+
+def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the button that puts everything found into the group for which it is looked for."""
+    past, group = state.past, state.past.search.unclaimed
+    if not (past.unclaimed and state.groups.find(group)):
+        return []
+    take = dispatch.on_dismiss(act.GamesGrouped(past.unclaimed, "", group))
+    label = say("groups.take_in", count=len(past.unclaimed))
+    return in_a_row([buttons.secondary(label, take)])
 
 
 def _games(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
