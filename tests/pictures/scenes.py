@@ -247,6 +247,8 @@ def figure_scenes() -> Iterator[Scene]:
         ("past-game", "/games/find/family%3Dblack-lady", "past.game"),
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
+    yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
+    yield Scene("figures-unclaimed", "/groups/thursday", _see_the_unclaimed, launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
     yield Scene("figures-seated", "/new", _seat_a_group, launch="years")
@@ -279,6 +281,19 @@ def _undo_a_group(table: AppPage) -> None:
     _seat_a_group(table)
     table.tap(say("groups.usual.undo.spoken", group="Thursday table"))
     _seat_a_group(table)
+
+
+def _open_the_ratings(table: AppPage) -> None:
+    """Open everybody's rating in a group."""
+    table.tap(say("rating.heading"))
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
+    _see_the_season(table)
+
+
+def _see_the_unclaimed(table: AppPage) -> None:
+    """Look at the games that a group may take in."""
+    table.tap(say("groups.unclaimed.see", count=2))
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
 def _see_the_season(table: AppPage) -> None:
