@@ -41,7 +41,7 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     desk.open("/games/paper")
     pick(desk, "Take it from a CSV file", str(file))
     desk.see("In the file")
-    desk.tap_one_of("Hand 2, Bob: x", 0)
+    desk.tap_one_of("Hand 2, Bob: “x” is not a whole number", 0)
     type_numbers(desk, "13")
     desk.not_see("In the file")
     desk.tap("Add this game")

@@ -69,6 +69,9 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             panels.empty_state(say("groups.gone"), top=120),
         ]
     group = page.group
+    # A new group is offered them first, one that plays already after what it has.
+    offer = _unclaimed(page, dispatch)
+    first, later = ([], offer) if page.total else (offer, [])
     people = say("everyone.count", count=len(group.people))
     games = say("games.found", count=page.total)
     return [
@@ -84,7 +87,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
                 *in_columns(
                     [
                         _people(page),
-                        *_unclaimed(page, dispatch),
+                        *first,
                         *seasons(state, page, today, dispatch),
                     ],
                     [
@@ -92,6 +95,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
                         *ratings(state, page, dispatch),
                         _cash(page, dispatch),
                         *_games(page, today, dispatch),
+                        *later,
                         _change(state, page, dispatch),
                     ],
                 ),

@@ -40,10 +40,14 @@ def numbers_grid(
     rows: list[ft.Control] = [_row("", [avatar(people, name, 26) for name in names])]
     rows.append(panels.divider())
     placed = {each.row: place for place, each in enumerate(hands, 1)}
+    wrong = {(each.row, column) for each in hands for column in each.wrong}
     for row in range(len(paper.rows)):
         place = placed.get(row)
         shown = str(place) if place else ""
-        cells = [_cell(paper, names, row, column, shown, dispatch) for column in range(len(names))]
+        cells = [
+            _cell(paper, names, (row, column), shown, dispatch, wrong=(row, column) in wrong)
+            for column in range(len(names))
+        ]
         rows.append(_row(shown, cells))
     totals = hands[-1].totals if hands else (0,) * len(names)
     rows.append(panels.divider())
@@ -76,7 +80,14 @@ def entry_row(
                         spacing=4,
                         alignment=ft.MainAxisAlignment.CENTER,
                     ),
-                    _cell(paper, names, row, column, place, dispatch),
+                    _cell(
+                        paper,
+                        names,
+                        (row, column),
+                        place,
+                        dispatch,
+                        wrong=typed is not None and column in typed.wrong,
+                    ),
                 ],
                 spacing=2,
                 tight=True,
@@ -165,18 +176,25 @@ def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> 
 
 
 def _cell(
-    paper: Paper, names: Sequence[str], row: int, column: int, place: str, dispatch: Dispatch
+    paper: Paper,
+    names: Sequence[str],
+    at: tuple[int, int],
+    place: str,
+    dispatch: Dispatch,
+    *,
+    wrong: bool,
 ) -> ft.Control:
-    """Return a number that can be tapped; the one that is typed next has a frame."""
-    text, here = paper.cell(row, column), paper.at == (row, column)
+    """Return a number that can be tapped.
+
+    The one that is typed next has a frame, and so has what is ``wrong`` because it is no number.
+    """
+    row, column = at
+    text, here = paper.cell(row, column), paper.at == at
     shown = text.replace("-", "\u2212") or ("" if here else "\u00b7")
-    spoken = say(
-        "paper.cell" if text else "paper.cell.empty",
-        number=place,
-        player=names[column],
-        points=text,
-    )
-    ink = theme.INK if text else theme.PENCIL
+    kind = "paper.wrong" if wrong else "paper.cell" if text else "paper.cell.empty"
+    spoken = say(kind, number=place, player=names[column], points=text, text=text)
+    ink = theme.HEART if wrong else theme.INK if text else theme.PENCIL
+    frame = (2, theme.FELT) if here else (2, theme.HEART) if wrong else (1, theme.HAIRLINE)
     size = _size(shown, 17, _cell_width(len(names)))
     return tappable(
         theme.label(shown, size, color=ink, lines=1, boxed=True, spoken=""),
@@ -187,7 +205,7 @@ def _cell(
         silent=True,
         height=theme.text_scaled(theme.CELL_HEIGHT),
         bgcolor=theme.FELT_SOFT if here else None,
-        border=ft.Border.all(2, theme.FELT) if here else ft.Border.all(1, theme.HAIRLINE),
+        border=ft.Border.all(*frame),
         border_radius=10,
         alignment=ft.Alignment.CENTER,
     )
