@@ -248,6 +248,7 @@ def figure_scenes() -> Iterator[Scene]:
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
+    yield Scene("figures-made-group", "/groups", _make_a_group, launch="years")
     yield Scene("figures-unclaimed", "/groups/thursday", _see_the_unclaimed, launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
@@ -290,8 +291,20 @@ def _open_the_ratings(table: AppPage) -> None:
     _see_the_season(table)
 
 
+def _make_a_group(table: AppPage) -> None:
+    """Make a group of people who have played before, which leads to its page."""
+    table.tap(say("groups.new"))
+    table.type_into(say("groups.name"), "Sunday", exact=False)
+    for name in ("Ann", "Bob", "Eve", "Konstantin"):
+        table.tap(name)
+    table.scroll_to_end()
+    table.tap(say("groups.make"))
+    table.page.wait_for_timeout(SETTLE_MILLISECONDS)
+
+
 def _see_the_unclaimed(table: AppPage) -> None:
     """Look at the games that a group may take in."""
+    table.scroll_to_end()
     table.tap(say("groups.unclaimed.see", count=2))
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 

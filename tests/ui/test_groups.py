@@ -19,6 +19,7 @@ from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
 from scorekeeper.words.translation import using_language
 from tests.session.session_games import PLAYERS, Window, open_library
@@ -305,3 +306,25 @@ def test_one_game_is_offered_as_one_in_every_language(window: Window) -> None:
     ):
         with using_language(code):
             assert label in shown(state)
+
+
+def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(
+    window: Window,
+) -> None:
+    window.library.save(Record(finished("friday", *PLAYERS)))
+    window.library.save(Record(finished("saturday", *PLAYERS)))
+    group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
+    for count, offer, first in (
+        (2, "These people have played 2 games that are in no group.", True),
+        (1, "These people have played 1 game that is in no group.", False),
+    ):
+        state = window.do(act.Navigated(Route("group", group=group.id)))
+        drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
+        in_order = [
+            each.value
+            for row in drawn
+            for each in descendants(row)
+            if isinstance(each, controls.Text)
+        ]
+        assert (in_order.index(offer) < in_order.index("Latest games")) is first, count
+        window.do(act.GameGrouped("friday", group.id))
