@@ -143,16 +143,22 @@ def _played_by(names: Iterable[str]) -> Callable[[IndexRow], bool]:
 
 
 def _unclaimed_by(people: Sequence[Iterable[str]]) -> Callable[[IndexRow], bool]:
-    tests = [_played_by(names) for names in people]
+    # Each line of a row's words is looked up once, however many belong to the group.
+    lines = {
+        person_words(name).strip("\n"): place
+        for place, names in enumerate(people)
+        for name in names
+    }
+    size = len(people)
 
     def passes(row: IndexRow) -> bool:
         if row.group or row.example:
             return False
-        of_group = sum(played(row) for played in tests)
+        of_group = len({lines[each] for each in lines.keys() & row.words.split("\n")})
         # Who played with them is in the summary, which is parsed only where enough of them did.
-        if not may_be_of_group(of_group, of_group, len(tests)) or row.summary is None:
+        if not may_be_of_group(of_group, of_group, size) or row.summary is None:
             return False
-        return may_be_of_group(of_group, len(set(row.summary.players)), len(tests))
+        return may_be_of_group(of_group, len(set(row.summary.players)), size)
 
     return passes
 
