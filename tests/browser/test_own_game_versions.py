@@ -77,7 +77,7 @@ def test_is_changed_copied_deleted_and_handed_over(phone: AppPage, open_phone: O
     phone.tap("Show these rules as a code")
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     phone.tap("Copy the link instead")
-    phone.see("The text is copied.")
+    phone.see("The link is copied.")
     link: str = phone.page.evaluate(CLIPBOARD)
     for name in ("Sixes, our way", "Sixes"):
         open_rules(phone, name)
