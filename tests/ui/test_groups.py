@@ -21,7 +21,8 @@ from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
-from scorekeeper.words.translation import using_language
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import say, using_language
 from tests.session.session_games import PLAYERS, Window, open_library
 from tests.session.test_groups import finished, undo
 from tests.ui.drawing import descendants, without_components
@@ -328,3 +329,19 @@ def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(
         ]
         assert (in_order.index(offer) < in_order.index("Latest games")) is first, count
         window.do(act.GameGrouped("friday", group.id))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_way_to_an_empty_cash_box_says_all_of_its_sentence(window: Window, code: str) -> None:
+    """In German it has more than four lines on a phone."""
+    group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
+    state = window.do(act.Navigated(Route("group", group=group.id)))
+    with using_language(code):
+        drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
+        (sentence,) = [
+            each
+            for row in drawn
+            for each in descendants(row)
+            if isinstance(each, controls.Text) and each.value == say("cash.none")
+        ]
+    assert sentence.max_lines is None

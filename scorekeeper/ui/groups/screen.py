@@ -192,7 +192,7 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
             [
                 ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
                 controls.Column(
-                    [theme.label(say("cash.heading"), 16), theme.note(under, 14, lines=4)],
+                    [theme.label(say("cash.heading"), 16), theme.note(under, 14)],
                     spacing=1,
                     tight=True,
                     expand=True,
