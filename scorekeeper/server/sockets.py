@@ -147,7 +147,7 @@ class Sockets:
                 await send(message)
 
         try:
-            await inner(scope, receive_for_app, send_for_app)
+            await inner(scope, _after_opening(receive, receive_for_app), send_for_app)
         finally:
             closed.cancel()
             connection.ended.set()
@@ -186,6 +186,23 @@ class Sockets:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(connection.ended.wait(), END_SECONDS)
         return str(connection.received)
+
+
+def _after_opening(receive: Receive, receive_more: Receive) -> Receive:
+    """Return what receives that a web socket opens, and then the rest.
+
+    That comes first even where the socket was closed meanwhile: an app takes nothing else before.
+    """
+    is_open = False
+
+    async def receive_in_order() -> Message:
+        nonlocal is_open
+        if is_open:
+            return await receive_more()
+        is_open = True
+        return await receive()
+
+    return receive_in_order
 
 
 def _no_limit(_: int) -> None:

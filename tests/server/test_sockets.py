@@ -18,6 +18,7 @@ from scorekeeper.server.sockets import (
 CLOSE = {"type": "websocket.close", "code": DEVICE_REMOVED}
 DISCONNECT = {"type": "websocket.disconnect", "code": DEVICE_REMOVED}
 LEFT = {"type": "websocket.disconnect", "code": 1001}
+CONNECT = {"type": "websocket.connect"}
 
 
 class Page:
@@ -29,6 +30,7 @@ class Page:
     def __init__(self, sockets: Sockets, device: str, until: asyncio.Event | None = None) -> None:
         self._until = until
         self.sent: asyncio.Queue[Message] = asyncio.Queue()
+        self.sent.put_nowait(CONNECT)
         self.answers: list[Message] = []
         self.app_received: list[Message] = []
         self.running = asyncio.create_task(
@@ -39,6 +41,7 @@ class Page:
         self.answers.append(message)
 
     async def _app(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert await receive() == CONNECT
         while not self.app_received or self.app_received[-1]["type"] != "websocket.disconnect":
             self.app_received.append(await receive())
         if self._until:
@@ -57,6 +60,16 @@ class Page:
         """Close the page."""
         await self.sent.put(LEFT)
         await asyncio.wait_for(self.running, 5)
+
+
+def opened(receive: Receive) -> Receive:
+    """Return what receives that the web socket opens, and then the rest."""
+    messages = iter([CONNECT])
+
+    async def receive_first() -> Message:
+        return next(messages, None) or await receive()
+
+    return receive_first
 
 
 async def settle() -> None:
@@ -291,12 +304,13 @@ def test_nothing_is_sent_after_a_page_was_closed() -> None:
             return {"type": "websocket.disconnect"}
 
         async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            assert await receive() == CONNECT
             await send({"type": "websocket.send", "text": "open"})
             sockets.close("phone")
             assert (await receive())["type"] == "websocket.disconnect"
             await send({"type": "websocket.send", "text": "late"})
 
-        await sockets.serve("phone", inner, {"type": "websocket"}, receive, send)
+        await sockets.serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
     assert [each.get("text") for each in sent] == ["open"] + [None] * (len(sent) - 1)
@@ -314,13 +328,14 @@ def test_nothing_is_sent_after_a_page_has_left_or_the_app_has_closed_it(ended_by
             return {"type": "websocket.disconnect", "code": 1006}
 
         async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            await receive()
             if ended_by == "the page":
                 await receive()
             else:
                 await send({"type": "websocket.close"})
             await send({"type": "websocket.send", "text": "late"})
 
-        await Sockets().serve("phone", inner, {"type": "websocket"}, receive, send)
+        await Sockets().serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
     assert "websocket.send" not in sent
@@ -338,10 +353,11 @@ def test_a_page_that_leaves_while_something_is_sent_to_it_is_no_error_of_the_app
             return {"type": "websocket.disconnect", "code": 1006}
 
         async def inner(_: Scope, receive: Receive, send: Send) -> None:
+            await receive()
             await send({"type": "websocket.send", "bytes": b"a screen"})
             received.append((await receive())["type"])
 
-        await Sockets().serve("phone", inner, {"type": "websocket"}, receive, send)
+        await Sockets().serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
     assert received == ["websocket.disconnect"]
@@ -363,9 +379,33 @@ def test_a_page_that_leaves_while_it_is_cut_off_is_no_error_of_the_app() -> None
             raise AssertionError
 
         async def inner(_: Scope, receive: Receive, __: Send) -> None:
-            received.append(await receive())
+            received.extend([await receive(), await receive()])
 
-        await sockets.serve("phone", inner, {"type": "websocket"}, receive, send)
+        await sockets.serve("phone", inner, {"type": "websocket"}, opened(receive), send)
 
     asyncio.run(test())
-    assert received == [DISCONNECT]
+    assert received == [CONNECT, DISCONNECT]
+
+
+def test_a_page_that_is_cut_off_before_the_app_hears_of_it_opens_first() -> None:
+    """An app that hears of its end first, while it loads, would take that for an error."""
+    received: list[Message] = []
+
+    async def test() -> None:
+        sockets = Sockets()
+
+        async def send(_: Message) -> None:
+            """Take what is sent to a page that nobody looks at."""
+
+        async def receive() -> Message:
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def inner(_: Scope, receive: Receive, __: Send) -> None:
+            sockets.close("phone")
+            received.extend([await receive(), await receive()])
+
+        await sockets.serve("phone", inner, {"type": "websocket"}, opened(receive), send)
+
+    asyncio.run(test())
+    assert received == [CONNECT, DISCONNECT]
