@@ -237,6 +237,7 @@ def test_editing_a_hand_is_replaying_the_game(data: st.DataObject, game: Game, n
             score_one(
                 *(table.rules, sides, hand, place, before, so_far.playing_off),
                 turned=so_far.turned,
+                pool=so_far.pool,
             )
         )
         before = replayed[-1].totals
