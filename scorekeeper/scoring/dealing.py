@@ -10,7 +10,13 @@ from typing import Literal, NamedTuple, TypeGuard, get_args
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, colour_of, suit_of
-from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER, PUT_ASIDE, Leftovers
+from scorekeeper.scoring.rules.primitives import (
+    BIDDER,
+    LEFT_OF_DEALER,
+    PUT_ASIDE,
+    Leftovers,
+    Rotation,
+)
 from scorekeeper.scoring.rules.variant import Variant
 
 # ``split``: two cards to each of the two players who do not sit next to you.
@@ -232,11 +238,15 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
     if passing.caller == "dealer":
         recorded = game.hands[number].passed if number < len(game.hands) else ""
         return parse_call(recorded, passing.cards) if recorded else Pass("dealer", 0)
-    for rotation in passing.rotations:
-        if len(game.seats(number)) in rotation.players:
-            call = rotation.calls[number % len(rotation.calls)]
-            return parse_call(call, passing.cards)
-    return Pass(None, 0)
+    rotation = rotation_for(rules, len(game.seats(number)))
+    if rotation is None:
+        return Pass(None, 0)
+    return parse_call(rotation.calls[number % len(rotation.calls)], passing.cards)
+
+
+def rotation_for(rules: Variant, players: int) -> Rotation | None:
+    """Return the calls that so many players make in turn; None where there are none."""
+    return next((each for each in rules.passing.rotations if players in each.players), None)
 
 
 def parse_call(text: str, usual: int) -> Pass:

@@ -144,16 +144,8 @@ def put_in_group(library: Library, sync: GameSync, action: act.GameGrouped) -> P
     Raises:
         Unwritable: If the game could not be stored.
     """
-    for _ in range(ATTEMPTS):
-        before = library.load(action.game)
-        if not isinstance(before, Record):
-            return before
-        try:
-            sync.follow(before, library.save(replace(before, group=action.group)))
-        except Conflict:
-            continue
-        return ()
-    raise Unwritable("store_busy")
+    found = _moved(library, sync, action.game, action.group)
+    return () if isinstance(found, Record) else found
 
 
 def regroup(library: Library, sync: GameSync, action: act.GamesGrouped) -> tuple[str, ...]:
@@ -167,28 +159,39 @@ def regroup(library: Library, sync: GameSync, action: act.GamesGrouped) -> tuple
     moved: list[str] = []
     try:
         for game in action.games:
-            if _moved(library, sync, game, action.before, action.group):
+            found = _moved(library, sync, game, action.group, action.before)
+            if isinstance(found, Record) and found.group == action.before:
                 # What has been moved must be known where the next one fails.
-                moved.append(game)  # noqa: PERF401
+                moved.append(game)
     except Unwritable:
         with contextlib.suppress(Unwritable):
             for game in moved:
-                _moved(library, sync, game, action.group, action.before)
+                _moved(library, sync, game, action.before, action.group)
         raise
     return tuple(moved)
 
 
-def _moved(library: Library, sync: GameSync, game: str, before: str, group: str) -> bool:
-    """Store a game of one group as one of another; return whether it was one of the first."""
+def _moved(
+    library: Library, sync: GameSync, game: str, group: str, before: str | None = None
+) -> Record | Problems:
+    """Store a game as one of another group, if it is still one of ``before``; None is any.
+
+    Returns:
+        The game as it was found, also where it has a group that is not ``before``; or what is
+        wrong with it.
+
+    Raises:
+        Unwritable: If the game could not be stored.
+    """
     for _ in range(ATTEMPTS):
         found = library.load(game)
-        if not isinstance(found, Record) or found.group != before:
-            return False
+        if not isinstance(found, Record) or before not in (None, found.group):
+            return found
         try:
             sync.follow(found, library.save(replace(found, group=group)))
         except Conflict:
             continue
-        return True
+        return found
     raise Unwritable("store_busy")
 
 

@@ -18,8 +18,7 @@ from scorekeeper.words.game import outcome_line
 from scorekeeper.words.lines import line_reason
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.problems import problem_sentence
-from scorekeeper.words.rule_card.section import capital
-from scorekeeper.words.translation import join_list, number, say, signed
+from scorekeeper.words.translation import capital, join_list, number, say, signed
 
 NAMED_CARDS = 3
 # These reasons are explained while a hand is entered: no card shows them.

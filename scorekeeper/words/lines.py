@@ -22,8 +22,7 @@ from scorekeeper.words.rule_card.hand import (
     revoke_rows,
     trick_rule,
 )
-from scorekeeper.words.rule_card.section import capital
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.translation import capital, join_list, number, say
 
 
 def line_reason(line: Line) -> str:

@@ -11,8 +11,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.names import taker_name
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_card.section import capital
-from scorekeeper.words.translation import has_sentence, join_list, number, say
+from scorekeeper.words.translation import capital, has_sentence, join_list, number, say
 
 GAP = "\N{OBJECT REPLACEMENT CHARACTER}"
 Parts = tuple[str, str, str]

@@ -139,3 +139,10 @@ def fraction_sign(part: Fraction) -> str:
 def signed(points: Points) -> str:
     """Return a change with its sign: ``+3``, ``−10``, ``0``."""
     return f"+{number(points)}" if points > 0 else number(points)
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning, behind what opens a question."""
+    opening = "¿" if sentence.startswith("¿") else ""
+    first = len(opening)
+    return opening + sentence[first : first + 1].upper() + sentence[first + 1 :]

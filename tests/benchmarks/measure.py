@@ -11,6 +11,25 @@ from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 ROUNDS = 40
+# Returns what says whether an app shows letters in the upper part of its canvas, in pixels.
+LETTERS_WITHIN = """const lettersWithin = (height) => {
+    const canvases = (root) => [...root.querySelectorAll("*")].flatMap((each) => [
+        ...(each instanceof HTMLCanvasElement ? [each] : []),
+        ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
+    ]);
+    const sample = document.createElement("canvas");
+    [sample.width, sample.height] = [390, height];
+    const drawing = sample.getContext("2d", { willReadFrequently: true });
+    return () => {
+        for (const each of canvases(document)) {
+            const { left, top, width, height } = each.getBoundingClientRect();
+            if (width && height) drawing.drawImage(each, left, top, width, height);
+        }
+        const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
+        return new Set(new Uint32Array(data.buffer)).size > 5;
+    };
+};
+"""
 
 
 class Row(NamedTuple):

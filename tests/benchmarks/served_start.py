@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks.measure import cpu_seconds, middle
+from tests.benchmarks.measure import LETTERS_WITHIN, cpu_seconds, middle
 from tests.benchmarks.table import PHONE
 from tests.benchmarks.years_of_games import fill
 from tests.browser.app_process import AppProcess
@@ -24,29 +24,20 @@ PATIENCE_MILLISECONDS = 60_000.0
 BARE, NONE, MANY = "bare", "none", "many"
 # Letters at the top of the canvas: Flet's own picture of waiting is in the middle. What is shown
 # before the app has to be gone.
-WATCH = """(() => {
+WATCH = (
+    LETTERS_WITHIN
+    + """(() => {
     const moments = globalThis.startMoments = {};
     const note = (name) => { moments[name] ??= performance.timeOrigin + performance.now(); };
-    const canvases = (root) => [...root.querySelectorAll("*")].flatMap((each) => [
-        ...(each instanceof HTMLCanvasElement ? [each] : []),
-        ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
-    ]);
-    const sample = document.createElement("canvas");
-    [sample.width, sample.height] = [390, 200];
-    const drawing = sample.getContext("2d", { willReadFrequently: true });
+    const showsLetters = lettersWithin(200);
     function look() {
-        const first = document.getElementById("first-screen");
-        if (first) note("readable");
-        for (const each of first ? [] : canvases(document)) {
-            const { left, top, width, height } = each.getBoundingClientRect();
-            if (width && height) drawing.drawImage(each, left, top, width, height);
-        }
-        const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
-        if (new Set(new Uint32Array(data.buffer)).size > 5) note("painted");
-        else requestAnimationFrame(look);
+        if (document.getElementById("first-screen")) note("readable");
+        else if (showsLetters()) note("painted");
+        if (!moments.painted) requestAnimationFrame(look);
     }
     look();
 })()"""
+)
 MOMENTS: Mapping[str, str] = {
     "address": "the address is known",
     "readable": "the first screen is readable",

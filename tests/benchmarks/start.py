@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snapshot_script
 from scorekeeper.site.precache import write_service_worker
-from tests.benchmarks.measure import middle
+from tests.benchmarks.measure import LETTERS_WITHIN, middle
 from tests.benchmarks.table import PHONE
 from tests.browser.static_host import FOLDER, StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
@@ -53,7 +53,9 @@ def run() -> None:
 """
 # Notes when what happens, in milliseconds since the page was asked for. The worker's own marks are
 # on another clock.
-WATCH = """(() => {
+WATCH = (
+    LETTERS_WITHIN
+    + """(() => {
     const moments = globalThis.startMoments = {};
     const note = (name) => { moments[name] ??= performance.now(); };
     const Native = Worker;
@@ -78,27 +80,15 @@ WATCH = """(() => {
     });
     observer.observe(document, { subtree: true, childList: true });
     // Letters at the top of the canvas; and the kept screen, which only the app has, is gone.
-    const canvases = (root) => [...root.querySelectorAll("*")].flatMap((each) => [
-        ...(each instanceof HTMLCanvasElement ? [each] : []),
-        ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
-    ]);
-    const sample = document.createElement("canvas");
-    [sample.width, sample.height] = [390, 100];
-    const drawing = sample.getContext("2d", { willReadFrequently: true });
+    const showsLetters = lettersWithin(100);
     function look() {
-        if (moments.shown) {
-            for (const each of canvases(document)) {
-                const { left, top, width, height } = each.getBoundingClientRect();
-                if (width && height) drawing.drawImage(each, left, top, width, height);
-            }
-            const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
-            if (new Set(new Uint32Array(data.buffer)).size > 5) note("drawn");
-        }
+        if (moments.shown && showsLetters()) note("drawn");
         if (moments.drawn && !document.querySelector("#loading main")) note("painted");
         else requestAnimationFrame(look);
     }
     look();
 })()"""
+)
 MOMENTS: Mapping[str, str] = {
     "page": "the page is read, the worker asked for",
     "readable": "the last screen is readable",

@@ -6,7 +6,6 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.families import Family
 from scorekeeper.scoring.period import ALL_TIME, read_period, write_period
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
@@ -17,7 +16,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, section_chip
-from scorekeeper.ui.widgets.game_choice import chosen_game, game_panel
+from scorekeeper.ui.widgets.game_choice import Chosen, chosen_game, game_panel
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.periods import period_name, period_text
 from scorekeeper.words.translation import say
@@ -109,7 +108,7 @@ def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
     )
 
 
-def _kind(wanted: Search) -> tuple[Family | None, str | None]:
+def _kind(wanted: Search) -> Chosen:
     return wanted.family or None, wanted.game or None
 
 

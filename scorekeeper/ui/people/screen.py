@@ -144,11 +144,7 @@ def _heading(measure: PeopleOrder, *, with_form: bool) -> ft.Control:
         controls.Row(
             [
                 controls.Container(expand=True),
-                *(
-                    [controls.Container(form, width=form_room)]
-                    if with_form and form_room > 0
-                    else []
-                ),
+                *([controls.Container(form, width=form_room)] if form_room > 0 else []),
                 column("games", GAMES_WIDTH + WORD_EXCESS),
                 column("wins", WINS_WIDTH),
                 column(measure, MEASURE_WIDTH),

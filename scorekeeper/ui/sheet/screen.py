@@ -30,9 +30,8 @@ from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
-from scorekeeper.words.rule_card.section import capital
 from scorekeeper.words.rule_summary import rules_line
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import capital, say
 
 # A file that was changed elsewhere can have many problems; the sheet needs the room.
 PROBLEMS_SHOWN = 2

@@ -26,8 +26,6 @@ def section_chip(
 
     Where nothing is, it says what is ``usual``, or else the ``label`` of the section.
     """
-    opened = section in state.expanded
-    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
     said = chosen or usual
     return buttons.chip(
         said or label,
@@ -35,8 +33,14 @@ def section_chip(
         chosen=bool(chosen),
         spoken=f"{label}: {said}" if said else label,
         key=section,
-        after=ft.Icon(icon, size=SIGN, color=theme.ON_FELT if chosen else theme.PENCIL),
+        after=opening_sign(opened=section in state.expanded, chosen=bool(chosen)),
     )
+
+
+def opening_sign(*, opened: bool, chosen: bool) -> ft.Control:
+    """Return the sign of a chip that opens something, or closes it again."""
+    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    return ft.Icon(icon, size=SIGN, color=theme.ON_FELT if chosen else theme.PENCIL)
 
 
 def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -> ft.Control:

@@ -21,7 +21,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing
+from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing, opening_sign
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.periods import month_name, period_name
@@ -123,11 +123,7 @@ def DaysChoice(  # noqa: N802  # components are written like types
         dispatch.on_local_toggle(partial(set_opened, not opened), "days"),
         chosen=is_chosen,
         key="days",
-        after=ft.Icon(
-            ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-            size=18,
-            color=theme.ON_FELT if is_chosen else theme.PENCIL,
-        ),
+        after=opening_sign(opened=opened, chosen=is_chosen),
     )
     rows: list[ft.Control] = [buttons.chips([chip])]
     if opened:

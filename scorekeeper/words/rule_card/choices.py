@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS, CatalogueGame
-from scorekeeper.scoring.dealing import Dealing, dealing, parse_call
+from scorekeeper.scoring.dealing import Dealing, dealing, parse_call, rotation_for
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.cards import bonus_card
 from scorekeeper.scoring.house_rules.registry import BY_ID, with_options
@@ -113,7 +113,7 @@ def _dealt(rules: Variant, players: int) -> Dealing:
 
 def _passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     passes = rules.passing.caller == "rotation"
-    in_force = next((each for each in rules.passing.rotations if players in each.players), None)
+    in_force = rotation_for(rules, players)
     schedules = [
         ", ".join(_cards_passed(call, rules.passing.cards) for call in each.calls)
         for each in rules.passing.schedules

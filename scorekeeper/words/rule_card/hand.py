@@ -9,8 +9,8 @@ from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_card.section import Row, capital
-from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
+from scorekeeper.words.rule_card.section import Row
+from scorekeeper.words.translation import capital, has_sentence, join_list, number, say, signed
 
 TrickPart = Literal["each", "first", "last", "everything"]
 # More cards than these are said to be every card that counts.

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import capital, say
 
 SectionId = Literal[
     "set_up",
@@ -49,10 +49,3 @@ def section(part: SectionId, rows: Iterable[Row]) -> Section:
     """Return a section under its heading. Every row begins with a capital."""
     opened = (row._replace(text=capital(row.text)) for row in rows)
     return Section(part, say(f"rulecard.heading.{part}"), tuple(opened))
-
-
-def capital(sentence: str) -> str:
-    """Return a sentence with a capital at its beginning, behind what opens a question."""
-    opening = "¿" if sentence.startswith("¿") else ""
-    first = len(opening)
-    return opening + sentence[first : first + 1].upper() + sentence[first + 1 :]

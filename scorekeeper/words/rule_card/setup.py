@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call
+from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call, rotation_for
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
@@ -81,7 +81,7 @@ def _lead(rules: Variant, dealt: Dealing) -> str:
 def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     """Yield the calls in their order, or who calls."""
     passing = rules.passing
-    rotation = next((each for each in passing.rotations if players in each.players), None)
+    rotation = rotation_for(rules, players)
     if passing.caller == "dealer":
         key = "rulecard.pass.dealer.cards" if passing.cards else "rulecard.pass.dealer"
         yield Row(say(key, count=passing.cards))
