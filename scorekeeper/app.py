@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from scorekeeper.flet_internals import discard_session
-from scorekeeper.server.system_languages import system_languages
+from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.page_screens import PageScreens
@@ -50,9 +50,10 @@ def page_handler(
     async def draw(page: ft.Page) -> None:
         connection = page.session.connection
         client = Client(page)
-        # Both are asked at once: each answer may wait for a frame to be drawn.
+        device = device_report()
+        # Where both are asked, it is at once: each answer may wait for a frame to be drawn.
         settings, system = await asyncio.gather(
-            client.settings(), client.system(system_languages())
+            client.settings(device.settings), client.system(device.languages, still=device.still)
         )
         if page.session.connection is not connection:
             return

@@ -13,6 +13,7 @@ import flet as ft
 import page_js
 
 from scorekeeper.app import page_handler
+from scorekeeper.rehearsal import rehearse
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
@@ -29,6 +30,7 @@ def prepare() -> None:
     """Import what a start needs besides this module: a snapshot of Python is about to be made."""
     import_module(CONNECTION)
     import_sheet_and_hand()
+    rehearse()
     gc.collect()
 
 

@@ -18,7 +18,7 @@ import asyncio
 import operator
 import sys
 import weakref
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 import flet as ft
@@ -31,6 +31,7 @@ __all__ = [
     "SESSION_CLOSED",
     "UNUSED_FIELD",
     "Component",
+    "UnseenPage",
     "adopt",
     "discard_session",
     "draw_own_size",
@@ -63,6 +64,9 @@ SESSION_CLOSED = "Session closed"
 
 REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""
+
+TURNS = 20
+"""After so many turns of a loop a screen is drawn that nobody has to answer for."""
 
 given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
 """Return what a control or a value was given, by field name; changing it changes the control."""
@@ -213,3 +217,51 @@ def read_message(packed: memoryview) -> int | None:
     except Exception:  # noqa: BLE001
         return None
     return None
+
+
+class UnseenPage:
+    """A page without a client: what an app draws on it is packed to be sent, and not sent."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, route: str) -> None:
+        # A computer's app imports these when its web server starts.
+        from flet.messaging.connection import Connection  # noqa: PLC0415
+        from flet.messaging.session import Session  # noqa: PLC0415
+        from flet.pubsub.pubsub_hub import PubSubHub  # noqa: PLC0415
+
+        connection = Connection()  # type: ignore[no-untyped-call]
+        connection.loop = loop
+        connection.page_url = f"http://localhost{route}"
+        connection.pubsubhub = PubSubHub(loop=loop)
+        connection.send_message = lambda message: _pack([message.action, message.body])  # type: ignore[method-assign]
+        self._session = Session(connection)
+        self._session.apply_page_patch({"route": route, "web": True, "platform": "android"})
+
+    async def begin(self, main: "Callable[[ft.Page], Awaitable[None]]") -> None:
+        """Let an app draw its first screen."""
+        from flet.controls.context import _context_page as context_page  # noqa: PLC0415
+
+        context_page.set(self._session.page)
+        # Flet compares later drawings with what it has packed.
+        _pack(self._session.get_page_patch())  # type: ignore[no-untyped-call]
+        await main(self._session.page)
+        await _pause()
+
+    async def go(self, route: str) -> None:
+        """Let the app draw the screen of a route."""
+        page = self._session.page
+        self._session.apply_page_patch({"route": route})
+        await self._session.dispatch_event(page._i, "route_change", {"route": route})
+        await _pause()
+
+
+async def _pause() -> None:
+    """Let whatever is ready happen, with what follows from it."""
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+
+
+def _pack(content: Any) -> None:  # noqa: ANN401 - Flet's own
+    import msgpack  # noqa: PLC0415
+    from flet.messaging.protocol import configure_encode_object_for_msgpack  # noqa: PLC0415
+
+    msgpack.packb(content, default=configure_encode_object_for_msgpack(ft.BaseControl))  # type: ignore[no-untyped-call]

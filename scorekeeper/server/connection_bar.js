@@ -3,7 +3,6 @@
 // `CONNECTION_TEXTS` has the sentences by language; reconnect.js calls the functions. Flutter draws
 // the app on a canvas, which stays as it was; the bar is an element of the page.
 window.scorekeeperBar = (() => {
-  const SETTINGS = 'flutter.scorekeeper.settings'; // as in ui/frame/client.py
   const REFUSAL_SHOWN = 4000; // in milliseconds
   const NOTHING = { state: '' };
   let element, sentence, button, since, shown = NOTHING, waiting = 0, refusal = 0;
@@ -12,7 +11,7 @@ window.scorekeeperBar = (() => {
   // What this device has chosen in the app; the storage may be forbidden, or have something else.
   function settings() {
     try {
-      return JSON.parse(JSON.parse(localStorage.getItem(SETTINGS))) ?? {};
+      return JSON.parse(scorekeeperDevice().settings) ?? {};
     } catch (error) {
       return {};
     }

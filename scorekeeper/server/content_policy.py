@@ -6,14 +6,26 @@ import re
 from pathlib import Path
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
-# What every page changes about Flet's client before it starts; see the files.
-LINKS_SCRIPT, OWN_ORIGIN_SCRIPT, ZOOM_SCRIPT, PICKED_FILES_SCRIPT, NAVIGATION_SCRIPT = (
-    Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("links.js", "own_origin.js", "zoom.js", "picked_files.js", "navigation.js")
-)
-# A link is out of the address before anything else looks at it.
-CLIENT_SCRIPTS = (
-    LINKS_SCRIPT + OWN_ORIGIN_SCRIPT + ZOOM_SCRIPT + PICKED_FILES_SCRIPT + NAVIGATION_SCRIPT
+
+
+def _script(name: str) -> str:
+    return Path(__file__).with_name(f"{name}.js").read_text(encoding="utf-8")
+
+
+LINKS_SCRIPT = _script("links")
+OWN_ORIGIN_SCRIPT = _script("own_origin")
+PICKED_FILES_SCRIPT = _script("picked_files")
+# What every page changes about Flet's client before it starts, and says of its device; see the
+# files. A link is out of the address before anything else looks at it.
+CLIENT_SCRIPTS = "".join(
+    [
+        LINKS_SCRIPT,
+        OWN_ORIGIN_SCRIPT,
+        _script("zoom"),
+        PICKED_FILES_SCRIPT,
+        _script("navigation"),
+        _script("device_report"),
+    ]
 )
 
 

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.server.addresses import LOOPBACK, host_names
+from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.open_files import raise_file_limit
-from scorekeeper.server.system_languages import with_browser_languages
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def serve_pages(
         Exception: What kept the app from being loaded.
     """
     pages = pages_of(app)
-    server = _server(with_browser_languages(protect(pages)))
+    server = _server(with_device_reports(protect(pages)))
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
     def loaded(served: ServedApp) -> None:
@@ -161,7 +161,7 @@ def prepare_network(
 
     @functools.cache
     def protected() -> "ASGIApp":
-        return with_browser_languages(for_guests(pages(), sharing, LOOPBACK, port))
+        return with_device_reports(for_guests(pages(), sharing, LOOPBACK, port))
 
     def make_server() -> "Server":
         return _server(protected(), is_second=True)

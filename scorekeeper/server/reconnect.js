@@ -243,17 +243,19 @@
 
   const unconfirmedTaps = () => new Set(connection.unconfirmed.map(([, tap]) => tap));
 
-  // Not every browser names its languages when it opens a connection.
-  function withLanguages(address) {
+  // Not every browser names its languages when it opens a connection, and none its settings.
+  function withReport(address) {
     const url = new URL(address, location.href);
-    url.searchParams.set('languages', navigator.languages.join());
+    for (const [name, value] of Object.entries(scorekeeperDevice())) {
+      if (value !== undefined) url.searchParams.set(name, value);
+    }
     return url.href;
   }
 
   // Hears what Flet's client says and is told, and keeps from it that a connection has ended.
   class WatchedWebSocket extends NativeWebSocket {
     constructor(address, ...args) {
-      super(withLanguages(address), ...args);
+      super(withReport(address), ...args);
       const name = crypto.getRandomValues(new Uint32Array(4)).join('-');
       connection = { socket: this, name, opened: false, sent: 0, unconfirmed: [], lastHeard: performance.now() };
       const mine = connection;

@@ -29,14 +29,17 @@ from scorekeeper.words.translation import say, using_language
 
 PAGE = Path(__file__).resolve().parent / "page"
 SERVER = PAGE.parent.parent / "server"
-# The files of Flet's client that a browser asks for when it draws with CanvasKit.
+# The files of Flet's client: those that are compiled to WebAssembly, those for browsers that cannot
+# run them, and what both need.
 CLIENT_FILES = (
+    "main.dart.mjs",
+    "main.dart.wasm",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
     "main.dart.js",
-    "version.json",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.js",
-    "canvaskit/chromium/canvaskit.wasm",
+    "version.json",
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/NOTICES",
@@ -71,9 +74,10 @@ SHARED_FILES = {
 UNUSED_FONTS = ("packages/cupertino_icons",)
 # The large files, by whose sizes the page shows how far loading is.
 FILES_IN_PROGRESS = (
+    "main.dart.wasm",
+    "canvaskit/skwasm.wasm",
     "main.dart.js",
     "canvaskit/canvaskit.wasm",
-    "canvaskit/chromium/canvaskit.wasm",
     "pyodide/pyodide.asm.wasm",
     LIBRARY,
     LIBRARIES,

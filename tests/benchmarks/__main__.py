@@ -6,10 +6,12 @@ to make; ``--minutes`` is how long ``idle`` watches pages that nobody touches, t
 Every number stands beside another from the same run: compare them, do not quote one alone.
 """
 
+import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping
 
 from tests.benchmarks import entry, figures, idle, scoring, served_start, start, store, table
+from tests.browser_finder import BROWSER_VARIABLE, browser_to_drive
 
 REPORTS: Mapping[str, Callable[[Namespace], str]] = {
     "scoring": lambda _: scoring.report(),
@@ -21,6 +23,9 @@ REPORTS: Mapping[str, Callable[[Namespace], str]] = {
     "idle": lambda asked: idle.report(asked.minutes),
 }
 
+# A browser is found by starting it, which is not possible while another one is driven.
+IN_A_BROWSER = {"table", "entry", "start", "idle"}
+
 
 def main() -> None:
     """Print the report of everything that is asked for."""
@@ -31,7 +36,10 @@ def main() -> None:
     asked = parser.parse_args()
     if unknown := [each for each in asked.names if each not in REPORTS]:
         parser.error(f"there is no {', '.join(unknown)}")
-    for name in asked.names or REPORTS:
+    names = asked.names or list(REPORTS)
+    if IN_A_BROWSER & set(names):
+        os.environ[BROWSER_VARIABLE] = browser_to_drive()
+    for name in names:
         print(REPORTS[name](asked), flush=True)
 
 

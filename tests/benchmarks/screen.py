@@ -46,6 +46,8 @@ class Client(Connection):
         self.session: Session | None = None
         self.drawn = asyncio.Event()
         self.is_cut = False
+        # The methods that were called, each with the first of its arguments.
+        self.asked: list[tuple[str, object]] = []
 
     def send_message(self, message: Message) -> None:
         """Encode a message as the network does; one that is cut has nowhere to put it."""
@@ -53,7 +55,8 @@ class Client(Connection):
             raise AttributeError("put_nowait")
         msgpack.packb([message.action, message.body], default=encode)
         match message.body:
-            case InvokeMethodRequestBody(control_id=control, call_id=call, name=name):
+            case InvokeMethodRequestBody(control_id=control, call_id=call, name=name, args=args):
+                self.asked.append((name, next(iter((args or {}).values()), None)))
                 if self.session:
                     answer = self.session.handle_invoke_method_results
                     self.loop.call_soon(answer, control, call, method_result(name), None)
@@ -98,6 +101,16 @@ class Screen:
     def on_screen(self) -> list[BaseControl]:
         """Return every control that the client knows."""
         return list(self._session.index.values())
+
+    @property
+    def asked(self) -> list[tuple[str, object]]:
+        """The methods of the client that were called, each with the first of its arguments."""
+        return self._client.asked
+
+    @property
+    def theme_mode(self) -> object:
+        """Whether the page is light, dark, or as the system is."""
+        return self._session.page.theme_mode
 
     def labels(self) -> list[str]:
         """Return every label that a screen reader finds."""

@@ -96,7 +96,6 @@ MOMENTS: Mapping[str, str] = {
     "python": "Python runs",
     "stored": "the stored games are read",
     "ready": "the app is imported",
-    "connected": "client and app are connected",
     "shown": "the first screen is sent",
     "drawn": "the first screen is drawn",
     "painted": "the first screen is seen",

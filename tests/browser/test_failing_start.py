@@ -28,9 +28,10 @@ PARTS = (
     "python.js",
     "snapshot.js",
     "flutter_bootstrap.js",
-    "main.dart.js",
-    "canvaskit/**/canvaskit.js",
-    "canvaskit/**/canvaskit.wasm",
+    "main.dart.mjs",
+    "main.dart.wasm",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
@@ -118,7 +119,7 @@ def test_a_part_that_is_missing_is_told(
     fails(context.new_page(), app, "A part of the app did not arrive.", "Check the connection")
 
 
-@pytest.mark.parametrize("part", ["main.dart.js", "pyodide/pyodide.asm.wasm", "app.pack"])
+@pytest.mark.parametrize("part", ["main.dart.wasm", "pyodide/pyodide.asm.wasm", "app.pack"])
 def test_a_part_that_is_cut_off_is_told(
     part: str, app: StaticHost, context: BrowserContext
 ) -> None:

@@ -46,6 +46,10 @@ const watch = () => {
 };
 watch();
 """
+KEPT_FILES = """async () => {
+  const kept = await (await caches.open("scorekeeper-files")).keys();
+  return kept.map(({ url }) => new URL(url).pathname.replace("/club/", "")).sort();
+}"""
 INSTALLED = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -248,6 +252,50 @@ def test_the_example_evening_opens_after_a_picture_that_stands_still_in_the_dark
     phone.see("Record hand 6")
     page.go_back()
     phone.see("Remove the examples")
+    context.close()
+
+
+def test_a_browser_that_runs_the_other_client_keeps_that_one(
+    browser: Browser, app: StaticHost
+) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]})
+    # As in Firefox and Safari.
+    context.add_init_script("delete Intl.v8BreakIterator")
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.partition("/club/")[2]))
+    phone = AppPage(page, app)
+    phone.open("/?demo")
+    phone.see("Go on with hand 6")
+    assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(asked)
+    page.wait_for_function(INSTALLED)
+    phone.kill()
+    phone.reload()
+    phone.see("Go on with hand 6")
+    assert not {"main.dart.wasm", "canvaskit/skwasm.wasm"} & set(asked)
+    kept = page.evaluate(KEPT_FILES)
+    assert [each for each in kept if each.startswith(("main.dart", "canvaskit/"))] == [
+        "canvaskit/canvaskit.js",
+        "canvaskit/canvaskit.wasm",
+        "main.dart.js",
+    ]
+    app.start_again()
+    context.close()
+
+
+def test_a_page_says_what_its_device_is_like(browser: Browser, app: StaticHost) -> None:
+    context = browser.new_context(locale="es-MX", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{app.address}/", wait_until="commit")
+    said = {"languages": ["es-MX"], "settings": "", "still": True}
+    assert page.evaluate("scorekeeperDevice()") == said
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("""localStorage["flutter.scorekeeper.settings"] = '"{}"'""")
+    assert page.evaluate("scorekeeperDevice()") == said | {"settings": "{}", "still": False}
+    page.evaluate("""localStorage["flutter.scorekeeper.settings"] = '{"not": "a text"}'""")
+    assert page.evaluate("scorekeeperDevice().settings === undefined")
+    page.evaluate("Object.defineProperty(window, 'localStorage', { get() { throw Error(); } })")
+    assert page.evaluate("scorekeeperDevice().settings === undefined")
     context.close()
 
 

@@ -21,11 +21,11 @@ class Size(NamedTuple):
 def sizes(site: Path) -> Mapping[str, Size]:
     """Return the rows of the table by their first words."""
     first, later = listed(site, "FILES"), listed(site, "LATER")
-    full = {name for name in first if re.match(r"canvaskit/[^/]*$", name)}
-    chromium = {name for name in first if name.startswith("canvaskit/chromium/")}
+    compiled = {name for name in first if re.match(r"main\.dart\.(mjs|wasm)|canvaskit/skw", name)}
+    usual = {name for name in first if re.match(r"main\.dart\.js|canvaskit/canvaskit", name)}
     return {
-        "needed to start": size(site, first - full),
-        "the same in Firefox and Safari": size(site, first - chromium),
+        "needed to start": size(site, first - usual),
+        "the same in Firefox and Safari": size(site, first - compiled),
         "fetched quietly after the first start": size(site, later),
         "fetched again for a new version": size(site, {"app.pack"}),
     }

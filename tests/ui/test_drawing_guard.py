@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.server.device_report import DeviceReport, reporting
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
@@ -131,10 +132,9 @@ def test_the_first_screen_of_a_page_may_fail(
 def test_the_failure_is_said_in_the_language_of_the_page(
     folder: Path, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.app.system_languages", lambda: (language,))
     monkeypatch.setattr("scorekeeper.ui.frame.screens.hand_screen", fails)
     sentences = {"de": "Nichts Eingetragenes ist verloren", "es": "No se ha perdido nada"}
-    with Screen(folder, HAND) as screen:
+    with reporting(DeviceReport((language,))), Screen(folder, HAND) as screen:
         assert sentences[language] in str(texts(screen))
 
 

@@ -12,7 +12,8 @@ const base = new URL(".", document.baseURI);
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(startup.name) : null;
 const worker = new Worker(new URL("worker.js", base), { type: "module" });
 const loadingScreen = document.getElementById("loading");
-delete SIZES[CANVASKIT === "chromium" ? "canvaskit/canvaskit.wasm" : "canvaskit/chromium/canvaskit.wasm"];
+const OTHERS = { skwasm: ["main.dart.js", "canvaskit/canvaskit.wasm"], canvaskit: ["main.dart.wasm", "canvaskit/skwasm.wasm"] };
+for (const each of OTHERS[RENDERER]) delete SIZES[each];
 const loaded = new Set();
 let loadedShare = 0;
 let stepsDone = 0;
@@ -20,16 +21,10 @@ let sendToClient;
 let unsaved = false;
 let lacksSnapshot = false;
 let finished = false;
-let start;
 let versions;
-const started = new Promise((resolve, reject) => { start = { resolve, reject }; });
-started.catch(() => {}); // jsConnect reports a failure, if it is called at all
 
-globalThis.jsConnect = async (app, args, onMessage) => {
-  sendToClient = onMessage;
-  worker.postMessage({ kind: "connect", documentUrl: document.URL });
-  await started;
-};
+// At once, so that the client goes on; what it says waits in the worker until the app is there.
+globalThis.jsConnect = async (app, args, onMessage) => { sendToClient = onMessage; };
 globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer]);
 globalThis.jsDisconnect = async () => worker.terminate();
 
@@ -39,14 +34,13 @@ worker.onmessage = ({ data }) => {
     case "loaded": return data.names.forEach(countLoaded);
     case "started": return startup.progress();
     case "ready": lacksSnapshot = data.lacksSnapshot; return countStep();
-    case "connected": return start.resolve();
     case "shown": return uncover();
     case "saved": return requestPersistence();
     case "storage": return (unsaved = data.status !== "saved");
     case "left": return showOpenElsewhere();
     case "displaced": return showOpenElsewhere();
     case "install_update": return versions.then((found) => found.installUpdate());
-    case "failed": start.reject(data.detail); return startup.fail(data.reason, data.detail);
+    case "failed": return startup.fail(data.reason, data.detail);
   }
 };
 // A file of the worker that does not arrive is an error without a message.
@@ -55,7 +49,8 @@ worker.onerror = ({ message }) => (message ? startup.fail("error", message) : st
 channel?.postMessage("give way");
 if (channel) channel.onmessage = () => worker.postMessage({ kind: "leave" });
 const unfinishedStarts = storedCount();
-worker.postMessage({ kind: "start", name: startup.name, unfinishedStarts });
+const device = scorekeeperDevice();
+worker.postMessage({ kind: "start", name: startup.name, documentUrl: document.URL, device, unfinishedStarts });
 if (!document.hidden) storeCount(unfinishedStarts + 1);
 
 // The loading screen stays until the app's first own screen has been drawn below it.
@@ -67,7 +62,7 @@ function uncover() {
     loadingScreen.remove();
     // Only now, so that it takes nothing from the start.
     versions = import("./versions.js");
-    versions.then((found) => found.watchVersions(CANVASKIT, lacksSnapshot, worker));
+    versions.then((found) => found.watchVersions(flet.renderer, lacksSnapshot, worker));
   });
 }
 

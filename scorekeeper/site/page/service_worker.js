@@ -9,9 +9,13 @@ const CACHE = "scorekeeper-files";
 const NEXT = "next/"; // the folder in which a page finds the files of the version that waits
 
 const base = new URL(".", location.href);
-const engine = new URL(location.href).searchParams.get("canvaskit");
-const otherEngine = engine === "chromium" ? /^canvaskit\/[^/]*$/ : /^canvaskit\/chromium\//;
-const needed = Object.keys(FILES).filter((path) => !otherEngine.test(path));
+const renderer = new URL(location.href).searchParams.get("renderer");
+const OF_RENDERER = {
+  skwasm: /^(main\.dart\.(mjs|wasm)|canvaskit\/skwasm\..*)$/,
+  canvaskit: /^(main\.dart\.js|canvaskit\/canvaskit\..*)$/,
+};
+const ofOther = OF_RENDERER[renderer === "skwasm" ? "canvaskit" : "skwasm"];
+const needed = Object.keys(FILES).filter((path) => !ofOther.test(path));
 
 self.addEventListener("install", (event) => event.waitUntil((async () => {
   await fetchAll(needed);

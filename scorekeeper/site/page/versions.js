@@ -14,12 +14,12 @@ const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 let touched = performance.now();
 
 // Keeps the app's files and snapshots in the browser, and tells the app in `worker` of new versions.
-export async function watchVersions(engine, lacksSnapshot, worker) {
+export async function watchVersions(renderer, lacksSnapshot, worker) {
   if (!container) return;
   for (const kind of ["pointerdown", "keydown"]) {
     addEventListener(kind, () => { touched = performance.now(); }, true);
   }
-  const address = `service_worker.js?canvaskit=${engine}`;
+  const address = `service_worker.js?renderer=${renderer}`;
   const registration = await container.register(address, { updateViaCache: "none" });
   const ownSnapshot = keepOwnSnapshot(registration, lacksSnapshot, worker);
   let offered;

@@ -15,21 +15,19 @@ const SLOW_MILLISECONDS = 5000;
 
 const notifyPage = (kind, more = {}) => self.postMessage({ kind, ...more });
 const request = self.fetch;
-let connect;
-const connected = new Promise((resolve) => { connect = resolve; });
 let python; // the modules by which the page and the app in Python call each other
 let files;
+const early = []; // what the client says before the app listens
 let delivered = Promise.resolve();
 let saving; // the save that is under way
 let following; // the one after it, which is for everybody who asks meanwhile
 let storage = { status: "saved" }; // as the app was told last
 
 self.onmessage = ({ data }) => {
-  if (data instanceof Uint8Array) return python.flet.send(data);
+  if (data instanceof Uint8Array) return hear(data);
   switch (data.kind) {
     case "start":
       return start(data).catch((error) => notifyPage("failed", explain(error)));
-    case "connect": return connect(data.documentUrl);
     case "save": return files && python && save();
     case "examine": return examineStorage();
     case "tidy": return forgetOtherSnapshots().catch(() => {});
@@ -51,27 +49,33 @@ self.fetch = async (address, options) => {
   }
 };
 
-async function start({ name, unfinishedStarts }) {
+async function start({ name, documentUrl, device, unfinishedStarts }) {
   reportLoading();
   const opening = attempt("storage", openFiles(name));
   opening.catch(() => {}); // whoever waits for it reports it
   const snapshot = await findSnapshot(unfinishedStarts);
-  const begun = snapshot.content && await run(opening, snapshot.content).then(() => true, async (error) => {
+  const begun = snapshot.content && await run(opening, device, snapshot.content).then(() => true, async (error) => {
     if (error?.reason === "storage") throw error;
     // Whatever is wrong with it, the start without it is the same.
     console.warn("The snapshot is not used:", error);
     await forgetSnapshots();
   });
-  if (!begun) await run(opening);
+  if (!begun) await run(opening, device);
   notifyPage("ready", { hasSnapshot: Boolean(begun), lacksSnapshot: snapshot.allowed && !begun });
-  python.flet.documentUrl = await connected;
+  python.flet.documentUrl = documentUrl;
   await python.flet.start_connection(deliver);
-  notifyPage("connected");
+  early.splice(0).forEach(hear);
+}
+
+// Flet's own function is there once the app listens.
+function hear(data) {
+  if (python?.flet.send) python.flet.send(data);
+  else early.push(data);
 }
 
 // Starts Python with a snapshot or without, and the app in it.
-async function run(opening, snapshot = null) {
-  const modules = { flet_js: {}, page_js: pageModule() };
+async function run(opening, device, snapshot = null) {
+  const modules = { flet_js: {}, page_js: pageModule(device) };
   // A snapshot knows where in these very archives everything is.
   const archives = attempt("file", fetchArchives(snapshot ? HASHES : {}));
   archives.catch(() => {}); // they are waited for below
@@ -85,9 +89,11 @@ async function run(opening, snapshot = null) {
   await pyodide.runPythonAsync("import scorekeeper.browser_app as app; app.run()");
 }
 
-// What the app calls in the page; it adds what the page calls in it.
-function pageModule() {
+// What the app calls in the page, and what that says of the device; the app adds what the page calls
+// in it.
+function pageModule(device) {
   return {
+    device,
     screen_sent: () => { delivered.then(() => notifyPage("shown")); },
     install_update: () => notifyPage("install_update"),
     save_files: () => { save(); },

@@ -66,12 +66,17 @@ class Client:
         self._awake = False
         self._wakelock_turn = asyncio.Lock()
 
-    async def settings(self) -> Settings:
-        """Return the settings stored on the device, or the defaults."""
-        stored = await _answer(lambda: self._preferences.get(STORAGE_KEY))
+    async def settings(self, known: str | None = None) -> Settings:
+        """Return the settings stored on the device, or the defaults.
+
+        ``known`` is their text where the device has said it already, empty where there is none.
+        """
+        asked = (
+            await _answer(lambda: self._preferences.get(STORAGE_KEY)) if known is None else known
+        )
         try:
-            return read_settings(json.loads(str(stored))) if stored else DEFAULT_SETTINGS
-        except ValueError:
+            return read_settings(json.loads(str(asked))) if asked else DEFAULT_SETTINGS
+        except (ValueError, RecursionError):
             return DEFAULT_SETTINGS
 
     async def links_size(self) -> int:
@@ -97,10 +102,14 @@ class Client:
 
         await self._request(keep)
 
-    async def system(self, languages: Iterable[str]) -> System:
-        """Return what the system asks for; its ``languages`` are known from elsewhere."""
-        features = await _answer(self._semantics.get_accessibility_features)
-        still = features is not None and (features.disable_animations or features.reduce_motion)
+    async def system(self, languages: Iterable[str], *, still: bool | None = None) -> System:
+        """Return what the system asks for.
+
+        Its ``languages`` are known from elsewhere, and so may be whether it wants no animations.
+        """
+        if still is None:
+            features = await _answer(self._semantics.get_accessibility_features)
+            still = features is not None and (features.disable_animations or features.reduce_motion)
         page = self._page
         shares = has_share_sheet(page.platform, page.url or "", web=page.web)
         return System(tuple(languages), still, shares=shares, dark=self._asks_for_dark())

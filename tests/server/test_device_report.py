@@ -1,4 +1,4 @@
-"""The languages of whoever looks: a visiting browser's, else this computer's."""
+"""What the device of whoever looks says of itself: a visiting browser's, else this computer's."""
 
 import asyncio
 import locale
@@ -6,10 +6,17 @@ import sys
 from collections.abc import MutableMapping
 from types import ModuleType, SimpleNamespace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
-from scorekeeper.server.system_languages import system_languages, with_browser_languages
+from scorekeeper.server.device_report import (
+    SETTINGS_LIMIT,
+    DeviceReport,
+    device_report,
+    reporting,
+    with_device_reports,
+)
 from scorekeeper.words.translation import language_code
 
 
@@ -20,7 +27,7 @@ def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[A
     async def web_app(scope: MutableMapping[str, Any], *_: object) -> None:
         async def session() -> None:
             await asyncio.sleep(0)
-            found[scope["path"]] = (system_languages(), language_code())
+            found[scope["path"]] = (device_report(), language_code())
 
         await asyncio.create_task(session())
 
@@ -38,7 +45,7 @@ def visit(*visitors: tuple[str, list[tuple[bytes, bytes]]]) -> dict[str, tuple[A
             "query_string": query.encode(),
             "headers": headers,
         }
-        await with_browser_languages(web_app)(scope, receive, send)
+        await with_device_reports(web_app)(scope, receive, send)
 
     async def all_at_once() -> None:
         await asyncio.gather(*(connect(*each) for each in visitors))
@@ -54,9 +61,9 @@ def test_each_visitor_gets_the_language_their_browser_wants_most() -> None:
         ("/three", []),
     )
     assert found == {
-        "/one": (("de",), "de"),
-        "/two": (("fr", "es", "de"), "es"),
-        "/three": ((), "en"),
+        "/one": (DeviceReport(("de",)), "de"),
+        "/two": (DeviceReport(("fr", "es", "de")), "es"),
+        "/three": (DeviceReport(), "en"),
     }
 
 
@@ -66,9 +73,31 @@ def test_a_page_names_its_languages_in_the_address_of_its_socket() -> None:
         ("/two?languages=", [(b"accept-language", b"es")]),
         ("/three?languages=%FF%00" + 5000 * "x", []),
     )
-    assert found["/one"] == (("de-AT", "de"), "de")
-    assert found["/two"] == (("es",), "es")
+    assert found["/one"] == (DeviceReport(("de-AT", "de")), "de")
+    assert found["/two"] == (DeviceReport(("es",)), "es")
     assert found["/three"][1] == "en"
+
+
+def test_a_page_names_its_settings_and_its_wish_for_rest() -> None:
+    settings = '{"language":"de"}'
+    found = visit(
+        (f"/one?settings={quote(settings)}&still=true", []),
+        ("/two?settings=&still=false", []),
+        ("/three?settings=" + (SETTINGS_LIMIT + 1) * "x", []),
+        ("/four?settings=a&settings=b&still=&still=true", []),
+    )
+    assert found["/one"][0] == DeviceReport((), settings, still=True)
+    assert found["/two"][0] == DeviceReport((), "", still=False)
+    # Nothing that the app has written is so long: it is not read.
+    assert found["/three"][0] == DeviceReport()
+    assert found["/four"][0] == DeviceReport((), "a", still=False)
+
+
+def test_what_is_begun_meanwhile_finds_a_report() -> None:
+    report = DeviceReport(("es",), "", still=True)
+    with reporting(report):
+        assert device_report() is report
+    assert device_report().still is None
 
 
 def test_the_server_starts_before_anybody_visits() -> None:
@@ -81,7 +110,7 @@ def test_the_server_starts_before_anybody_visits() -> None:
         raise AssertionError
 
     async def start() -> None:
-        await with_browser_languages(web_app)({"type": "lifespan"}, nothing, nothing)
+        await with_device_reports(web_app)({"type": "lifespan"}, nothing, nothing)
 
     asyncio.run(start())
     assert seen == ["lifespan"]
@@ -91,20 +120,24 @@ def test_this_computers_language_counts_where_no_browser_visits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    assert system_languages() == ("fr_FR.UTF-8",)
+    assert device_report().languages == ("fr_FR.UTF-8",)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(locale, "getlocale", lambda: ("es_ES", "cp1252"))
-    assert system_languages() == ("es_ES",)
+    assert device_report().languages == ("es_ES",)
     monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
-    assert system_languages() == ()
+    assert device_report().languages == ()
 
 
 def test_the_browser_is_asked_where_the_app_runs_inside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     monkeypatch.setattr(sys, "platform", "emscripten")
-    js = ModuleType("js")
-    monkeypatch.setitem(sys.modules, "js", js)
-    assert system_languages() == ()
-    vars(js)["navigator"] = SimpleNamespace(languages=["es-MX", "de"])
-    assert system_languages() == ("es-MX", "de")
+    page = ModuleType("page_js")
+    monkeypatch.setitem(sys.modules, "page_js", page)
+    assert device_report().languages == ()
+    said = SimpleNamespace(languages=["es-MX", "de"], settings='{"suits":"four"}', still=True)
+    vars(page)["device"] = said
+    assert device_report() == DeviceReport(("es-MX", "de"), '{"suits":"four"}', still=True)
+    # Where the browser lets nobody read what is stored.
+    said.settings = None
+    assert device_report() == DeviceReport(("es-MX", "de"), None, still=True)

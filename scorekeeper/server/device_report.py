@@ -1,0 +1,118 @@
+"""What a device says of itself before anybody asks: its languages, its settings, its wish for rest.
+
+A browser says it in the request that opens its connection, or, where the whole app runs in the
+page, to the app itself. Flet would report languages only when they change, never that the system
+asks for no animations, and the settings only to a question that a busy page answers late.
+"""
+
+import locale
+import os
+import sys
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+from urllib.parse import parse_qs
+
+from scorekeeper.words.languages import accepted_languages, best_language, environment_locales
+from scorekeeper.words.translation import use_language
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+WebApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+HEADER = b"accept-language"
+# What reconnect.js adds to the address of a web socket, whose request may lack the header.
+LANGUAGES, SETTINGS, STILL = "languages", "settings", "still"
+# Several times what the app stores; whatever is longer has been written by somebody else.
+SETTINGS_LIMIT = 1000
+
+
+@dataclass(frozen=True)
+class DeviceReport:
+    """What a device has said of itself.
+
+    ``languages`` are those of its system, the most wanted first; ``settings`` is the text that the
+    app has stored on it, empty where it has stored none; ``still`` is whether its system asks for
+    no animations. What it has not said is None, and is to be asked for.
+    """
+
+    languages: tuple[str, ...] = ()
+    settings: str | None = None
+    still: bool | None = None
+
+
+# None where no browser is visiting. Whatever a connection starts inherits its context.
+_of_browser: ContextVar[DeviceReport | None] = ContextVar("device_report", default=None)
+
+
+def with_device_reports(web_app: WebApp) -> WebApp:
+    """Wrap an ASGI app so that it answers each browser in the best of the browser's languages.
+
+    Whatever a connection starts finds its `device_report`.
+    """
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            report = _of_request(scope)
+            _of_browser.set(report)
+            use_language(best_language(report.languages))
+        await web_app(scope, receive, send)
+
+    return answer
+
+
+def _of_request(scope: Scope) -> DeviceReport:
+    """Return what a request says: our page does so in the address of its socket."""
+    query: bytes = scope.get("query_string", b"")
+    said = parse_qs(query.decode("latin-1"), keep_blank_values=True)
+    languages = _first(said.get(LANGUAGES)) or ""
+    if not languages:
+        headers: Mapping[bytes, bytes] = dict(scope["headers"])
+        languages = headers.get(HEADER, b"").decode("latin-1")
+    settings = _first(said.get(SETTINGS))
+    return DeviceReport(
+        accepted_languages(languages),
+        settings if settings is not None and len(settings) <= SETTINGS_LIMIT else None,
+        _first(said.get(STILL)) == "true" if STILL in said else None,
+    )
+
+
+def _first(values: Sequence[str] | None) -> str | None:
+    return values[0] if values else None
+
+
+def device_report() -> DeviceReport:
+    """Return what the device that shows the current session has said of itself."""
+    if (report := _of_browser.get()) is not None:
+        return report
+    if sys.platform == "emscripten":
+        return _of_this_page()
+    if locales := environment_locales(os.environ):
+        return DeviceReport(locales)
+    # Windows has no such variables, and Python names its locale in this form only when asked.
+    return DeviceReport(tuple(name for name in (locale.getlocale()[0],) if name))
+
+
+def _of_this_page() -> DeviceReport:
+    """Return what the page says in which the whole app runs."""
+    try:
+        device = import_module("page_js").device
+        languages = tuple(str(each) for each in device.languages)
+        settings = getattr(device, "settings", None)
+        return DeviceReport(languages, settings and str(settings), bool(device.still))
+    except (ImportError, AttributeError):
+        return DeviceReport()
+
+
+@contextmanager
+def reporting(report: DeviceReport) -> Iterator[None]:
+    """Let a device have said this, for whatever is begun meanwhile."""
+    token = _of_browser.set(report)
+    try:
+        yield
+    finally:
+        _of_browser.reset(token)
