@@ -14,15 +14,15 @@ from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed
-from scorekeeper.session.page_screens import PageScreens
+from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
 from scorekeeper.state.actions import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
-from scorekeeper.store.documents.folder import data_folder
-from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.library import open_library
 from scorekeeper.store.transfer.link import TEXT_LIMIT, links_in, split_links
 from scorekeeper.ui.frame.chance_finder import ChanceFinder
 from scorekeeper.ui.frame.client import Client, apply_theme
@@ -43,7 +43,8 @@ def page_handler(
     folder: Path, sharing: "SharingController | None" = None, hooks: PlatformHooks = NO_HOOKS
 ) -> Callable[[ft.Page], Awaitable[None]]:
     """Return what Flet calls for every window, tab or phone that opens the app on a data folder."""
-    library = _library_of(sharing) if sharing else open_library(folder)
+    library = sharing.library if sharing else open_library(folder)
+    hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
     finder = partial(ChanceFinder, chances.find, chances.record)
 
@@ -108,11 +109,13 @@ def page_handler(
     return begin
 
 
-def _library_of(sharing: "SharingController") -> Library:
-    """Return the library of a served app, whose pages show at once what is in it."""
+def _with_page_screens(
+    hooks: PlatformHooks, folder: Path, sharing: "SharingController"
+) -> PlatformHooks:
+    """Let the pages of a served app show at once what is stored; return how that is kept, too."""
     screens = PageScreens(sharing.library, sharing.device_documents)
     sharing.screen_at = screens.screen_at
-    return sharing.library
+    return replace(hooks, keep_screen=PageKeeper(folder, screens.screen_at).keep)
 
 
 async def _take_links(session: Session, client: Client, take: Callable[[str, int], None]) -> None:

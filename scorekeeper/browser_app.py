@@ -19,7 +19,7 @@ from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state import actions as act
 from scorekeeper.state.saving import SaveStatus, StorageProblem
-from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.data_folder import data_folder
 from scorekeeper.ui.frame.screens import import_sheet_and_hand
 
 # What Flet imports when the app is run.

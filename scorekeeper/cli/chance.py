@@ -57,7 +57,7 @@ def _stored_games(data: str | None) -> Alike:
     try:
         # The database is slow to load, and scoring is installed without it in some places.
         from scorekeeper.store.alike import games_alike  # noqa: PLC0415
-        from scorekeeper.store.documents.folder import data_folder  # noqa: PLC0415
+        from scorekeeper.store.data_folder import data_folder  # noqa: PLC0415
         from scorekeeper.store.library import open_library  # noqa: PLC0415
     except ModuleNotFoundError:
         return lambda _: ()

@@ -10,7 +10,7 @@ def own_games(option: str | None) -> Mapping[str, CustomRules]:
     """Return the own games of a data folder by their ids; ``option`` is the command line's."""
     try:
         # The database is slow to load, and scoring is installed without it in some places.
-        from scorekeeper.store.documents.folder import data_folder  # noqa: PLC0415
+        from scorekeeper.store.data_folder import data_folder  # noqa: PLC0415
         from scorekeeper.store.library import open_library  # noqa: PLC0415
     except ModuleNotFoundError:
         return {}

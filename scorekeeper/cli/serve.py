@@ -18,7 +18,7 @@ from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Sharing
-from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say

@@ -20,8 +20,9 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.doctor import Doctor
-from scorekeeper.store.documents.folder import data_folder, storage_in
+from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.import_source import SOURCE_BYTES_LIMIT, backup_limit

@@ -11,39 +11,24 @@ import asyncio
 import contextlib
 import gzip
 import hashlib
-import json
 import logging
 import posixpath
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.server.content_policy import CLIENT_SCRIPTS, page_policy
+from scorekeeper.server.content_policy import page_policy
 from scorekeeper.server.loading import LoadingApp
-from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.translation import say, using_language
+from scorekeeper.server.page_head import page_head
 
 COMPRESSIBLE = frozenset({".js", ".mjs", ".wasm", ".json", ".ttf", ".otf", ".bin", ".symbols"})
 GZIP_LEVEL = 6
 # More than the client has: only made-up spellings of paths reach the first.
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
-# Each uses what the one before it has made.
-SCRIPT_FILES = (
-    "connection_bar.js",
-    "app_canvas.js",
-    "last_picture.js",
-    "kept_screen.js",
-    "first_screen.js",
-    "heartbeat.js",
-    "reconnect.js",
-)
-STYLE_FILES = ("page_colours.css", "kept_screen.css")
-# A page's width and colours from its first byte on, before the client sets its own.
-HEAD_FILE = "page_head.html"
 # What the page shows at once, as data; first_screen.js has the name too.
 SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
@@ -79,7 +64,7 @@ class ClientFiles:
         self._compress = compress
         self._screen_at = screen_at
         self._app = app
-        self._head = _head()
+        self._head = page_head()
         # By path, the one that was asked for the longest time ago first.
         self._kept: dict[str, CompressedFile] = {}
         self._compressing = asyncio.Lock()
@@ -203,25 +188,30 @@ class ClientFiles:
             await self._send_in_parts(page, self._app, scope, send)
             return
         screens = self._screens(scope)
-        if screens:
-            page = page.replace("<body>", f"<body>\n{SHOW}", 1)
-        headers["content-security-policy"] = _policy(page)
-        if screens:
-            # After the policy, because data needs no leave to run.
-            page = page.replace("<body>", f"<body>\n{screens}", 1)
+        # The policy is that of the scripts: data needs no leave to run.
+        headers["content-security-policy"] = _policy(page + SHOW if screens else page)
+        page = _with_screens(page, screens)
         headers["content-length"] = str(len(page.encode()))
         await send(start)
         await send({"type": "http.response.body", "body": page.encode()})
 
     async def _send_in_parts(self, page: str, app: LoadingApp, scope: Scope, send: Send) -> None:
-        """Send a page, and what it shows once the app is there; its client is fetched meanwhile."""
+        """Send a page, and what it shows once the app is there; its client is fetched meanwhile.
+
+        What an earlier run of the app has kept is in the page from its beginning.
+        """
+        kept = ""
+        if (scope["path"], scope["query_string"]) == ("/", b""):
+            kept = _element(await asyncio.to_thread(app.kept_page))
+        page = _with_screens(page, kept)
         at = page.rfind("</body>")
         await send({"type": "http.response.body", "body": page[:at].encode(), "more_body": True})
         end = page[at:]
         # What kept it from being loaded ends the program, which tells.
         with contextlib.suppress(Exception):
             await app.wait()
-            if screens := self._screens(scope):
+            # Another program may have stored something meanwhile.
+            if (screens := self._screens(scope)) and screens != kept:
                 end = f"{screens}\n{SHOW}\n{end}"
         await send({"type": "http.response.body", "body": end.encode()})
 
@@ -236,23 +226,17 @@ class ClientFiles:
         except Exception:  # noqa: BLE001
             _log.exception("a page has no first screen")
             return ""
-        # No text in it can end the element.
-        return SCREENS.format(screens.replace("<", r"\u003c")) if screens else ""
+        return _element(screens)
 
 
-def _head() -> str:
-    """Return what every page gets at its beginning."""
-    folder = Path(__file__).parent
+def _element(screens: str) -> str:
+    """Return the element that has what a page shows, which no text in it can end."""
+    return SCREENS.format(screens.replace("<", r"\u003c")) if screens else ""
 
-    def read(name: str) -> str:
-        return (folder / name).read_text(encoding="utf-8")
 
-    texts = f"const CONNECTION_TEXTS = {json.dumps(connection_texts())};\n"
-    styles, scripts = ("".join(map(read, files)) for files in (STYLE_FILES, SCRIPT_FILES))
-    return (
-        f"{read(HEAD_FILE)}<style>\n{styles}</style>\n"
-        f"<script>\n{CLIENT_SCRIPTS}{texts}{scripts}</script>"
-    )
+def _with_screens(page: str, element: str) -> str:
+    """Return a page that shows at once what is in an element, if there is one."""
+    return page.replace("<body>", f"<body>\n{element}\n{SHOW}", 1) if element else page
 
 
 def _policy(page: str) -> str:
@@ -264,30 +248,3 @@ async def _never_leaves() -> Message:
     """Never report that a client left: a file that is kept for every phone must be read whole."""
     await asyncio.Event().wait()
     raise AssertionError
-
-
-def connection_texts() -> dict[str, dict[str, str | dict[str, str]]]:
-    """Return what a page says of its connection, by language and the name in connection_bar.js.
-
-    The page fills the gaps itself.
-    """
-    texts: dict[str, dict[str, str | dict[str, str]]] = {}
-    for code in LANGUAGES:
-        with using_language(code):
-            texts[code] = {
-                "reconnecting": say("connection.reconnecting", time="{time}"),
-                "refused": say("connection.refused", time="{time}"),
-                "waiting": {
-                    "one": say("connection.waiting", count=1),
-                    "other": say("connection.waiting", count="{count}"),
-                },
-                "missing": {
-                    "one": say("connection.missing", count=1),
-                    "other": say("connection.missing", count="{count}"),
-                },
-                "unsure": say("connection.unsure"),
-                "noted": say("connection.noted"),
-                "replaced": say("connection.replaced"),
-                "reopen": say("connection.reopen"),
-            }
-    return texts

@@ -30,6 +30,8 @@ window.scorekeeperFirstScreen = (() => {
       const screen = screens[scorekeeperBar.languageOf(settings)];
       if (!screen || (goesOn() && screen.route !== '/')) return;
       const appearance = settings.appearance ?? 'system';
+      // What was kept is replaced by what the app says.
+      element?.remove();
       element = document.createElement('div');
       element.id = 'first-screen';
       if (!keptScreen.draw(element, { ...screen, appearance })) return remove();

@@ -29,9 +29,15 @@ class ServedApp(NamedTuple):
 class LoadingApp:
     """An app that is loaded in a thread once it is started; whoever shows it waits for that."""
 
-    def __init__(self, load: Callable[[], ServedApp]) -> None:
-        """``load`` imports the app and returns it."""
+    def __init__(
+        self, load: Callable[[], ServedApp], kept_page: Callable[[], str] = lambda: ""
+    ) -> None:
+        """``load`` imports the app and returns it.
+
+        ``kept_page`` returns what a page shows until then: what an earlier run of the app has kept.
+        """
         self._load = load
+        self.kept_page = kept_page
         self._is_started = False
         # What is to happen with the app comes before anybody gets it.
         self._loaded: Future[ServedApp] = Future()

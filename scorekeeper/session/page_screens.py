@@ -4,8 +4,11 @@ It is made of what is stored when the page is asked for, for the device that ask
 nothing.
 """
 
+import asyncio
 import json
 from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.server.guests import CURRENT_DEVICE
@@ -21,11 +24,16 @@ from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.stored import Examples
 from scorekeeper.state.views.kept_screen import SCREENS_OF_GAME
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
+from scorekeeper.store.kept_page import keep_page
 from scorekeeper.store.library import Library
 from scorekeeper.words.languages import LANGUAGES
 
 # So many screens are not made again for whoever asks for the same page again and again.
 SCREENS_KEPT = 100
+# What the next start shows is made once nothing has happened for so long.
+REST_SECONDS = 1.0
+# The path that a start opens.
+START = "/"
 # Opening a game and going there writes no time down.
 NO_TIME = act.Clock("", "")
 
@@ -87,3 +95,24 @@ class PageScreens:
         while len(self._made) > SCREENS_KEPT:
             self._made.popitem(last=False)
         return made.text
+
+
+class PageKeeper:
+    """Keeps what this computer shows at the next start, as long as nothing is stored after it."""
+
+    def __init__(self, folder: Path, screen_at: Callable[[str], str]) -> None:
+        self._folder = folder
+        self._screen_at = screen_at
+        self._timer: asyncio.TimerHandle | None = None
+
+    def keep(self, state: AppState) -> None:
+        """Keep what is stored after a state, once the host rests."""
+        if state.role != HOST:
+            return
+        if self._timer:
+            self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(REST_SECONDS, self._keep)
+
+    def _keep(self) -> None:
+        self._timer = None
+        keep_page(self._folder, lambda: self._screen_at(START))

@@ -13,6 +13,7 @@ of screens. On the disk::
         cache/games.json        the index of games; may be deleted at any time
         cache/recent.json       the newest part of the index, all that a start needs
         cache/changes.log       which games were changed, for other windows
+        cache/page.txt          what the next start shows before the app is there
         locks/<number>.lock     empty; locked by whoever saves
         before-restore-<time>/  the data that a restored backup replaced, a data folder itself
         exchange.json           only during a restore (:mod:`~scorekeeper.store.backup.exchange`)

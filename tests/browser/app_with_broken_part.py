@@ -6,7 +6,7 @@ from unittest.mock import patch
 import flet as ft
 
 from scorekeeper.cli.main import main
-from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.data_folder import data_folder
 from scorekeeper.ui.hand import counts
 
 BROKEN = "broken"

@@ -5,7 +5,7 @@ import gzip
 import json
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -58,6 +58,7 @@ class Files:
 
         return Starlette(
             routes=[
+                Route("/", served(page)),
                 Route("/page", served(page), methods=["GET", "POST"]),
                 Route("/parts", served(parts)),
                 Route("/text", served(lambda: PlainTextResponse("<head>"))),
@@ -410,6 +411,61 @@ def test_a_page_comes_at_once_and_what_it_shows_once_the_app_is_loaded(
         assert page == files.browser().get("/page").body.decode()
     # Once it is loaded, everything comes together.
     assert "content-length" in Browser(served, ADDRESS, "::1").get("/page").headers
+
+
+@pytest.mark.parametrize("now", [{"en": "Friday"}, {"en": "Saturday"}])
+def test_what_was_kept_is_there_before_the_app(files: Files, now: Mapping[str, str]) -> None:
+    """What another program has stored meanwhile follows."""
+    loaded = threading.Event()
+    kept, parts = {"en": "Friday"}, list[str]()
+
+    def load() -> ServedApp:
+        loaded.wait()
+        return ServedApp(lambda _: None)
+
+    async def released(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            if message["type"] == "http.response.body":
+                parts.append(message["body"].decode())
+                loaded.set()
+            await send(message)
+
+        await served(scope, receive, note)
+
+    app = LoadingApp(load, lambda: json.dumps(kept))
+    app.start()
+    screens = json.dumps(now)
+    served = ClientFiles(files.app(), compress=False, screen_at=lambda _: screens, app=app)
+    answer = Browser(released, ADDRESS, "::1").get("/")
+    first, last = parts
+    assert shown_by(first) == kept
+    assert first.index("page-screens") < first.index("scorekeeperFirstScreen.show();</script>")
+    assert ("page-screens" in last) == (now != kept)
+    if now != kept:
+        assert shown_by(last) == now
+    page, policy = answer.body.decode(), answer.headers["content-security-policy"]
+    assert policy.count("'sha256-") == len({*re.findall("<script>.*?</script>", page, re.DOTALL)})
+
+
+@pytest.mark.parametrize("path", ["/page", "/?demo"])
+def test_what_was_kept_is_for_the_start_alone(files: Files, path: str) -> None:
+    loaded = threading.Event()
+
+    def load() -> ServedApp:
+        loaded.wait()
+        return ServedApp(lambda _: None)
+
+    async def released(scope: Scope, receive: Receive, send: Send) -> None:
+        async def note(message: Message) -> None:
+            loaded.set()
+            await send(message)
+
+        await served(scope, receive, note)
+
+    app = LoadingApp(load, lambda: '{"en": "Friday"}')
+    app.start()
+    served = ClientFiles(files.app(), compress=False, screen_at=lambda _: "", app=app)
+    assert "Friday" not in Browser(released, ADDRESS, "::1").get(path).body.decode()
 
 
 def test_a_path_is_passed_on_as_it_was_sent(files: Files) -> None:

@@ -17,6 +17,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import NEW_HAND, Route, table_route
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
+from scorekeeper.store.kept_page import FOLDERS, keep_page, kept_page
 from scorekeeper.store.library import open_library
 from scorekeeper.words.languages import LANGUAGES
 from tests.session.session_games import Window, store_game
@@ -43,7 +44,18 @@ def prepared(folder: Path, before: Sequence[act.Action]) -> tuple[Window, Screen
     window.do(*before)
     keeper = ScreenKeeper(folder)
     keeper.keep(window.state)
+    # A moment later.
+    for name in FOLDERS:
+        if (folder / name).exists():
+            os.utime(folder / name, (1, 1))
+    keep_page(folder, lambda: page_at(folder, "/"))
+    assert kept_page(folder)
     return window, keeper
+
+
+def page_at(folder: Path, path: str) -> str:
+    """Return what a served page shows at once, of what is stored."""
+    return PageScreens(open_library(folder), MemoryDocuments()).screen_at(path)
 
 
 def kept(folder: Path) -> dict[str, Any] | None:
@@ -85,7 +97,9 @@ def test_nothing_is_shown_that_is_not_stored(name: str, tmp_path: Path) -> None:
 
 def check(folder: Path, earlier: dict[str, Any] | None) -> None:
     """Compare what the next start shows, and a served page, with what the app then shows."""
-    page = PageScreens(open_library(folder), MemoryDocuments()).screen_at(PATH)
+    started = kept_page(folder)
+    assert started in ("", page_at(folder, "/"))
+    page = page_at(folder, PATH)
     shown = kept(folder)
     again = screen_documents(Window(open_library(folder), "/").state, LANGUAGES)
     if shown and shown != earlier:

@@ -1,5 +1,6 @@
 """What a served page shows at once is what its device's app then shows, and changes nothing."""
 
+import asyncio
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -15,13 +16,14 @@ from scorekeeper.session import page_screens
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings, device_settings
 from scorekeeper.session.kept_screen import screen_documents
-from scorekeeper.session.page_screens import PageScreens
+from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import route_path
 from scorekeeper.state.routes import HOME, NEW, NEW_HAND, RULES, SETTINGS, Role, Route, table_route
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document
+from scorekeeper.store.kept_page import kept_page
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.examples import add_examples
@@ -256,3 +258,36 @@ def test_hostile_names_stay_texts(tmp_path: Path, documents: MemoryDocuments) ->
     found = shown(PageScreens(library, documents), "/game/friday")["en"]
     assert found["heading"] == "<b>&amp;"
     assert [each["name"] for each in found["sides"]] == [*names]
+
+
+def test_the_next_start_has_what_the_host_left(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page_screens, "REST_SECONDS", 0.02)
+    library = open_library(folder)
+    made: list[str] = []
+
+    def screen_at(path: str) -> str:
+        made.append(path)
+        return PageScreens(library, MemoryDocuments()).screen_at(path)
+
+    async def evening() -> None:
+        keeper = PageKeeper(folder, screen_at)
+        # What guests do is not what this computer shows.
+        keeper.keep(AppState(role="score"))
+        await asyncio.sleep(0.1)
+        assert made == []
+        assert kept_page(folder) == ""
+        # Of many taps only the last one counts.
+        for _ in range(3):
+            keeper.keep(AppState())
+        await asyncio.sleep(0.1)
+        assert made == ["/"]
+
+    asyncio.run(evening())
+    shown = kept_page(folder)
+    assert shown == PageScreens(open_library(folder), MemoryDocuments()).screen_at("/")
+    assert "Friday" in shown
+    # The half-entered hand goes on: until it is kept again, nothing is shown.
+    Window(library).do(act.Navigated(ENTRY), act.CardTapped("2H", 0, "Ann"))
+    assert kept_page(folder) == ""

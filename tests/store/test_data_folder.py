@@ -5,7 +5,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from scorekeeper.store.documents.folder import data_folder
+from scorekeeper.store.data_folder import data_folder
 
 
 @pytest.fixture(autouse=True)

@@ -31,7 +31,7 @@ AFTER_THE_PAGE = (
 )
 # What Flet's own server is made of, and ours is not.
 NEVER = ("fastapi", "pydantic", "opentelemetry")
-MOST_BEFORE_THE_PAGE = 38
+MOST_BEFORE_THE_PAGE = 41
 
 DRAWN = """
 import sys

@@ -12,8 +12,10 @@ const base = new URL(".", document.baseURI);
 const channel = "BroadcastChannel" in self ? new BroadcastChannel(startup.name) : null;
 const worker = new Worker(new URL("worker.js", base), { type: "module" });
 const loadingScreen = document.getElementById("loading");
-const OTHERS = { skwasm: ["main.dart.js", "canvaskit/canvaskit.wasm"], canvaskit: ["main.dart.wasm", "canvaskit/skwasm.wasm"] };
-for (const each of OTHERS[RENDERER]) delete SIZES[each];
+// The large files of the client that this browser does not run.
+const UNUSED = RENDERER === "skwasm"
+  ? ["main.dart.js", "canvaskit/canvaskit.wasm"] : ["main.dart.wasm", "canvaskit/skwasm.wasm"];
+for (const each of UNUSED) delete SIZES[each];
 const loaded = new Set();
 let loadedShare = 0;
 let stepsDone = 0;

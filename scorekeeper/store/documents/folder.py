@@ -1,10 +1,7 @@
-"""The data folder: where it is, and the document stores in it. Or the same stores in memory."""
+"""The document stores in a data folder, or the same stores in memory."""
 
-import os
 from pathlib import Path
 from typing import Literal, NamedTuple
-
-import platformdirs
 
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import DocumentStore
@@ -12,9 +9,6 @@ from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal, MemoryJournal
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
-
-ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
-"""The user's own choice, then the folder that a phone gives to the app's package."""
 
 Part = Literal["games", "drafts", "trash", "settings"]
 PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
@@ -75,24 +69,3 @@ def storage_in_memory() -> Storage:
     """Return storage that is gone when the app closes."""
     games, drafts, trash, settings, cache = (MemoryDocuments() for _ in range(5))
     return Storage(games, drafts, trash, settings, cache, MemoryLocks(), MemoryJournal())
-
-
-def data_folder(option: str | None) -> Path:
-    """Return the absolute path of the data folder, whether or not it exists yet.
-
-    ``option`` is the command line's choice and comes first, then the environment, then the
-    platform's own folder for the data of apps.
-    """
-    choices = (option, *map(os.environ.get, ENVIRONMENT_VARIABLES))
-    folder = next((each for each in choices if each), None)
-    if folder is None:
-        return platformdirs.user_data_path("scorekeeper", appauthor=False)
-    return _expand_home(Path(folder)).absolute()
-
-
-def _expand_home(folder: Path) -> Path:
-    """Resolve ``~``, which no shell has done in ``--data=~/hearts``."""
-    try:
-        return folder.expanduser()
-    except RuntimeError:
-        return folder

@@ -1,0 +1,63 @@
+"""What this computer's next page shows before the app is imported, kept beside the games.
+
+It is true until something is stored: every write replaces, adds or removes a file, which the time
+of its folder tells. What is kept names these times as they were before it was made, and is not
+shown where they are others.
+"""
+
+import json
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from scorekeeper.store.files.whole_file import write_whole
+
+SCHEMA = 1
+FILE = "cache/page.txt"
+# Where the store keeps what cannot be computed again.
+FOLDERS = ("games", "drafts", "trash", "settings")
+
+# File systems tell times apart by some milliseconds.
+SETTLED_NANOSECONDS = 50_000_000
+
+_log = logging.getLogger(__name__)
+
+
+def keep_page(folder: Path, make: Callable[[], str]) -> None:
+    """Keep a text in a data folder that is made of what is stored there.
+
+    What follows a write at once is not kept: the next write may have the same time.
+    """
+    times = _times(folder)
+    if time.time_ns() - max(times) < SETTLED_NANOSECONDS:
+        return
+    document = {"schema": SCHEMA, "times": times, "text": make()}
+    try:
+        write_whole(folder / FILE, json.dumps(document).encode(), durable=False)
+    except OSError as failure:
+        # What is there from before no longer fits the folders.
+        _log.info("the page was not kept: %s", failure)
+
+
+def kept_page(folder: Path) -> str:
+    """Return the text that was kept; nothing where something has been stored since."""
+    try:
+        document = json.loads((folder / FILE).read_bytes())
+    except (OSError, ValueError, RecursionError):
+        return ""
+    match document:
+        case {"schema": 1, "times": times, "text": str(text)} if times == _times(folder):
+            return text
+    return ""
+
+
+def _times(folder: Path) -> list[int]:
+    """Return when something was last stored in each folder, in nanoseconds; 0 where never."""
+    found = []
+    for name in FOLDERS:
+        try:
+            found.append((folder / name).stat().st_mtime_ns)
+        except OSError:
+            found.append(0)
+    return found
