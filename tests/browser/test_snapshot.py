@@ -172,7 +172,7 @@ def begin(phone: AppPage) -> Page:
     """Open another page, and return it while its start is under way."""
     page = phone.page.context.new_page()
     page.goto(f"{phone.app.address}/", wait_until="commit")
-    page.wait_for_function(f"({UNFINISHED})() !== '0'", polling=20)
+    page.wait_for_function(f"() => ({UNFINISHED})() !== '0'", polling=20)
     return page
 
 
