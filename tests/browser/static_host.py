@@ -1,5 +1,6 @@
 """The static site on a web host, in a folder below the top of its address."""
 
+import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -42,9 +43,18 @@ class StaticHost(AppProcess):
         self._serve()
 
     def _serve(self) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(Files, self))
+        self._server = Server(("127.0.0.1", self.port), partial(Files, self))
         self.port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+
+class Server(ThreadingHTTPServer):
+    """A server to which it is no error that a browser leaves before a file is whole."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of anything else."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class Files(SimpleHTTPRequestHandler):

@@ -6,6 +6,7 @@ const LOADING_SHARE = 0.75; // of the progress bar; the rest is for starting wha
 const START_STEPS = 3;
 // Where the browser does not let the app's drawing be seen.
 const PAINTED_MILLISECONDS = 100;
+const RESTING_MILLISECONDS = 250; // between two frames that nobody sees
 const UNFINISHED_STARTS = `${startup.name} unfinished starts`; // a key of the browser's
 
 const base = new URL(".", document.baseURI);
@@ -24,6 +25,7 @@ let unsaved = false;
 let lacksSnapshot = false;
 let finished = false;
 let versions;
+let wake = () => {};
 
 // At once, so that the client goes on; what it says waits in the worker until the app is there.
 globalThis.jsConnect = async (app, args, onMessage) => { sendToClient = onMessage; };
@@ -31,7 +33,10 @@ globalThis.jsSend = async (app, data) => worker.postMessage(data, [data.buffer])
 globalThis.jsDisconnect = async () => worker.terminate();
 
 worker.onmessage = ({ data }) => {
-  if (data instanceof Uint8Array) return sendToClient(data);
+  if (data instanceof Uint8Array) {
+    wake();
+    return sendToClient(data);
+  }
   switch (data.kind) {
     case "loaded": return data.names.forEach(countLoaded);
     case "started": return startup.progress();
@@ -66,6 +71,19 @@ function uncover() {
     versions = import("./versions.js");
     versions.then((found) => found.watchVersions(flet.renderer, lacksSnapshot, worker));
   });
+}
+
+// Until the app says something, Flutter draws a ring that turns below the loading screen. Without a
+// graphics card that takes a processor, which Python needs.
+function rest() {
+  const request = self.requestAnimationFrame;
+  const woken = new Promise((resolve) => { wake = resolve; });
+  const pause = () => new Promise((resolve) => setTimeout(resolve, RESTING_MILLISECONDS));
+  self.requestAnimationFrame = (draw) => {
+    Promise.race([woken, pause()]).then(() => request.call(self, draw));
+    return 0;
+  };
+  woken.then(() => { self.requestAnimationFrame = request; });
 }
 
 // How many starts in a row have reached no first screen, though nobody had left them: the system
@@ -142,6 +160,7 @@ for (const leaves of [save, forgetLeftStart]) {
 addEventListener("online", save);
 addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });
 addEventListener("flutter-first-frame", countStep, { once: true });
+addEventListener("flutter-first-frame", rest, { once: true });
 // WebKit brings a page back from its memory with Flutter's drawing stopped.
 addEventListener("pageshow", (event) => {
   if (event.persisted && navigator.vendor?.startsWith("Apple")) location.reload();
