@@ -21,7 +21,7 @@ from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snaps
 from scorekeeper.site.precache import write_service_worker
 from tests.benchmarks.measure import LETTERS_WITHIN, middle
 from tests.benchmarks.table import PHONE
-from tests.browser.static_host import FOLDER, StaticHost
+from tests.browser.static_host import StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, FIRST_ROUNDS = 12, 10
@@ -213,32 +213,41 @@ def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
             )
         ) as context,
     ):
-        yield Visit(context, host.address.removesuffix(FOLDER) + FOLDER + "/")
+        yield Visit(context, host)
     host.kill()
 
 
 class Visit:
     """Opens a site in a new page, and closes the page again."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(self, context: BrowserContext, host: StaticHost) -> None:
         self._context = context
-        self._address = address
+        self._host = host
+        self._sent_before: Sequence[int] = ()
 
     def __call__(self, before_leaving: str = "() => null") -> Moments:
-        """Return when what happened, in milliseconds since the page was asked for."""
+        """Return when what happened, in milliseconds since the page was asked for.
+
+        And the number and bytes of the files that were sent until the first screen was seen, and
+        from then on.
+        """
+        self._host.sent.clear()
         page = self.open()
         page.evaluate(before_leaving)
         found: dict[str, float] = page.evaluate("startMoments")
         page.close()
-        return found
+        before, after = self._sent_before, self._host.sent[len(self._sent_before) :]
+        sent = {"files": len(before), "bytes": sum(before)}
+        return found | sent | {"files later": len(after), "bytes later": sum(after)}
 
     def open(self) -> Page:
         """Return a new page once its start is over."""
         page = self._context.new_page()
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         page.add_init_script(WATCH)
-        page.goto(self._address, wait_until="commit")
+        page.goto(f"{self._host.address}/", wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.painted !== undefined", polling=100)
+        self._sent_before = list(self._host.sent)
         # What is stored for later visits, is.
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(1500)
@@ -253,4 +262,11 @@ def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:
         if mine is not None:
             beside = f"{theirs / 1000:>8.2f} s{mine / theirs:>7.2f} ×" if theirs else ""
             lines.append(f"{words:<40}{mine / 1000:>8.2f} s{beside}")
+    for phase, later in (("until it is seen", ""), ("from then on", " later")):
+        sent = (
+            f"{middle(each, f'files{later}') or 0:>4.0f} files,"
+            f"{(middle(each, f'bytes{later}') or 0) / 1e6:>6.1f} MB"
+            for each in (app, bare)
+        )
+        lines.append(f"{f'sent {phase}, not compressed':<40}{'   bare'.join(sent)}")
     return "\n".join(lines)

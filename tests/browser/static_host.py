@@ -1,10 +1,12 @@
 """The static site on a web host, in a folder below the top of its address."""
 
+import os
 import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from tests.browser.app_process import AppProcess
 
@@ -20,6 +22,8 @@ class StaticHost(AppProcess):
     def __init__(self, site: Path) -> None:
         """Serve the files of ``site``, which may be replaced by another folder at any time."""
         self.site = site
+        # The size in bytes of each file that was sent.
+        self.sent: list[int] = []
         self.port = 0
         self.pages_lost_connection = False
         self._serve()
@@ -75,6 +79,11 @@ class Files(SimpleHTTPRequestHandler):
         if not path.startswith(FOLDER + "/"):
             return str(self.host.site / "nothing is here")
         return super().translate_path(path.removeprefix(FOLDER))
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:  # noqa: ANN401 - files
+        """Send a file, and note its size."""
+        self.host.sent.append(os.fstat(source.fileno()).st_size)
+        super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *arguments: object) -> None:  # noqa: A002
         """Say nothing."""

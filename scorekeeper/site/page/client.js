@@ -25,6 +25,7 @@ let unsaved = false;
 let lacksSnapshot = false;
 let finished = false;
 let versions;
+let hasSpoken = false; // whether the app has
 let wake = () => {};
 
 // At once, so that the client goes on; what it says waits in the worker until the app is there.
@@ -34,6 +35,7 @@ globalThis.jsDisconnect = async () => worker.terminate();
 
 worker.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) {
+    hasSpoken = true;
     wake();
     return sendToClient(data);
   }
@@ -76,6 +78,7 @@ function uncover() {
 // Until the app says something, Flutter draws a ring that turns below the loading screen. Without a
 // graphics card that takes a processor, which Python needs.
 function rest() {
+  if (hasSpoken) return;
   const request = self.requestAnimationFrame;
   const woken = new Promise((resolve) => { wake = resolve; });
   const pause = () => new Promise((resolve) => setTimeout(resolve, RESTING_MILLISECONDS));
