@@ -20,16 +20,14 @@ from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state import actions as act
 from scorekeeper.state.saving import SaveStatus, StorageProblem
 from scorekeeper.store.data_folder import data_folder
-from scorekeeper.ui.frame.screens import import_sheet_and_hand
 
 # What Flet imports when the app is run.
 CONNECTION = "flet.messaging.pyodide_connection"
 
 
 def prepare() -> None:
-    """Import what a start needs besides this module: a snapshot of Python is about to be made."""
+    """Import and draw what starts begin with: a snapshot of Python is about to be made."""
     import_module(CONNECTION)
-    import_sheet_and_hand()
     rehearse()
     gc.collect()
 

@@ -66,7 +66,7 @@ REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""
 
 TURNS = 20
-"""After so many turns of a loop a screen is drawn that nobody has to answer for."""
+"""How many turns of the loop are enough to draw a screen, where nothing is waited for."""
 
 given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
 """Return what a control or a value was given, by field name; changing it changes the control."""
@@ -222,12 +222,14 @@ def read_message(packed: memoryview) -> int | None:
 class UnseenPage:
     """A page without a client: what an app draws on it is packed to be sent, and not sent."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, route: str) -> None:
+    def __init__(self, route: str) -> None:
+        """Begin at a route, while a loop runs."""
         # A computer's app imports these when its web server starts.
         from flet.messaging.connection import Connection  # noqa: PLC0415
         from flet.messaging.session import Session  # noqa: PLC0415
         from flet.pubsub.pubsub_hub import PubSubHub  # noqa: PLC0415
 
+        loop = asyncio.get_running_loop()
         connection = Connection()  # type: ignore[no-untyped-call]
         connection.loop = loop
         connection.page_url = f"http://localhost{route}"

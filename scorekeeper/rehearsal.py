@@ -1,4 +1,4 @@
-"""Screens that are drawn before anybody waits for one, and seen by nobody.
+"""A rehearsal: the first screens are drawn before anybody waits for them, and shown to nobody.
 
 What is imported, read or worked out only when a screen is drawn for the first time is there
 afterwards. The games are the example evening in a folder of its own, which is gone in the end.
@@ -40,10 +40,11 @@ def rehearse() -> None:
     for language in LANGUAGES:
         report = DeviceReport((language,), settings="", still=False)
         with TemporaryDirectory() as folder, reporting(report), _own_loop() as loop:
-            loop.run_until_complete(_draw(UnseenPage(loop, HOME), Path(folder)))
+            loop.run_until_complete(_draw(Path(folder)))
 
 
-async def _draw(page: UnseenPage, folder: Path) -> None:
+async def _draw(folder: Path) -> None:
+    page = UnseenPage(HOME)
     await page.begin(page_handler(folder))
     for route in OTHERS:
         await page.go(route)

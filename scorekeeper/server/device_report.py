@@ -1,4 +1,4 @@
-"""What a device says of itself before anybody asks: its languages, its settings, its wish for rest.
+"""What a device says of itself before anybody asks: languages, settings, whether it wants motion.
 
 A browser says it in the request that opens its connection, or, where the whole app runs in the
 page, to the app itself. Flet would report languages only when they change, never that the system
@@ -73,11 +73,11 @@ def _of_request(scope: Scope) -> DeviceReport:
     if not languages:
         headers: Mapping[bytes, bytes] = dict(scope["headers"])
         languages = headers.get(HEADER, b"").decode("latin-1")
-    settings = _first(said.get(SETTINGS))
+    settings, still = _first(said.get(SETTINGS)), _first(said.get(STILL))
     return DeviceReport(
         accepted_languages(languages),
         settings if settings is not None and len(settings) <= SETTINGS_LIMIT else None,
-        _first(said.get(STILL)) == "true" if STILL in said else None,
+        None if still is None else still == "true",
     )
 
 

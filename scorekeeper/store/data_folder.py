@@ -1,12 +1,19 @@
-"""Where the data folder is."""
+"""Where the data folder is, and the folders in it that hold what people have entered."""
 
 import os
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 
 ENVIRONMENT_VARIABLES = ("SCOREKEEPER_DATA", "FLET_APP_STORAGE_DATA")
 """The user's own choice, then the folder that a phone gives to the app's package."""
+
+Part = Literal["games", "drafts", "trash", "settings"]
+PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
+"""The folders whose content cannot be computed again: a backup holds all of them."""
+EXCHANGED_PARTS = (*PARTS, "previous")
+"""The folders that a restore exchanges together: a game's earlier version goes with the game."""
 
 
 def data_folder(option: str | None) -> Path:

@@ -11,12 +11,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.files.whole_file import write_whole
 
 SCHEMA = 1
 FILE = "cache/page.txt"
-# Where the store keeps what cannot be computed again.
-FOLDERS = ("games", "drafts", "trash", "settings")
 
 # File systems tell times apart by some milliseconds.
 SETTLED_NANOSECONDS = 50_000_000
@@ -47,15 +46,15 @@ def kept_page(folder: Path) -> str:
     except (OSError, ValueError, RecursionError):
         return ""
     match document:
-        case {"schema": 1, "times": times, "text": str(text)} if times == _times(folder):
-            return text
+        case {"schema": schema, "times": times, "text": str(text)}:
+            return text if (schema, times) == (SCHEMA, _times(folder)) else ""
     return ""
 
 
 def _times(folder: Path) -> list[int]:
     """Return when something was last stored in each folder, in nanoseconds; 0 where never."""
     found = []
-    for name in FOLDERS:
+    for name in PARTS:
         try:
             found.append((folder / name).stat().st_mtime_ns)
         except OSError:

@@ -61,22 +61,16 @@ def report() -> str:
         with closing(chromium.launch(executable_path=path, args=BROWSER_ARGUMENTS)) as browser:
             # Compiles what Python keeps, lets the index be read, and what is shown first be kept.
             for kind, folder in folders.items():
-                started(browser, kind, folder, REST_SECONDS)
+                started(browser, kind, folder)
             rounds = [
-                {
-                    kind: started(browser, kind, folder, REST_SECONDS)
-                    for kind, folder in folders.items()
-                }
+                {kind: started(browser, kind, folder) for kind, folder in folders.items()}
                 for _ in range(ROUNDS)
             ]
     return as_report({kind: [each[kind] for each in rounds] for kind in folders})
 
 
-def started(browser: Browser, kind: str, folder: Path, rest: float = 0.0) -> Moments:
-    """Start a program, open it, and leave it open for some seconds.
-
-    Return what happened when, in seconds since its start.
-    """
+def started(browser: Browser, kind: str, folder: Path) -> Moments:
+    """Start a program and open it; return what happened when, in seconds since its start."""
     module = "tests.benchmarks.bare_app" if kind == BARE else "scorekeeper"
     began = time.time()
     app = AppProcess(module, folder, {})
@@ -93,7 +87,7 @@ def started(browser: Browser, kind: str, folder: Path, rest: float = 0.0) -> Mom
         moments["work"] = cpu_seconds(app.process.pid)
         found: dict[str, float] = page.evaluate("startMoments")
         moments |= {name: at / 1000 - began for name, at in found.items()}
-        time.sleep(rest)
+        time.sleep(REST_SECONDS)
         context.close()
     finally:
         app.kill()

@@ -15,9 +15,10 @@ from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper, screen_
 from scorekeeper.session.page_screens import PageScreens
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
-from scorekeeper.store.kept_page import FOLDERS, keep_page, kept_page
+from scorekeeper.store.kept_page import keep_page, kept_page
 from scorekeeper.store.library import open_library
 from scorekeeper.words.languages import LANGUAGES
 from tests.session.session_games import Window, store_game
@@ -45,7 +46,7 @@ def prepared(folder: Path, before: Sequence[act.Action]) -> tuple[Window, Screen
     keeper = ScreenKeeper(folder)
     keeper.keep(window.state)
     # A moment later.
-    for name in FOLDERS:
+    for name in PARTS:
         if (folder / name).exists():
             os.utime(folder / name, (1, 1))
     keep_page(folder, lambda: page_at(folder, "/"))

@@ -26,7 +26,7 @@ from scorekeeper.store.backup import reader, writer
 from scorekeeper.store.backup.reader import CONTENTS
 from scorekeeper.store.backup.restore import Restored, restore, undo_restore
 from scorekeeper.store.backup.writer import Backup, back_up
-from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.files import locks
 from scorekeeper.store.files.locks import FileLocks

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.kept_page import FILE, FOLDERS, keep_page, kept_page
+from scorekeeper.store.data_folder import PARTS
+from scorekeeper.store.kept_page import FILE, keep_page, kept_page
 from scorekeeper.store.library import Library, open_library
 from tests.session.session_games import store_game
 
@@ -35,7 +36,7 @@ def library(tmp_path: Path) -> Library:
 
 def let_time_pass(folder: Path) -> None:
     """Let whatever is in a store have been stored a while ago."""
-    for name in FOLDERS:
+    for name in PARTS:
         if (folder / name).exists():
             os.utime(folder / name, (1, 1))
 
@@ -51,7 +52,7 @@ def test_nothing_is_shown_once_something_is_stored(
     assert kept_page(tmp_path) == "anew"
 
 
-@pytest.mark.parametrize("name", FOLDERS)
+@pytest.mark.parametrize("name", PARTS)
 def test_what_is_stored_while_it_is_made_counts(name: str, tmp_path: Path) -> None:
     def make() -> str:
         (tmp_path / name).mkdir()

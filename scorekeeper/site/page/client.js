@@ -25,8 +25,8 @@ let unsaved = false;
 let lacksSnapshot = false;
 let finished = false;
 let versions;
-let hasSpoken = false; // whether the app has
-let wake = () => {};
+let appSpeaks;
+const spoken = new Promise((resolve) => { appSpeaks = resolve; }); // by the app, to the client
 
 // At once, so that the client goes on; what it says waits in the worker until the app is there.
 globalThis.jsConnect = async (app, args, onMessage) => { sendToClient = onMessage; };
@@ -35,8 +35,7 @@ globalThis.jsDisconnect = async () => worker.terminate();
 
 worker.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) {
-    hasSpoken = true;
-    wake();
+    appSpeaks();
     return sendToClient(data);
   }
   switch (data.kind) {
@@ -78,15 +77,13 @@ function uncover() {
 // Until the app says something, Flutter draws a ring that turns below the loading screen. Without a
 // graphics card that takes a processor, which Python needs.
 function rest() {
-  if (hasSpoken) return;
   const request = self.requestAnimationFrame;
-  const woken = new Promise((resolve) => { wake = resolve; });
   const pause = () => new Promise((resolve) => setTimeout(resolve, RESTING_MILLISECONDS));
   self.requestAnimationFrame = (draw) => {
-    Promise.race([woken, pause()]).then(() => request.call(self, draw));
+    Promise.race([spoken, pause()]).then(() => request.call(self, draw));
     return 0;
   };
-  woken.then(() => { self.requestAnimationFrame = request; });
+  spoken.then(() => { self.requestAnimationFrame = request; });
 }
 
 // How many starts in a row have reached no first screen, though nobody had left them: the system

@@ -13,7 +13,8 @@ import time
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.store.documents.folder import EXCHANGED_PARTS, PARTS, locks_in
+from scorekeeper.store.data_folder import EXCHANGED_PARTS, PARTS
+from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_whole
 

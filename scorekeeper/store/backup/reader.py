@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 from scorekeeper.scoring.documents.reader import check_format
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.documents.folder import PARTS, Part
+from scorekeeper.store.data_folder import PARTS, Part
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 

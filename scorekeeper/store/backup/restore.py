@@ -22,7 +22,7 @@ from scorekeeper.store.backup.exchange import (
 )
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT, BackupEntry, BackupFile
 from scorekeeper.store.backup.writer import file_problems
-from scorekeeper.store.documents.folder import PARTS
+from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, unwritable, write_new

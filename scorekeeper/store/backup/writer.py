@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name
-from scorekeeper.store.documents.folder import PARTS, Part
+from scorekeeper.store.data_folder import PARTS, Part
 from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments, file_content
 from scorekeeper.store.files.file_name import file_name, name_of

@@ -1,7 +1,7 @@
 """The document stores in a data folder, or the same stores in memory."""
 
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import DocumentStore
@@ -10,11 +10,6 @@ from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal, 
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
 
-Part = Literal["games", "drafts", "trash", "settings"]
-PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
-"""The folders whose content cannot be computed again: a backup holds all of them."""
-EXCHANGED_PARTS = (*PARTS, "previous")
-"""The folders that a restore exchanges together: a game's earlier version goes with the game."""
 CACHE_LIMIT = 200_000_000
 """Bytes. A game takes about 400, so there is room for half a million of them."""
 
