@@ -17,9 +17,12 @@ def open_app(data: str | None = None) -> int:
 
 def _load(folder: Path) -> ServedApp:
     """Import the app on a data folder."""
-    from scorekeeper.app import page_handler  # noqa: PLC0415
-    from scorekeeper.server.network import Network  # noqa: PLC0415
-    from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
+    from scorekeeper.compiled_methods import kept_methods  # noqa: PLC0415
+
+    with kept_methods():
+        from scorekeeper.app import page_handler  # noqa: PLC0415
+        from scorekeeper.server.network import Network  # noqa: PLC0415
+        from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
 
     sharing = open_sharing(folder, network=Network())
     return ServedApp(page_handler(folder, sharing), sharing)

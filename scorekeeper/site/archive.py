@@ -11,6 +11,8 @@ The app is apart from the libraries, so a new version of it is all that is fetch
 """
 
 import io
+import json
+import re
 import shutil
 import subprocess
 import zipfile
@@ -19,7 +21,7 @@ from importlib.metadata import files as files_of
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
-LIBRARIES = ("flet", "msgpack", "openskill", "platformdirs", "repath", "segno", "six", "tinydb")
+LIBRARIES = ("flet", "msgpack", "openskill", "platformdirs", "segno", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
 # Modules that only a computer can use, or only a developer needs.
@@ -36,14 +38,29 @@ LEFT_OUT = (
     "flet/pytest_plugin.py",
     "platformdirs/pytest_plugin.py",
     "tinydb/mypy_plugin.py",
+    # What the app has no use for: signing in with other services, Flet's own routing, some
+    # controls, and how programs speak to other clients.
+    *("flet/auth/", "flet/components/router.py", "flet/data_channel.py", "flet/security/"),
+    "flet/controls/cupertino/cupertino_icons",
+    *("flet/controls/core/markdown.py", "flet/controls/core/raw_image.py"),
+    *("flet/messaging/flet_dart_bridge_server.py", "flet/messaging/flet_socket_server.py"),
+    "flet/utils/griffe_deprecations.py",
+    *("tinydb/operations.py", "platformdirs/__main__.py", "platformdirs/testing.py"),
+    *(f"platformdirs/{system}.py" for system in ("_android", "android", "ios", "macos", "windows")),
 )
 # What Python's standard library has for terminals, servers and those who inspect programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),
     *("timeit", "trace", "turtle", "turtledemo", "tkinter", "unittest", "venv", "zipapp"),
-    *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
+    *("email", "ftplib", "http", "imaplib", "mailbox", "mimetypes", "poplib", "quopri", "smtplib"),
+    *("wsgiref", "xmlrpc"),
     *("dbm", "multiprocessing", "optparse", "sqlite3"),
+    *("argparse", "ctypes", "getpass", "pickle", "_compat_pickle", "pprint", "shlex", "tarfile"),
+    *("_markupbase", "colorsys", "graphlib", "nturl2path", "stringprep", "tty", "zoneinfo"),
+    *("sre_compile", "sre_constants", "sre_parse", "__hello__"),
+    # What Python has in C, too, and the settings with which it was built.
+    *("_pydatetime", "_pyio", "_pylong", "_sysconfigdata__emscripten_wasm32-emscripten"),
     *("cmd", "code", "configparser", "fileinput", "filecmp", "mailcap", "netrc", "plistlib", "pty"),
     *("pyclbr", "runpy", "sched", "shelve", "socketserver", "symtable", "tabnanny", "tomllib"),
     *("tracemalloc", "wave", "__phello__", "this", "antigravity"),
@@ -53,15 +70,28 @@ NEVER_IMPORTED_PARTS = (
     *("xml/dom/", "xml/etree/", "xml/parsers/"),
     # For other systems, for servers, and for what asks a terminal.
     *("asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__"),
-    *("concurrent/interpreters/", "ctypes/macholib/", "ctypes/_aix", "ctypes/wintypes"),
-    *("http/server", "logging/config", "logging/handlers", "pyodide/console", "sysconfig/__main__"),
+    *("compression/bz2", "compression/gzip", "compression/lzma", "concurrent/interpreters/"),
+    *("concurrent/futures/interpreter", "concurrent/futures/process", "html/parser", "json/tool"),
+    *("importlib/metadata/diagnose", "importlib/simple", "logging/config", "logging/handlers"),
+    *("pathlib/types", "pyodide/_nodesock_transport", "pyodide/console", "pyodide/http"),
+    *("sysconfig/__main__", "urllib/robotparser", "zipfile/__main__"),
     # Files are in Unicode, or as Windows writes them for Western Europe.
     *("encodings/cp7", "encodings/cp8", "encodings/cp9", "encodings/cp10", "encodings/cp11"),
     *("encodings/iso", "encodings/koi8", "encodings/mac_", "encodings/big5", "encodings/euc_"),
     *("encodings/gb", "encodings/hz", "encodings/johab", "encodings/kz1048", "encodings/ptcp154"),
     *("encodings/shift_jis", "encodings/tis_620", "encodings/hp_roman8", "encodings/palmos"),
+    *("encodings/base64", "encodings/bz2", "encodings/cp037", "encodings/cp273", "encodings/cp424"),
+    *("encodings/cp500", "encodings/hex", "encodings/idna", "encodings/mbcs", "encodings/oem"),
+    *("encodings/punycode", "encodings/quopri", "encodings/rot_13", "encodings/uu_codec"),
+    *("encodings/undefined", "encodings/utf_7", "encodings/_win_cp", "encodings/zlib"),
     *(f"encodings/cp125{number}" for number in (0, 1, 3, 4, 5, 6, 7, 8)),
 )
+# SAX imports this for what QR codes do not need, and with it would come all that fetches pages and
+# reads mail.
+EMPTY = ("urllib/request.py",)
+# Flet's numbers of all icons by name, of which the app has few.
+ICONS = "flet/controls/material/icons.json"
+ICON = re.compile(r"\bft\.Icons\.(\w+)")
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILER = Path(__file__).resolve().parent / "compile.mjs"
 # The earliest time that an archive can have, so that the same files give the same archive.
@@ -83,8 +113,17 @@ def _archive(files: Iterable[tuple[str, Path]]) -> bytes:
     with zipfile.ZipFile(content, "w") as archive:
         for name, path in sorted(files):
             if not name.startswith(LEFT_OUT):
-                archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), path.read_bytes())
+                found = _used_icons(path) if name == ICONS else path.read_bytes()
+                archive.writestr(zipfile.ZipInfo(name, ZIP_TIME), found)
     return content.getvalue()
+
+
+def _used_icons(path: Path) -> bytes:
+    """Return Flet's list of icons with those that the app names."""
+    icons = json.loads(path.read_text(encoding="utf-8"))
+    sources = (each.read_text(encoding="utf-8") for each in sorted(PACKAGE.rglob("*.py")))
+    used = {name for source in sources for name in ICON.findall(source)}
+    return json.dumps({name: icons[name] for name in sorted(used)}).encode()
 
 
 def trimmed_library(content: bytes) -> bytes:
@@ -99,7 +138,7 @@ def trimmed_library(content: bytes) -> bytes:
             never = name in NEVER_IMPORTED or entry.filename.startswith(NEVER_IMPORTED_PARTS)
             if not entry.is_dir() and not never:
                 info = zipfile.ZipInfo(entry.filename, ZIP_TIME)
-                target.writestr(info, source.read(entry))
+                target.writestr(info, b"" if entry.filename in EMPTY else source.read(entry))
     return trimmed.getvalue()
 
 

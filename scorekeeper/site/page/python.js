@@ -23,6 +23,15 @@ def unpack(names):
 
 unpack
 `;
+// The app's data classes were compiled when the site was built.
+const call = (name) => `
+from scorekeeper.compiled_methods import kept_methods
+
+with kept_methods():
+    import scorekeeper.browser_app as app
+
+    app.${name}()
+`;
 // The bytes that Pyodide puts before what it notes.
 const HEAD = 48;
 // What Pyodide is given for a snapshot that is still being read.
@@ -51,6 +60,11 @@ export async function loadPython(modules, snapshot = null) {
   return pyodide;
 }
 
+// Runs the app in a Python that has its archives.
+export async function runApp(pyodide) {
+  await pyodide.runPythonAsync(call("run"));
+}
+
 // Starts Python and imports the app; returns the snapshot of both: what Pyodide notes about the
 // memory, and the memory.
 export async function makeSnapshot(archives) {
@@ -58,7 +72,7 @@ export async function makeSnapshot(archives) {
   const pyodide = await load({ _makeSnapshot: true });
   register(pyodide, modules);
   addArchives(pyodide, archives);
-  pyodide.runPython("import scorekeeper.browser_app as app; app.prepare()");
+  pyodide.runPython(call("prepare"));
   const made = pyodide.makeMemorySnapshot({
     serializer: (found) => Object.keys(modules).find((name) => modules[name] === found),
   });

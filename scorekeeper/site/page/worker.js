@@ -3,7 +3,7 @@
 // It starts before Flutter asks for it (`client.js` then only connects), so the two load together.
 
 import { PersistentFiles, within } from "./persistent_files.js";
-import { addArchives, DATA, fetchArchives, loadPython } from "./python.js";
+import { addArchives, DATA, fetchArchives, loadPython, runApp } from "./python.js";
 import { findSnapshot, forgetOtherSnapshots, forgetSnapshots, HASHES } from "./snapshot.js";
 
 // How long another tab may take to close its games before they are taken from it.
@@ -86,7 +86,7 @@ async function run(opening, device, snapshot = null) {
   notifyPage("started", { step: "stored" });
   addArchives(pyodide, await archives);
   python = { flet: modules.flet_js, page: modules.page_js };
-  await pyodide.runPythonAsync("import scorekeeper.browser_app as app; app.run()");
+  await runApp(pyodide);
 }
 
 // What the app calls in the page, and what that says of the device; the app adds what the page calls

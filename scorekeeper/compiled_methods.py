@@ -1,0 +1,86 @@
+"""The methods of data classes, compiled once and kept like compiled modules.
+
+A data class writes the source of its methods and compiles it each time it is defined. That is about
+half of the time in which a start imports the app (docs/measurements.md). Python keeps what it has
+compiled of a module, but not this, so it is kept here, in a file beside the compiled modules: each
+method by a hash of its source, so one that has changed is not found, and is compiled as always.
+"""
+
+import dataclasses
+import marshal
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+from importlib.util import MAGIC_NUMBER, cache_from_source
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+Methods = dict[bytes, CodeType]
+"""Compiled methods by the hash of their source."""
+
+KEPT = Path(cache_from_source(__file__)).with_suffix(".methods")
+"""The file begins with the version of Python's bytecode and the hash of what follows."""
+HASH_BYTES = 16
+START = len(MAGIC_NUMBER) + HASH_BYTES
+
+
+@contextmanager
+def kept_methods() -> Iterator[Methods]:
+    """Let data classes that are defined inside have their methods from where they are kept.
+
+    What had to be compiled is kept for the next time. Yields all methods that were needed.
+    """
+    found: Methods | None = None
+    used: Methods = {}
+
+    def execute(source: str, names: dict[str, Any], made: dict[str, Any]) -> None:
+        nonlocal found
+        if found is None:
+            found = read_methods()
+        key = _hash(source.encode())
+        used[key] = code = found.get(key) or compile(source, "<string>", "exec")
+        exec(code, names, made)  # noqa: S102  # what `dataclasses` has written
+
+    # In their module, this comes before the builtin function.
+    module: dict[str, Any] = vars(dataclasses)
+    module["exec"] = execute
+    try:
+        yield used
+    finally:
+        del module["exec"]
+    if found is not None and not used.keys() <= found.keys():
+        # Another program that shares the file may need what this one does not, but not for ever.
+        _write(found | used if len(found) <= 2 * len(used) else used)
+
+
+def packed_methods(methods: Methods) -> bytes:
+    """Return the content of the file that keeps methods."""
+    content = marshal.dumps(methods)
+    return MAGIC_NUMBER + _hash(content) + content
+
+
+def read_methods() -> Methods:
+    """Return what is kept; nothing where that cannot be read, or is of another Python."""
+    try:
+        # The package may be in an archive.
+        content: bytes = __loader__.get_data(str(KEPT))  # type: ignore[name-defined]  # all have it
+    except OSError:
+        return {}
+    if content[:START] != MAGIC_NUMBER + _hash(content[START:]):
+        return {}
+    methods: Methods = marshal.loads(content[START:])  # noqa: S302  # as Python reads its modules
+    return methods
+
+
+def _write(methods: Methods) -> None:
+    """Keep methods, unless the folder of the program is read-only."""
+    temporary = KEPT.with_suffix(f".{os.getpid()}")
+    with suppress(OSError):
+        temporary.write_bytes(packed_methods(methods))
+        temporary.replace(KEPT)
+
+
+def _hash(content: bytes) -> bytes:
+    return blake2b(content, digest_size=HASH_BYTES).digest()
