@@ -94,6 +94,7 @@ ICONS = "flet/controls/material/icons.json"
 ICON = re.compile(r"\bft\.Icons\.(\w+)")
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILER = Path(__file__).resolve().parent / "compile.mjs"
+IMPORTER = Path(__file__).resolve().parent / "page_archives.py"
 # The earliest time that an archive can have, so that the same files give the same archive.
 ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
@@ -127,7 +128,10 @@ def _used_icons(path: Path) -> bytes:
 
 
 def trimmed_library(content: bytes) -> bytes:
-    """Return the zip of Python's standard library without what an app never imports."""
+    """Return the zip of Python's standard library without what an app never imports.
+
+    What imports the app from its archives is with it.
+    """
     trimmed = io.BytesIO()
     with (
         zipfile.ZipFile(io.BytesIO(content)) as source,
@@ -139,6 +143,7 @@ def trimmed_library(content: bytes) -> bytes:
             if not entry.is_dir() and not never:
                 info = zipfile.ZipInfo(entry.filename, ZIP_TIME)
                 target.writestr(info, b"" if entry.filename in EMPTY else source.read(entry))
+        target.writestr(zipfile.ZipInfo(IMPORTER.name, ZIP_TIME), IMPORTER.read_bytes())
     return trimmed.getvalue()
 
 

@@ -14,8 +14,8 @@ for (const name of ["flet_js", "page_js"]) pyodide.registerJsModule(name, {});
 pyodide.runPython(`
 import sys
 
-# What Python begins with: whole packages, which are imported from one archive.
-BEGINS_WITH = {name.partition(".")[0] for name in sys.modules}
+# What Python begins with: whole packages, which are imported from one archive, and what unpacks it.
+BEGINS_WITH = {name.partition(".")[0] for name in sys.modules} | {"page_archives"}
 
 import ast
 import marshal

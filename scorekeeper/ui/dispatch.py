@@ -18,9 +18,13 @@ DOUBLE_TAP_SECONDS = 0.35
 
 @dataclass
 class _Finger:
-    """What one finger did last, and until when its taps are ignored (``time.monotonic()``)."""
+    """What one finger did last, and until when its taps are ignored (``time.monotonic()``).
+
+    ``has_view`` tells whether there was anything to tap before what is drawn next.
+    """
 
     ignored_until: float = -math.inf
+    has_view: bool = False
     toggled: Hashable = None
     toggled_until: float = -math.inf
 
@@ -81,6 +85,12 @@ class Dispatch:
     def layout_changed(self) -> None:
         """Ignore taps for a moment: something else is under the finger now."""
         self._finger.ignored_until = time.monotonic() + DOUBLE_TAP_SECONDS
+
+    def view_drawn(self) -> None:
+        """Ignore taps for a moment, unless this view is the first: it has replaced no other."""
+        if self._finger.has_view:
+            self.layout_changed()
+        self._finger.has_view = True
 
     def layout_unchanged(self) -> None:
         """Accept taps at once: the route has changed, but nothing has moved."""

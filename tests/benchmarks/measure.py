@@ -11,8 +11,11 @@ from typing import NamedTuple, TypeVar
 
 Item = TypeVar("Item")
 ROUNDS = 40
-# Returns what says whether an app shows letters in the upper part of its canvas, in pixels.
-LETTERS_WITHIN = """const lettersWithin = (height) => {
+# Where the app's first screen has its largest button, and the bare one its only one.
+FIRST_TAP = (195, 803)
+# Returns what says whether an app shows letters in the upper part of its canvas, in pixels, and
+# what taps that button and says when the upper part has changed.
+FIRST_SCREEN = """const firstScreen = (height) => {
     const canvases = (root) => [...root.querySelectorAll("*")].flatMap((each) => [
         ...(each instanceof HTMLCanvasElement ? [each] : []),
         ...(each.shadowRoot ? canvases(each.shadowRoot) : []),
@@ -20,16 +23,32 @@ LETTERS_WITHIN = """const lettersWithin = (height) => {
     const sample = document.createElement("canvas");
     [sample.width, sample.height] = [390, height];
     const drawing = sample.getContext("2d", { willReadFrequently: true });
-    return () => {
+    const pixels = () => {
         for (const each of canvases(document)) {
             const { left, top, width, height } = each.getBoundingClientRect();
             if (width && height) drawing.drawImage(each, left, top, width, height);
         }
-        const { data } = drawing.getImageData(0, 0, sample.width, sample.height);
-        return new Set(new Uint32Array(data.buffer)).size > 5;
+        return new Uint32Array(drawing.getImageData(0, 0, sample.width, sample.height).data.buffer);
+    };
+    const tap = (clientX, clientY) => {
+        const more = { clientX, clientY, pointerId: 1, pointerType: "touch", isPrimary: true };
+        for (const [kind, buttons] of [["pointerdown", 1], ["pointerup", 0]]) {
+            const init = { bubbles: true, composed: true, buttons, ...more };
+            const target = document.elementFromPoint(clientX, clientY);
+            target.dispatchEvent(new PointerEvent(kind, init));
+        }
+    };
+    return {
+        showsLetters: () => new Set(pixels()).size > 5,
+        tapOnce: (answered) => {
+            const before = `${pixels()}`;
+            const look = () => `${pixels()}` === before ? requestAnimationFrame(look) : answered();
+            tap(FIRST_TAP);
+            look();
+        },
     };
 };
-"""
+""".replace("FIRST_TAP", str(FIRST_TAP)[1:-1])
 
 
 class Row(NamedTuple):

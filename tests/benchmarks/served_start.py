@@ -1,7 +1,8 @@
 """The start of the computer's app in a browser, beside that of a bare Flet app.
 
 Each is started as a program of its own and opened at once, in turns, so that other programs disturb
-all alike: the app with no game, the app with ten thousand, and a Flet app with one line of text.
+all alike: the app with no game, the app with ten thousand, and a Flet app with one line of text and
+a button.
 """
 
 import socket
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks.measure import LETTERS_WITHIN, cpu_seconds, middle
+from tests.benchmarks.measure import FIRST_SCREEN, cpu_seconds, middle
 from tests.benchmarks.table import PHONE
 from tests.benchmarks.years_of_games import fill
 from tests.browser.app_process import AppProcess
@@ -27,15 +28,16 @@ BARE, NONE, MANY = "bare", "none", "many"
 # Letters at the top of the canvas: Flet's own picture of waiting is in the middle. What is shown
 # before the app has to be gone.
 WATCH = (
-    LETTERS_WITHIN
+    FIRST_SCREEN
     + """(() => {
     const moments = globalThis.startMoments = {};
     const note = (name) => { moments[name] ??= performance.timeOrigin + performance.now(); };
-    const showsLetters = lettersWithin(200);
+    const { showsLetters, tapOnce } = firstScreen(200);
     function look() {
         if (document.getElementById("first-screen")) note("readable");
         else if (showsLetters()) note("painted");
         if (!moments.painted) requestAnimationFrame(look);
+        else tapOnce(() => note("answered"));
     }
     look();
 })()"""
@@ -44,6 +46,7 @@ MOMENTS: Mapping[str, str] = {
     "address": "the address is known",
     "readable": "the first screen is readable",
     "painted": "the app is painted",
+    "answered": "the first tap is answered",
     "work": "work of the program until then",
 }
 Moments = Mapping[str, float]
@@ -85,6 +88,7 @@ def started(browser: Browser, kind: str, folder: Path) -> Moments:
         page.goto(app.address, wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.painted", polling=20)
         moments["work"] = cpu_seconds(app.process.pid)
+        page.wait_for_function("() => globalThis.startMoments.answered", polling=20)
         found: dict[str, float] = page.evaluate("startMoments")
         moments |= {name: at / 1000 - began for name, at in found.items()}
         time.sleep(REST_SECONDS)

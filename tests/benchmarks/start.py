@@ -1,9 +1,10 @@
 """The start of the app without a server, beside that of a bare Flet page built the same way.
 
 Both are opened in turns, so that other programs disturb both alike. The bare page is the same site,
-except that its app is one line of text, and that it starts as every Flet page does, without a
-snapshot. First visits are those of a new profile. An update is fetched while a page is open that
-nobody touches until the new version is offered; the next start is the first of the new version.
+except that its app is one line of text and a button, and that it starts as every Flet page does,
+without a snapshot. First visits are those of a new profile. An update is fetched while a page is
+open that nobody touches until the new version is offered; the next start is the first of the new
+version.
 """
 
 import io
@@ -13,13 +14,16 @@ import time
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from inspect import getsource
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
+from scorekeeper import compiled_methods
 from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snapshot_script
 from scorekeeper.site.precache import write_service_worker
-from tests.benchmarks.measure import LETTERS_WITHIN, middle
+from tests.benchmarks.bare_app import show_text_and_button
+from tests.benchmarks.measure import FIRST_SCREEN, middle
 from tests.benchmarks.table import PHONE
 from tests.browser.static_host import StaticHost
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
@@ -40,12 +44,14 @@ FETCH_UPDATE = """async () => {
     await registration.update();
     await offered;
 }"""
-BARE_APP = """
+BARE_APP = f"""
 import flet as ft
 import page_js
 
+{getsource(show_text_and_button)}
+
 def main(page: ft.Page) -> None:
-    page.add(ft.Text("bare"))
+    show_text_and_button(page)
     page_js.screen_sent()
 
 def run() -> None:
@@ -54,7 +60,7 @@ def run() -> None:
 # Notes when what happens, in milliseconds since the page was asked for. The worker's own marks are
 # on another clock.
 WATCH = (
-    LETTERS_WITHIN
+    FIRST_SCREEN
     + """(() => {
     const moments = globalThis.startMoments = {};
     const note = (name) => { moments[name] ??= performance.now(); };
@@ -79,12 +85,14 @@ WATCH = (
         observer.disconnect();
     });
     observer.observe(document, { subtree: true, childList: true });
-    // Letters at the top of the canvas; and the kept screen, which only the app has, is gone.
-    const showsLetters = lettersWithin(100);
+    // Letters at the top of the canvas; and what the page shows until then is gone.
+    const { showsLetters, tapOnce } = firstScreen(100);
     function look() {
         if (moments.shown && showsLetters()) note("drawn");
-        if (moments.drawn && !document.querySelector("#loading main")) note("painted");
-        else requestAnimationFrame(look);
+        const isSeen = moments.drawn && !document.getElementById("loading");
+        if (!isSeen) return requestAnimationFrame(look);
+        note("painted");
+        tapOnce(() => note("answered"));
     }
     look();
 })()"""
@@ -99,6 +107,7 @@ MOMENTS: Mapping[str, str] = {
     "shown": "the first screen is sent",
     "drawn": "the first screen is drawn",
     "painted": "the first screen is seen",
+    "answered": "the first tap is answered",
 }
 
 
@@ -131,6 +140,8 @@ def make_bare(site: Path, bare: Path) -> None:
     with zipfile.ZipFile(content, "w") as target:
         target.writestr("scorekeeper/__init__.py", "")
         target.writestr("scorekeeper/browser_app.py", BARE_APP)
+        # Which the page begins with; it keeps none of the bare page's.
+        target.write(compiled_methods.__file__, "scorekeeper/compiled_methods.py")
     for name in (APP, SNAPSHOTS, "service_worker.js"):
         (bare / name).unlink()
     (bare / APP).write_bytes(content.getvalue())
@@ -246,7 +257,7 @@ class Visit:
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         page.add_init_script(WATCH)
         page.goto(f"{self._host.address}/", wait_until="commit")
-        page.wait_for_function("() => globalThis.startMoments?.painted !== undefined", polling=100)
+        page.wait_for_function("() => globalThis.startMoments?.answered !== undefined", polling=100)
         self._sent_before = list(self._host.sent)
         # What is stored for later visits, is.
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")

@@ -8,8 +8,7 @@ const { loadPyodide } = await import(pathToFileURL(`${site}/pyodide/pyodide.mjs`
 const pyodide = await loadPyodide({ env: { HOME: "/home", SCOREKEEPER_DATA: "/kept" } });
 for (const name of ["flet_js", "page_js"]) pyodide.registerJsModule(name, {});
 for (const name of ["app", "libraries"]) pyodide.FS.writeFile(`/${name}.pack`, readFileSync(`${site}/${name}.pack`));
-const [, unpack] = readFileSync(`${site}/python.js`, "utf8").match(/const UNPACK = `([^`]*)`/);
-pyodide.runPython(unpack)(pyodide.toPy(["app", "libraries"]));
+pyodide.pyimport("page_archives").unpack(["app", "libraries"]);
 try {
   console.log(pyodide.runPython(readFileSync(program, "utf8")));
   process.exit(0);

@@ -192,7 +192,8 @@ def test_starts_that_the_system_ends_lead_to_the_ordinary_one(
         # As if the system ended it, which the page does not learn.
         with page.expect_event("crash"), suppress(Error):
             page.goto("chrome://crash", timeout=CRASH_MILLISECONDS)
-    assert page_faults.take() == ["the page crashed"]
+    # It takes the fonts with it that were still on their way.
+    assert {each for each in page_faults.take() if "font" not in each} == {"the page crashed"}
     for _ in range(2):
         # Nor does this version begin with one again, which would be ended again.
         phone.reload()

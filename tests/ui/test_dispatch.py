@@ -1,11 +1,14 @@
 """An accidental second tap does nothing; an intended one does."""
 
+from pathlib import Path
+
 import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
+from tests.benchmarks.screen import Screen
 
 
 @pytest.fixture
@@ -99,6 +102,26 @@ def test_a_double_tap_does_not_reach_the_next_screen(
     dispatch.track(there, there)
     record()
     assert sent[1:] == [act.RematchRequested()] * 2
+
+
+def test_the_first_tap_of_a_session_counts_at_once(tmp_path: Path) -> None:
+    with Screen(tmp_path) as screen:
+        screen.tap("New game")
+        assert "Who is at the table?" not in screen.values()
+
+
+def test_a_tap_right_after_the_view_has_changed_does_not_count(
+    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+) -> None:
+    tap = dispatch.on_tap(act.RematchRequested())
+    dispatch.view_drawn()
+    tap()
+    dispatch.view_drawn()
+    tap()
+    assert sent == [act.RematchRequested()]
+    clock[0] += DOUBLE_TAP_SECONDS * 2
+    tap()
+    assert sent == [act.RematchRequested()] * 2
 
 
 def test_a_double_tap_does_not_reach_the_next_item_of_a_list(

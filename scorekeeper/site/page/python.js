@@ -5,24 +5,6 @@ const ARCHIVES = ["app", "libraries"];
 const ENVIRONMENT = { HOME: "/home", SCOREKEEPER_DATA: DATA };
 const ENGINE = new URL("pyodide/pyodide.asm.wasm", import.meta.url).href;
 
-// A site that is built without Node.js has plain zips.
-const UNPACK = `
-def unpack(names):
-    import os, shutil, sys
-    from compression import zstd
-
-    for name in names:
-        packed, archive = f"/{name}.pack", f"/{name}.zip"
-        with open(packed, "rb") as file:
-            is_zip = file.read(2) == b"PK"
-        with open(packed, "rb") if is_zip else zstd.open(packed) as source, open(archive, "wb") as target:
-            shutil.copyfileobj(source, target, 1 << 20)
-        os.remove(packed)
-        if archive not in sys.path:
-            sys.path.append(archive)
-
-unpack
-`;
 // The app's data classes were compiled when the site was built.
 const call = (name) => `
 from scorekeeper.compiled_methods import kept_methods
@@ -93,7 +75,7 @@ export async function fetchArchives(hashes) {
 // Puts the archives where Python imports from, unpacked. A snapshot expects them there.
 export function addArchives(pyodide, archives) {
   for (const [name, content] of archives) pyodide.FS.writeFile(`/${name}.pack`, content);
-  pyodide.runPython(UNPACK)(pyodide.toPy(ARCHIVES));
+  pyodide.pyimport("page_archives").unpack(ARCHIVES);
 }
 
 async function load(options, snapshot = null) {

@@ -138,7 +138,7 @@ def Shell(  # noqa: N802  # components are written like types
     path, *parent_paths = _view_paths(state, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
-    ft.use_effect(dispatch.layout_changed, [path, failed])
+    ft.use_effect(dispatch.view_drawn, [path, failed])
     content = use_reconciled(content, failed, *parent_paths, path)
     return [
         *(ft.View(route=each, controls=[]) for each in parent_paths),
