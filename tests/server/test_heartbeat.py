@@ -59,9 +59,9 @@ def beats(end: float, *scene: tuple[float, str]) -> Sequence[float]:
     return found
 
 
-def test_a_page_asks_often_while_it_is_used_and_seldom_while_nobody_touches_it() -> None:
+def test_a_page_asks_often_while_it_is_used_and_ever_more_seldom_while_nobody_touches_it() -> None:
     # Whoever opens a page uses it.
-    assert beats(60.0) == [*range(1, 16), 35, 55]
+    assert beats(300.0) == [*range(1, 16), 35, 55, 75, 135, 195, 255]
 
 
 def test_the_first_touch_after_a_quiet_time_asks_at_once() -> None:
