@@ -78,8 +78,11 @@ def _write(methods: Methods) -> None:
     """Keep methods, unless the folder of the program is read-only."""
     temporary = KEPT.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
-        temporary.write_bytes(packed_methods(methods))
-        temporary.replace(KEPT)
+        try:
+            temporary.write_bytes(packed_methods(methods))
+            temporary.replace(KEPT)
+        except OSError:
+            temporary.unlink(missing_ok=True)
 
 
 def _hash(content: bytes) -> bytes:
