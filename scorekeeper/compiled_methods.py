@@ -9,6 +9,7 @@ method by a hash of its source, so one that has changed is not found, and is com
 import dataclasses
 import marshal
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
@@ -75,7 +76,9 @@ def read_methods() -> Methods:
 
 
 def _write(methods: Methods) -> None:
-    """Keep methods, unless the folder of the program is read-only."""
+    """Keep methods where Python may keep compiled modules; the folder may be read-only."""
+    if sys.dont_write_bytecode:
+        return
     temporary = KEPT.with_suffix(f".{os.getpid()}")
     with suppress(OSError):
         try:

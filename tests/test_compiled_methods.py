@@ -1,6 +1,7 @@
 """Data classes have the same methods whether these are compiled or kept from an earlier start."""
 
 import dataclasses
+import sys
 from collections.abc import Callable
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -15,6 +16,7 @@ from scorekeeper.compiled_methods import kept_methods, packed_methods
 @pytest.fixture(autouse=True)
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where methods are kept in this test."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
     path = tmp_path / "kept.methods"
     monkeypatch.setattr(compiled_methods, "KEPT", path)
     return path
@@ -114,6 +116,14 @@ def test_a_folder_that_cannot_be_written_keeps_nothing(
     monkeypatch.setattr(compiled_methods, "KEPT", kept / "there is no such folder")
     assert card_class()(2).rank == 2
     assert list(kept.parent.iterdir()) == []
+
+
+def test_nothing_is_kept_where_python_may_keep_no_modules(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    assert card_class()(2).rank == 2
+    assert not kept.exists()
 
 
 def test_what_has_not_been_of_use_is_not_kept_for_ever(kept: Path) -> None:
