@@ -48,7 +48,7 @@ LEFT_OUT = (
     *("tinydb/operations.py", "platformdirs/__main__.py", "platformdirs/testing.py"),
     *(f"platformdirs/{system}.py" for system in ("_android", "android", "ios", "macos", "windows")),
 )
-# What Python's standard library has for terminals, servers and those who inspect programs.
+# What Python's standard library has for terminals, servers, mail and those who inspect programs.
 NEVER_IMPORTED = {
     *("_pyrepl", "bdb", "cProfile", "compileall", "doctest", "ensurepip", "idlelib", "pdb"),
     *("modulefinder", "pickletools", "profile", "pstats", "pydoc", "pydoc_data", "rlcompleter"),

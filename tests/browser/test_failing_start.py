@@ -130,9 +130,9 @@ def test_a_part_that_is_cut_off_is_told(
 def test_python_that_fails_is_told(app: StaticHost, context: BrowserContext) -> None:
     def answer(route: Route) -> None:
         found = route.fetch()
-        route.fulfill(response=found, body=found.text().replace("app.run()", "app.nothing()"))
+        route.fulfill(response=found, body=found.text().replace('call("run")', 'call("nothing")'))
 
-    context.route("**/worker.js", answer)
+    context.route("**/python.js", answer)
     fails(context.new_page(), app, "Something in the app went wrong.", "AttributeError")
 
 
