@@ -30,6 +30,7 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 
 ROUNDS, FIRST_ROUNDS = 12, 10
 PATIENCE_MILLISECONDS = 240_000.0
+TAKE_OVER_SECONDS = 1.0
 # The first visits fill the browser's caches, also those of compiled code.
 VISITS_BEFORE = 3
 # Ends once the browser has kept a snapshot.
@@ -190,6 +191,8 @@ def updated_visits(
             for page in pages:
                 page.evaluate("globalThis.updated")
                 page.close()
+            # A new version takes over once the old one is closed; here both have before one opens.
+            time.sleep(TAKE_OVER_SECONDS)
             pairs.append((visit(), visit_bare()))
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
 
