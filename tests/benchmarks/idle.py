@@ -28,7 +28,7 @@ from tests.load.server import fill
 
 MINUTES, LIMIT = 10.0, 1.1
 # Until what follows a start is over: the snapshot, fonts for later, the chances.
-SETTLE_SECONDS = 30.0
+SETTLE_SECONDS = 60.0
 HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
 TOTALS = {"Ann": 6, "Bob": 32, "Cid": 12, "Dee": 2}
 PAINTED = "() => globalThis.startMoments?.painted !== undefined"
