@@ -44,7 +44,7 @@ def kept_methods() -> Iterator[Methods]:
         used[key] = code = found.get(key) or compile(source, "<string>", "exec")
         exec(code, names, made)  # noqa: S102  # what `dataclasses` has written
 
-    # In their module, this comes before the builtin function.
+    # A name of the module `dataclasses` hides the builtin function.
     module: dict[str, Any] = vars(dataclasses)
     module["exec"] = execute
     try:
@@ -52,7 +52,7 @@ def kept_methods() -> Iterator[Methods]:
     finally:
         del module["exec"]
     if found is not None and not used.keys() <= found.keys():
-        # Another program that shares the file may need what this one does not, but not for ever.
+        # Other programs may need what this one does not, until that is more than half of the file.
         _write(found | used if len(found) <= 2 * len(used) else used)
 
 

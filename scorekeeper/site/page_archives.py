@@ -1,7 +1,8 @@
-"""How Python in a page gets at the app and its libraries; the page's Python has this as a module.
+"""Unpacks the archives of the app and its libraries in the page, and imports modules from them.
 
-Python imports from zips by itself, but loads each module twice: to know what its file is called,
-and to run it. Here it is loaded once, which saves a fifth of the imports' time.
+The build puts this module into the page's standard library. Python's own `zipimport` reads each
+module twice, first to tell the name of its file and then to run it. Here it is read once, which
+saves a sixth of the time of all imports.
 """
 
 import marshal
@@ -35,7 +36,8 @@ def unpack(names: Iterable[str]) -> None:
         os.remove(packed)  # noqa: PTH107  # as above
         if archive not in sys.path:
             sys.path.append(archive)
-            sys.meta_path.insert(_place_of_finder(), CompiledArchive(archive))
+            # After what is built in, and before the slow way.
+            sys.meta_path.insert(sys.meta_path.index(PathFinder), CompiledArchive(archive))
 
 
 def _opened(packed: str) -> Any:  # noqa: ANN401  # the newer Python's type
@@ -44,11 +46,6 @@ def _opened(packed: str) -> Any:  # noqa: ANN401  # the newer Python's type
     with open(packed, "rb") as file:  # noqa: PTH123  # as above
         is_zip = file.read(2) == b"PK"
     return open(packed, "rb") if is_zip else zstd.open(packed)  # noqa: PTH123  # as above
-
-
-def _place_of_finder() -> int:
-    # What is neither built in nor the page's own.
-    return next(number for number, each in enumerate(sys.meta_path) if each is PathFinder)
 
 
 class CompiledArchive(MetaPathFinder, Loader):
