@@ -1,8 +1,10 @@
 """The app on a computer: it is imported while its window or a browser opens."""
 
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+from scorekeeper.compiled_methods import kept_methods
 from scorekeeper.server.launch import launch
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.store.data_folder import data_folder
@@ -12,17 +14,17 @@ from scorekeeper.store.kept_page import kept_page
 def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; return the exit status."""
     folder = data_folder(data)
-    return launch(LoadingApp(partial(_load, folder), partial(kept_page, folder)))
+    with ExitStack() as start:
+        start.enter_context(kept_methods())
+        return launch(LoadingApp(partial(_load, folder, start), partial(kept_page, folder)))
 
 
-def _load(folder: Path) -> ServedApp:
-    """Import the app on a data folder."""
-    from scorekeeper.compiled_methods import kept_methods  # noqa: PLC0415
+def _load(folder: Path, start: ExitStack) -> ServedApp:
+    """Import the app on a data folder, with which its ``start`` has ended."""
+    from scorekeeper.app import page_handler  # noqa: PLC0415
+    from scorekeeper.server.network import Network  # noqa: PLC0415
+    from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
 
-    with kept_methods():
-        from scorekeeper.app import page_handler  # noqa: PLC0415
-        from scorekeeper.server.network import Network  # noqa: PLC0415
-        from scorekeeper.server.sharing import open_sharing  # noqa: PLC0415
-
+    start.close()
     sharing = open_sharing(folder, network=Network())
     return ServedApp(page_handler(folder, sharing), sharing)

@@ -3,17 +3,12 @@
 Exit status: 0 fine, 1 the input has problems, 2 wrong usage.
 """
 
-import argparse
 import os
+import sys
 from collections.abc import Sequence
-from datetime import date
-from functools import cache
-from typing import Any
 
-from scorekeeper import __version__
-from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
-from scorekeeper.words.languages import LANGUAGES, best_language, environment_locales
-from scorekeeper.words.translation import say, using_language
+from scorekeeper.words.languages import best_language, environment_locales
+from scorekeeper.words.translation import using_language
 
 # What a shell reports for a program that was ended by Ctrl-C.
 INTERRUPTED = 130
@@ -23,7 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status; None means the program's own."""
     try:
         with using_language(best_language(environment_locales(os.environ))):
-            status = _run(_parsed(arguments))
+            status = _run(sys.argv[1:] if arguments is None else arguments)
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     except KeyboardInterrupt:
@@ -31,13 +26,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _run(options: argparse.Namespace) -> int:
+def _run(arguments: Sequence[str]) -> int:
     """Run a command, and import only what it needs: the app opens sooner without all the others."""
+    if not arguments:
+        return _open_app(None)
+    from scorekeeper.cli.arguments import parsed_arguments  # noqa: PLC0415
+
+    options = parsed_arguments(arguments)
     match options.command:
         case None:
-            from scorekeeper.computer_app import open_app  # noqa: PLC0415
-
-            return open_app(options.data)
+            return _open_app(options.data)
         case "serve":
             from scorekeeper.cli.serve import serve  # noqa: PLC0415
 
@@ -48,111 +46,7 @@ def _run(options: argparse.Namespace) -> int:
             return answer(command, options)
 
 
-def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Read the arguments, and report an option that only goes with another one as wrong usage."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.command == "export" and options.base is not None and options.format != "link":
-        parser.error(say("command.export.base_alone"))
-    if options.command == "rules" and options.base is not None and not options.link:
-        parser.error(say("command.rules.base_alone"))
-    return options
+def _open_app(data: str | None) -> int:
+    from scorekeeper.computer_app import open_app  # noqa: PLC0415
 
-
-class _CommandParser(argparse.ArgumentParser):
-    """The parser of one command: ``--data`` may stand after the command as well as before it."""
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:  # noqa: ANN401 - argparse's own
-        super().__init__(*arguments, **options)
-        # Without a default, a command without the option keeps what stood before it.
-        self.add_argument(
-            "--data", metavar="DIR", default=argparse.SUPPRESS, help=say("command.data")
-        )
-
-
-@cache
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("scorekeeper", description=say("command.description"))
-    parser.add_argument("--data", metavar="DIR", help=say("command.data"))
-    version = say("command.version", version=__version__)
-    parser.add_argument("--version", action="version", version=version)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_CommandParser)
-    for name in ("score", "chance"):
-        score = commands.add_parser(name, help=say(f"command.{name}"))
-        score.add_argument("files", nargs="+", metavar="FILE", help=say("command.score.files"))
-        score.add_argument("--json", action="store_true", help=say("command.score.json"))
-    variants = commands.add_parser("variants", help=say("command.variants"))
-    variants.add_argument("--json", action="store_true", help=say("command.variants.json"))
-    commands.add_parser("doctor", help=say("command.doctor"))
-    _add_store_commands(commands)
-    _add_stats(commands)
-    rules = commands.add_parser("rules", help=say("command.rules"))
-    rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
-    rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
-    output = rules.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help=say("command.rules.json"))
-    output.add_argument("--link", action="store_true", help=say("command.rules.link"))
-    rules.add_argument("--base", metavar="ADDRESS", help=say("command.rules.base"))
-    _add_say(commands.add_parser("say", help=say("command.say")))
-    serve = commands.add_parser("serve", help=say("command.serve"))
-    serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
-    serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
-    return parser
-
-
-def _port(text: str) -> int:
-    """Read a port for argparse, which reports wrong usage where this raises."""
-    port = int(text)
-    if not 0 <= port <= HIGHEST_PORT:
-        raise ValueError(text)
-    return port
-
-
-def _add_store_commands(
-    commands: "argparse._SubParsersAction[_CommandParser]",
-) -> None:
-    export = commands.add_parser("export", help=say("command.export"))
-    games = export.add_mutually_exclusive_group(required=True)
-    games.add_argument(
-        "games", nargs="*", default=[], metavar="GAME", help=say("command.export.games")
-    )
-    games.add_argument("--all", action="store_true", help=say("command.export.all"))
-    export.add_argument(
-        "--format",
-        choices=("json", "csv", "link", "bgstats"),
-        default="json",
-        help=say("command.export.format"),
-    )
-    export.add_argument("--base", metavar="ADDRESS", help=say("command.export.base"))
-    export.add_argument("-o", "--output", metavar="PATH", help=say("command.export.output"))
-    export.add_argument("--force", action="store_true", help=say("command.force"))
-    import_ = commands.add_parser("import", help=say("command.import"))
-    import_.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
-    backup = commands.add_parser("backup", help=say("command.backup"))
-    backup.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
-    backup.add_argument("--force", action="store_true", help=say("command.force"))
-    restore = commands.add_parser("restore", help=say("command.restore"))
-    restore.add_argument("file", metavar="FILE", help=say("command.restore.file"))
-
-
-def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
-    stats = commands.add_parser("stats", help=say("command.stats"))
-    stats.add_argument(
-        "--player", action="append", metavar="NAME", help=say("command.stats.player")
-    )
-    stats.add_argument("--group", metavar="NAME", help=say("command.stats.group"))
-    stats.add_argument("--variant", metavar="ID", help=say("command.stats.variant"))
-    stats.add_argument(
-        "--since", type=date.fromisoformat, metavar="DATE", help=say("command.stats.since")
-    )
-    stats.add_argument(
-        "--until", type=date.fromisoformat, metavar="DATE", help=say("command.stats.until")
-    )
-    stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
-
-
-def _add_say(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help=say("command.say.file"))
-    parser.add_argument("sentence", metavar="SENTENCE", help=say("command.say.sentence"))
-    parser.add_argument("--language", choices=tuple(LANGUAGES), help=say("command.say.language"))
-    parser.add_argument("--json", action="store_true", help=say("command.say.json"))
+    return open_app(data)

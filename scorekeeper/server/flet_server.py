@@ -10,10 +10,8 @@ import asyncio
 import mimetypes
 import os
 import shutil
-import sys
 import weakref
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
 from tempfile import mkdtemp
@@ -25,6 +23,8 @@ from starlette import staticfiles, websockets
 from starlette.datastructures import MutableHeaders
 from starlette.responses import FileResponse, Response
 from starlette.types import Message, Receive, Scope, Send
+
+from scorekeeper.server.stand_ins import standing_in
 
 if TYPE_CHECKING:
     import flet as ft
@@ -138,26 +138,17 @@ class FletSessions(NamedTuple):
 
 def import_sessions() -> FletSessions:
     """Import the parts of Flet that keep sessions."""
-    with _without_fastapi():
+    with standing_in(*_fastapi()):
         connections = import_module(f"{SERVER}.flet_app").FletApp
         return FletSessions(connections, import_module(f"{SERVER}.flet_app_manager").app_manager)
 
 
-@contextmanager
-def _without_fastapi() -> Iterator[None]:
-    """Let modules of Flet's server be imported with Starlette in the place of FastAPI.
+def _fastapi() -> tuple[ModuleType, ModuleType]:
+    """Return what stands in for FastAPI, and for the package of Flet's that imports all of it.
 
-    They use two names of FastAPI's, which it has from Starlette. The package around them would
-    import the whole of it, and is left out. Afterwards nobody finds what stood in for them.
+    The modules in that package use two names of FastAPI's, which it has from Starlette.
     """
     fastapi, package = ModuleType("fastapi"), ModuleType(SERVER)
     vars(fastapi).update(vars(websockets), __name__="fastapi")
     package.__path__ = [str(Path(each, "fastapi")) for each in flet_web.__path__]
-    stand_ins = {each.__name__: each for each in (fastapi, package)}
-    added = [name for name in stand_ins if name not in sys.modules]
-    sys.modules.update({name: stand_ins[name] for name in added})
-    try:
-        yield
-    finally:
-        for name in added:
-            del sys.modules[name]
+    return fastapi, package

@@ -171,16 +171,15 @@ def prepare_network(
 
 def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     """Build the web server. A second one leaves start, stop and Ctrl-C to the first."""
-    import uvicorn  # noqa: PLC0415
-
     from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
+    from scorekeeper.server.uvicorn_server import Config, Server  # noqa: PLC0415
 
     # Open pages never hang up by themselves, so stopping may not wait for them. The web sockets
     # are made of those that Flet's own server chooses. A page that comes back ends its
     # former connection itself (sockets.py); one that never does is noticed by the pings.
     raise_file_limit()
-    config = uvicorn.Config(
+    config = Config(
         app,
         log_level="error",
         lifespan="off" if is_second else "auto",
@@ -200,7 +199,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     # After the configuration, which sets up the first of these loggers.
     for name in ("uvicorn.error", "flet_web.fastapi", "asyncio"):
         logging.getLogger(name).addFilter(is_worth_logging)
-    server = uvicorn.Server(config)
+    server = Server(config)
     if is_second:
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     return server

@@ -2,17 +2,20 @@
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar, cast
-
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from scorekeeper.server.open_files import connection_limit, silent_limit
 from scorekeeper.server.rate_limit import network_of
 from scorekeeper.server.sockets import LIMIT_EXTENSION
+from scorekeeper.server.uvicorn_server import (
+    ASGISendEvent,
+    AutoHTTPProtocol,
+    ClientDisconnected,
+    WebSocketsSansIOProtocol,
+)
+
+if TYPE_CHECKING:
+    from websockets.http11 import Request
 
 SILENT_SECONDS = 10.0
 
@@ -83,7 +86,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     The app finds in ``scope["extensions"]`` the function that changes how large one may be.
     """
 
-    def handle_connect(self, event: Request) -> None:
+    def handle_connect(self, event: "Request") -> None:
         """Start the app, unless the request was no good."""
         super().handle_connect(event)
         if not self.handshake_complete:

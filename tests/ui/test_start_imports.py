@@ -29,9 +29,9 @@ AFTER_THE_PAGE = (
     *("scorekeeper.scoring.catalogue", "scorekeeper.scoring.documents", "scorekeeper.state.model"),
     *("scorekeeper.store.library", "scorekeeper.sentences", "flet.controls.page"),
 )
-# What Flet's own server is made of, and ours is not.
-NEVER = ("fastapi", "pydantic", "opentelemetry")
-MOST_BEFORE_THE_PAGE = 41
+# What Flet's own server is made of, and ours is not; and what reads a command's arguments.
+NEVER = ("fastapi", "pydantic", "opentelemetry", "click", "watchfiles", "argparse")
+MOST_BEFORE_THE_PAGE = 44
 
 DRAWN = """
 import sys

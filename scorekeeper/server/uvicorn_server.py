@@ -1,0 +1,42 @@
+"""uvicorn's web server, imported without its command line, its reloader and its workers.
+
+The package imports them all, which takes longer than importing the server itself.
+"""
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+from scorekeeper.server.stand_ins import standing_in
+
+__all__ = (
+    "ASGISendEvent",
+    "AutoHTTPProtocol",
+    "ClientDisconnected",
+    "Config",
+    "Server",
+    "WebSocketsSansIOProtocol",
+)
+
+
+class _CommandLine(ModuleType):
+    """Has of ``uvicorn.main`` what that has from the server; the rest is imported when called."""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+        if name == "Server":
+            return import_module("uvicorn.server").Server
+
+        def call(*given: Any, **named: Any) -> Any:  # noqa: ANN401 - as it is called
+            return getattr(import_module(self.__name__), name)(*given, **named)
+
+        return call
+
+
+# A release of `websockets` imports `importlib.metadata`, but only asks it for the version of a
+# checkout.
+with standing_in(_CommandLine("uvicorn.main"), ModuleType("importlib.metadata")):
+    from uvicorn import Config, Server
+    from uvicorn._types import ASGISendEvent
+    from uvicorn.protocols.http.auto import AutoHTTPProtocol
+    from uvicorn.protocols.utils import ClientDisconnected
+    from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
