@@ -2,9 +2,9 @@
 
 Both are opened in turns, so that other programs disturb both alike. The bare page is the same site,
 except that its app is one line of text and a button, and that it starts as every Flet page does,
-without a snapshot. First visits are those of a new profile. An update is fetched while a page is
-open that nobody touches until the new version is offered; the next start is the first of the new
-version.
+without a snapshot. First visits are those of a new profile. Later ones begin with the list of games
+that the visit before has left on the screen. An update is fetched while a page is open that nobody
+touches until the new version is offered; the next start is the first of the new version.
 """
 
 import io
@@ -22,6 +22,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 from scorekeeper import compiled_methods
 from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snapshot_script
 from scorekeeper.site.precache import write_service_worker
+from scorekeeper.state.examples import DEMO
 from tests.benchmarks.bare_app import show_text_and_button
 from tests.benchmarks.measure import FIRST_SCREEN, middle
 from tests.benchmarks.table import PHONE
@@ -31,6 +32,10 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 ROUNDS, FIRST_ROUNDS = 12, 10
 PATIENCE_MILLISECONDS = 240_000.0
 TAKE_OVER_SECONDS = 1.0
+# Until what the next visit needs is stored: files, and the screen that it begins with.
+REST_MILLISECONDS = 2500
+# Lists the games of an evening.
+EXAMPLES = f"?{DEMO}"
 # The first visits fill the browser's caches, also those of compiled code.
 VISITS_BEFORE = 3
 # Ends once the browser has kept a snapshot.
@@ -158,7 +163,7 @@ def first_visits(
     found: tuple[list[Moments], list[Moments]] = ([], [])
     for _ in range(rounds):
         for moments, folder in zip(found, (site, bare), strict=True):
-            with visitor(playwright, folder) as visit:
+            with visitor(playwright, folder, has_screens=folder is site) as visit:
                 moments.append(visit())
     return found
 
@@ -167,9 +172,12 @@ def later_visits(
     playwright: Playwright, site: Path, bare: Path, rounds: int
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of later visits of the app, and of the bare page."""
-    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
+    with (
+        visitor(playwright, site) as visit,
+        visitor(playwright, bare, has_screens=False) as visit_bare,
+    ):
         for _ in range(VISITS_BEFORE):
-            visit(before_leaving=KEEP_SNAPSHOT)
+            visit(KEEP_SNAPSHOT, EXAMPLES)
             visit_bare()
         pairs = [(visit(), visit_bare()) for _ in range(rounds)]
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
@@ -180,8 +188,11 @@ def updated_visits(
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of the first visits of new versions of the app, and of the bare page."""
     pairs = []
-    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
-        visit(before_leaving=KEEP_SNAPSHOT)
+    with (
+        visitor(playwright, site) as visit,
+        visitor(playwright, bare, has_screens=False) as visit_bare,
+    ):
+        visit(KEEP_SNAPSHOT, EXAMPLES)
         visit_bare()
         for number in range(rounds):
             pages = [visit.open(), visit_bare.open()]
@@ -213,8 +224,11 @@ def renew(site: Path, number: int) -> None:
 
 
 @contextmanager
-def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
-    """Serve a site, and yield what visits it with a browser that keeps what it learns."""
+def visitor(playwright: Playwright, site: Path, *, has_screens: bool = True) -> Iterator["Visit"]:
+    """Serve a site, and yield what visits it with a browser that keeps what it learns.
+
+    In an app that ``has_screens``, what the tap opens is left again.
+    """
     host = StaticHost(site)
     with (
         tempfile.TemporaryDirectory() as profile,
@@ -227,26 +241,27 @@ def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
             )
         ) as context,
     ):
-        yield Visit(context, host)
+        yield Visit(context, host, has_screens)
     host.kill()
 
 
 class Visit:
     """Opens a site in a new page, and closes the page again."""
 
-    def __init__(self, context: BrowserContext, host: StaticHost) -> None:
+    def __init__(self, context: BrowserContext, host: StaticHost, has_screens: bool) -> None:
         self._context = context
         self._host = host
+        self._has_screens = has_screens
         self._sent_before: Sequence[int] = ()
 
-    def __call__(self, before_leaving: str = "() => null") -> Moments:
+    def __call__(self, before_leaving: str = "() => null", query: str = "") -> Moments:
         """Return when what happened, in milliseconds since the page was asked for.
 
         And the number and bytes of the files that were sent until the first screen was seen, and
         from then on.
         """
         self._host.sent.clear()
-        page = self.open()
+        page = self.open(query)
         page.evaluate(before_leaving)
         found: dict[str, float] = page.evaluate("startMoments")
         page.close()
@@ -254,18 +269,19 @@ class Visit:
         sent = {"files": len(before), "bytes": sum(before)}
         return found | sent | {"files later": len(after), "bytes later": sum(after)}
 
-    def open(self) -> Page:
+    def open(self, query: str = "") -> Page:
         """Return a new page once its start is over."""
         page = self._context.new_page()
         page.set_default_timeout(PATIENCE_MILLISECONDS)
         page.add_init_script("globalThis.tapsOnce = true;")
         page.add_init_script(WATCH)
-        page.goto(f"{self._host.address}/", wait_until="commit")
+        page.goto(f"{self._host.address}/{query}", wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.answered !== undefined", polling=100)
         self._sent_before = list(self._host.sent)
-        # What is stored for later visits, is.
+        if self._has_screens:
+            page.go_back()
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        page.wait_for_timeout(1500)
+        page.wait_for_timeout(REST_MILLISECONDS)
         return page
 
 
