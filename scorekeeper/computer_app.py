@@ -1,6 +1,8 @@
 """The app on a computer: it is imported while its window or a browser opens."""
 
-from contextlib import ExitStack
+import gc
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -15,8 +17,22 @@ def open_app(data: str | None = None) -> int:
     """Open the app and wait until it is closed; return the exit status."""
     folder = data_folder(data)
     with ExitStack() as start:
-        start.enter_context(kept_methods())
+        start.enter_context(quick_imports())
         return launch(LoadingApp(partial(_load, folder, start), partial(kept_page, folder)))
+
+
+@contextmanager
+def quick_imports() -> Iterator[None]:
+    """Import modules with kept methods, and without looking for garbage, of which they leave none.
+
+    For a start only, which does little else.
+    """
+    gc.disable()
+    try:
+        with kept_methods():
+            yield
+    finally:
+        gc.enable()
 
 
 def _load(folder: Path, start: ExitStack) -> ServedApp:

@@ -15,8 +15,7 @@ APP: Mapping[str, str] = {
     "Python itself": "",
     "the command and asyncio; then the address is printed": """
 import asyncio, scorekeeper.cli.main, scorekeeper.computer_app
-from scorekeeper.compiled_methods import kept_methods
-start = kept_methods()
+start = scorekeeper.computer_app.quick_imports()
 start.__enter__()""",
     "the web server: uvicorn, Starlette, the page; then files are served": """
 import scorekeeper.server.protocol
