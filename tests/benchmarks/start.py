@@ -32,12 +32,12 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 ROUNDS, FIRST_ROUNDS = 12, 10
 PATIENCE_MILLISECONDS = 240_000.0
 TAKE_OVER_SECONDS = 1.0
-# Until what the next visit needs is stored: files, and the screen that it begins with.
-REST_MILLISECONDS = 2500
+# Until a screen has its address, and what the next visit begins with is stored.
+REST_MILLISECONDS = 1500
 # Lists the games of an evening.
 EXAMPLES = f"?{DEMO}"
-# The first visits fill the browser's caches, also those of compiled code.
-VISITS_BEFORE = 3
+# The first visits fill the browser's caches, also those of compiled code; the second gets games.
+VISITS_BEFORE = 4
 # Ends once the browser has kept a snapshot.
 KEEP_SNAPSHOT = """async () => {
     const cache = await caches.open("scorekeeper-snapshot");
@@ -163,7 +163,7 @@ def first_visits(
     found: tuple[list[Moments], list[Moments]] = ([], [])
     for _ in range(rounds):
         for moments, folder in zip(found, (site, bare), strict=True):
-            with visitor(playwright, folder, has_screens=folder is site) as visit:
+            with visitor(playwright, folder) as visit:
                 moments.append(visit())
     return found
 
@@ -172,12 +172,9 @@ def later_visits(
     playwright: Playwright, site: Path, bare: Path, rounds: int
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of later visits of the app, and of the bare page."""
-    with (
-        visitor(playwright, site) as visit,
-        visitor(playwright, bare, has_screens=False) as visit_bare,
-    ):
-        for _ in range(VISITS_BEFORE):
-            visit(KEEP_SNAPSHOT, EXAMPLES)
+    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
+        for query in ("", EXAMPLES, *[""] * (VISITS_BEFORE - 2)):
+            visit(KEEP_SNAPSHOT, query)
             visit_bare()
         pairs = [(visit(), visit_bare()) for _ in range(rounds)]
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
@@ -188,12 +185,10 @@ def updated_visits(
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of the first visits of new versions of the app, and of the bare page."""
     pairs = []
-    with (
-        visitor(playwright, site) as visit,
-        visitor(playwright, bare, has_screens=False) as visit_bare,
-    ):
-        visit(KEEP_SNAPSHOT, EXAMPLES)
-        visit_bare()
+    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
+        for query in ("", EXAMPLES):
+            visit(KEEP_SNAPSHOT, query)
+            visit_bare()
         for number in range(rounds):
             pages = [visit.open(), visit_bare.open()]
             for page, folder in zip(pages, (site, bare), strict=True):
@@ -224,11 +219,8 @@ def renew(site: Path, number: int) -> None:
 
 
 @contextmanager
-def visitor(playwright: Playwright, site: Path, *, has_screens: bool = True) -> Iterator["Visit"]:
-    """Serve a site, and yield what visits it with a browser that keeps what it learns.
-
-    In an app that ``has_screens``, what the tap opens is left again.
-    """
+def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
+    """Serve a site, and yield what visits it with a browser that keeps what it learns."""
     host = StaticHost(site)
     with (
         tempfile.TemporaryDirectory() as profile,
@@ -241,17 +233,16 @@ def visitor(playwright: Playwright, site: Path, *, has_screens: bool = True) -> 
             )
         ) as context,
     ):
-        yield Visit(context, host, has_screens)
+        yield Visit(context, host)
     host.kill()
 
 
 class Visit:
     """Opens a site in a new page, and closes the page again."""
 
-    def __init__(self, context: BrowserContext, host: StaticHost, has_screens: bool) -> None:
+    def __init__(self, context: BrowserContext, host: StaticHost) -> None:
         self._context = context
         self._host = host
-        self._has_screens = has_screens
         self._sent_before: Sequence[int] = ()
 
     def __call__(self, before_leaving: str = "() => null", query: str = "") -> Moments:
@@ -278,8 +269,9 @@ class Visit:
         page.goto(f"{self._host.address}/{query}", wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.answered !== undefined", polling=100)
         self._sent_before = list(self._host.sent)
-        if self._has_screens:
-            page.go_back()
+        # What the tap has opened is left again.
+        page.wait_for_timeout(REST_MILLISECONDS)
+        page.evaluate("location.hash = '/'")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(REST_MILLISECONDS)
         return page
