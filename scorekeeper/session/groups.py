@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
@@ -17,17 +17,16 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.groups import group_setup
 from scorekeeper.state.setup.new_game import new_game
-from scorekeeper.statistics.cash_pages import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.rating_pages import group_ratings
-from scorekeeper.statistics.season_pages import season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
 from scorekeeper.store.search import Filters
 from scorekeeper.words.names import default_game_name
+
+if TYPE_CHECKING:
+    from scorekeeper.statistics.cash_pages import CashPage
 
 GAMES_SHOWN = 3
 GroupAction = (
@@ -50,6 +49,12 @@ def group_pages(library: Library, state: AppState, route: Route) -> tuple[act.Ac
 
 def group_page(library: Library, state: AppState, route: Route) -> act.GroupPageFound:
     """Return the page of the group of a route."""
+    # A start that shows no group does without them.
+    from scorekeeper.statistics.cash_pages import cash_page  # noqa: PLC0415
+    from scorekeeper.statistics.pages import everyone  # noqa: PLC0415
+    from scorekeeper.statistics.rating_pages import group_ratings  # noqa: PLC0415
+    from scorekeeper.statistics.season_pages import season_page  # noqa: PLC0415
+
     group = _find(library, route.group)
     if group is None:
         return act.GroupPageFound(None)
@@ -209,7 +214,7 @@ def _find(library: Library, group: str) -> Group | None:
     return replace(found, people=tuple(dict.fromkeys(map(people.name_of, found.people))))
 
 
-def _currency(cash: CashPage, game: Game) -> str:
+def _currency(cash: "CashPage", game: Game) -> str:
     """Return what a new booking is paid in: what the cash box has, else the usual stake."""
     boxes = (box.currency for box in cash.boxes)
     return next(boxes, game.rules.settlement.currency if game.rules else "")

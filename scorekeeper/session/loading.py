@@ -2,7 +2,10 @@
 
 `expand` returns the actions to reduce instead: those that carry the loaded data, then the action
 itself if it still has something to do.
+
+What no first screen needs is imported with the first action that does.
 """
+# ruff: noqa: PLC0415
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,11 +14,9 @@ from random import SystemRandom
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
-from scorekeeper.session.figures import figures_after, figures_for
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.groups import change_groups, group_of, group_pages
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
-from scorekeeper.session.own_games import change_own_games
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import people_changed
 from scorekeeper.state import actions as act
@@ -87,6 +88,8 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
         case act.ShuffleRequested():
             return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
         case act.FiguresFiltered() | act.MoreCountedRequested():
+            from scorekeeper.session.figures import figures_after
+
             return (act.FiguresFound(figures_after(library, state, action, now().date())),)
         case (
             act.GamesSearched()
@@ -124,6 +127,8 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
             changed = change_groups(library, sync, state, action, now)
             return (*changed, *lists(library, state, now().date()))
         case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved() | act.OfferTaken():
+            from scorekeeper.session.own_games import change_own_games
+
             return change_own_games(library, state, action)
         case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
             return _change_presets(library, action)
@@ -185,6 +190,8 @@ def _navigate(
 
 def _open_figures(library: Library, state: AppState, route: Route, today: date) -> Actions:
     """Go to a page of figures, whose address says which games count."""
+    from scorekeeper.session.figures import figures_for
+
     found = figures_for(library, state, route, today)
     return (act.FiguresFound(found), act.Navigated(filtered_route(route, found.chosen)))
 
@@ -236,7 +243,7 @@ def _change_examples(
     library: Library, state: AppState, action: ExamplesAction, now: Callable[[], datetime]
 ) -> Actions:
     """Add the example evening to the store, or take it out again."""
-    from scorekeeper.transfer.examples import (  # noqa: PLC0415  # a start does without
+    from scorekeeper.transfer.examples import (
         add_examples,
         remove_examples,
         restore_examples,

@@ -5,7 +5,6 @@ from typing import assert_never
 
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.session.figures import figures_for
 from scorekeeper.session.lists import game_list
 from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS
@@ -37,6 +36,8 @@ def people_changed(
     # The action comes before the new list: its message names people as they were.
     following = (done, game_list(library))
     if state.route.screen in FIGURE_SCREENS:
+        from scorekeeper.session.figures import figures_for  # noqa: PLC0415  # as in loading.py
+
         return (*following, act.FiguresFound(figures_for(library, state, state.route, today)))
     return following
 

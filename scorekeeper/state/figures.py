@@ -1,15 +1,18 @@
 """What the screens of figures show: everybody, a person, two people, and the games behind."""
 
 from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 from urllib.parse import urlencode
 
 from scorekeeper.scoring.period import write_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Route, Screen
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
-from scorekeeper.statistics.look_back import LookBackPage
-from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
+
+if TYPE_CHECKING:
+    # A start does without what works them out.
+    from scorekeeper.statistics.look_back import LookBackPage
+    from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 
 FILTERED_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted")
 """The screens with figures of some games, which somebody can choose."""
@@ -36,7 +39,7 @@ class Figures:
 
     chosen: Filter = ALL_GAMES
     order: PeopleOrder = "place"
-    page: PeoplePage | PersonPage | PairPage | GamesPage | LookBackPage | None = None
+    page: "PeoplePage | PersonPage | PairPage | GamesPage | LookBackPage | None" = None
 
 
 def write_filter(chosen: Filter) -> str:
@@ -62,10 +65,10 @@ NO_FIGURES = Figures()
 """Before anybody has come to a screen of figures."""
 
 
-def ordered(people: tuple[PersonFigures, ...], order: PeopleOrder) -> list[PersonFigures]:
+def ordered(people: "tuple[PersonFigures, ...]", order: PeopleOrder) -> "list[PersonFigures]":
     """Return people the best first; those with too few games last."""
 
-    def rank(each: PersonFigures) -> tuple[bool, object, int]:
+    def rank(each: "PersonFigures") -> tuple[bool, object, int]:
         measures = {
             "place": each.mean_place or 0,
             "wins": -each.wins,

@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.statistics.cash_pages import CashPage
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.rating_pages import PersonRating
-from scorekeeper.statistics.season_pages import SeasonPage
+
+if TYPE_CHECKING:
+    # A start does without what works them out.
+    from scorekeeper.statistics.cash_pages import CashPage
+    from scorekeeper.statistics.rating_pages import PersonRating
+    from scorekeeper.statistics.season_pages import SeasonPage
 
 
 @dataclass(frozen=True)
@@ -34,10 +38,10 @@ class GroupPage:
     games: tuple[GameSummary, ...]
     total: int
     next_game: Game
-    cash: CashPage
-    seasons: tuple[SeasonPage, ...]
+    cash: "CashPage"
+    seasons: "tuple[SeasonPage, ...]"
     currency: str
-    ratings: tuple[PersonRating, ...] = ()
+    ratings: "tuple[PersonRating, ...]" = ()
     like_last: Group | None = None
     unclaimed: tuple[str, ...] = ()
 
