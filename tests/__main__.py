@@ -195,11 +195,14 @@ def is_selective(options: Iterable[str]) -> bool:
 
 
 def parallel(options: Sequence[str]) -> list[str]:
-    """Return the options that spread a whole run over the processors."""
-    workers = os.cpu_count() or 1
-    if is_selective(options) or workers == 1:
+    """Return the options that spread a whole run over the processors.
+
+    Tests wait for pages and programs about a third of their time, so there are more than these.
+    """
+    processors = os.cpu_count() or 1
+    if is_selective(options) or processors == 1:
         return []
-    return ["-n", str(workers), "--dist", "worksteal"]
+    return ["-n", str(processors + processors // 2), "--dist", "worksteal"]
 
 
 if __name__ == "__main__":
