@@ -23,6 +23,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """
     items.sort(key=lambda item: item.path.name != "test_flet_internals.py")
     # A law runs the same lines hundreds of times, and counting them takes longer than the law.
+    # Other tests that do have the mark themselves.
     for item in items:
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker(pytest.mark.no_cover)

@@ -7,6 +7,9 @@ import pytest
 
 from tests.fuzz.broken_files import Fuzz
 
+# The same lines run hundreds of times, and counting them takes longer.
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no alarm to detect a hang")
 @pytest.mark.parametrize("seed", range(2))

@@ -25,6 +25,9 @@ from tests.session.session_games import Window, store_game
 from tests.store.faults import FaultyFiles, Killed, steps_of
 from tests.store.write_paths import FAULTS
 
+# The same lines run hundreds of times, and counting them takes longer.
+pytestmark = pytest.mark.no_cover
+
 PATH = "/game/friday"
 ENTRY = act.Navigated(Route("entry", "friday", NEW_HAND))
 HALF = (ENTRY, act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 5))

@@ -4,6 +4,9 @@ import pytest
 
 from tests.statistics.histories import compare
 
+# The same lines run hundreds of times, and counting them takes longer.
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.mark.parametrize("seed", range(2))
 def test_figures_are_those_of_a_recount(seed: int) -> None:

@@ -52,6 +52,9 @@ from tests.ui.drawing import without_components
 from tests.ui.people_pages import SCREENS, figures_state, library_with
 from tests.ui.text_fit import Cut, TextFit
 
+# The same lines run hundreds of times, and counting them takes longer.
+pytestmark = pytest.mark.no_cover
+
 SIZES = (1.0, 2.0)
 NAMES = frozenset((*EIGHT, "Ida", "Jay", "Kim", "Friday"))
 # The rows that a tap opens on some of these screens.
