@@ -7,6 +7,7 @@ import asyncio
 import contextvars
 import gc
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, NamedTuple
@@ -45,13 +46,18 @@ class LoadingApp:
         # From now on nobody who gives up waiting can cancel it for the others.
         self._app.set_running_or_notify_cancel()
 
-    def start(self, first: Callable[[], object] = lambda: None) -> None:
-        """Begin to load the app, unless that has begun already, and do something ``first``."""
+    def start(self, first: Callable[[], object] = lambda: None, after: float = 0.0) -> None:
+        """Begin to load the app, unless that has begun already.
+
+        Args:
+            first: What is done before.
+            after: Seconds that this thread has for itself before.
+        """
         if not self._is_started:
             self._is_started = True
             # The program's language goes with it.
-            run = contextvars.copy_context().run
-            threading.Thread(target=run, args=(self._run, first), name="load", daemon=True).start()
+            run, what = contextvars.copy_context().run, (self._run, first, after)
+            threading.Thread(target=run, args=what, name="load", daemon=True).start()
 
     @property
     def is_ready(self) -> bool:
@@ -90,7 +96,8 @@ class LoadingApp:
         if self.is_ready:
             self.result()
 
-    def _run(self, first: Callable[[], object]) -> None:
+    def _run(self, first: Callable[[], object], after: float) -> None:
+        time.sleep(after)
         try:
             first()
             app = self._load()
