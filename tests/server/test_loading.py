@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 
 import flet as ft
 import pytest
@@ -38,6 +39,20 @@ def test_an_app_is_loaded_once_in_a_thread_of_its_own() -> None:
     assert app.is_ready
     assert order == ["first", "load"]
     assert threading.main_thread() not in threads
+
+
+def test_whoever_starts_it_has_the_processor_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[object] = []
+
+    def load() -> ServedApp:
+        order.append("load")
+        return APP
+
+    monkeypatch.setattr(time, "sleep", order.append)
+    app = LoadingApp(load)
+    app.start(lambda: order.append("first"), after=9.0)
+    app.result()
+    assert order == [9.0, "first", "load"]
 
 
 def test_an_app_is_loaded_in_the_language_of_the_program() -> None:
