@@ -85,13 +85,16 @@ def started(browser: Browser, kind: str, folder: Path) -> Moments:
         while not listens(app.port):
             time.sleep(0.01)
         context = browser.new_context(viewport=PHONE)
+        context.set_default_timeout(PATIENCE_MILLISECONDS)
+        context.add_init_script(WATCH)
         page = context.new_page()
-        page.set_default_timeout(PATIENCE_MILLISECONDS)
-        page.add_init_script(WATCH)
         page.goto(app.address, wait_until="commit")
         page.wait_for_function("() => globalThis.startMoments?.painted", polling=20)
         moments["work"] = cpu_seconds(app.process.pid)
         moments |= {name: at - began for name, at in answered(page, kind).items()}
+        page.close()
+        # In a tab of its own, because a tab keeps its session.
+        page = context.new_page()
         page.goto(app.address, wait_until="commit")
         asked = page.evaluate("performance.timeOrigin") / 1000
         moments |= {f"page {name}": at - asked for name, at in answered(page, kind).items()}
