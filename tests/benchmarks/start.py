@@ -38,11 +38,15 @@ REST_MILLISECONDS = 1500
 EXAMPLES = f"?{DEMO}"
 # The first visits fill the browser's caches, also those of compiled code; the second gets games.
 VISITS_BEFORE = 4
-# Ends once the browser has kept a snapshot.
-KEEP_SNAPSHOT = """async () => {
+# Ends once the browser has kept compiled code, which it does seconds after that has got hot, and in
+# first visits only.
+KEEP_CODE = "async () => { await new Promise((go) => setTimeout(go, 6000)); }"
+# Ends once the browser has kept a snapshot, too.
+KEEP_SNAPSHOT = f"""async () => {{
     const cache = await caches.open("scorekeeper-snapshot");
     while (!(await cache.keys()).length) await new Promise((go) => setTimeout(go, 500));
-}"""
+    await ({KEEP_CODE})();
+}}"""
 # Ends once a new version has been fetched, and whatever is prepared for its first start is.
 FETCH_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -175,7 +179,7 @@ def later_visits(
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         for query in ("", EXAMPLES, *[""] * (VISITS_BEFORE - 2)):
             visit(KEEP_SNAPSHOT, query)
-            visit_bare()
+            visit_bare(KEEP_CODE)
         pairs = [(visit(), visit_bare()) for _ in range(rounds)]
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
 
@@ -188,7 +192,7 @@ def updated_visits(
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
         for query in ("", EXAMPLES):
             visit(KEEP_SNAPSHOT, query)
-            visit_bare()
+            visit_bare(KEEP_CODE)
         for number in range(rounds):
             pages = [visit.open(), visit_bare.open()]
             for page, folder in zip(pages, (site, bare), strict=True):
