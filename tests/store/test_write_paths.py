@@ -10,9 +10,6 @@ from tests.store.examples import examine, library_in
 from tests.store.faults import FaultyFiles, Killed
 from tests.store.write_paths import PATHS, broken, save_again, two_saves
 
-# The same lines run hundreds of times, and counting them takes longer.
-pytestmark = pytest.mark.no_cover
-
 
 @pytest.mark.parametrize("name", PATHS)
 def test_a_failing_step_leaves_the_old_or_the_new(tmp_path: Path, name: str) -> None:
