@@ -24,7 +24,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.responses import FileResponse, Response
 from starlette.types import Message, Receive, Scope, Send
 
-from scorekeeper.server.stand_ins import standing_in
+from scorekeeper.server.module_stubs import module_stubs
 
 if TYPE_CHECKING:
     import flet as ft
@@ -138,13 +138,13 @@ class FletSessions(NamedTuple):
 
 def import_sessions() -> FletSessions:
     """Import the parts of Flet that keep sessions."""
-    with standing_in(*_fastapi()):
+    with module_stubs(*_fastapi()):
         connections = import_module(f"{SERVER}.flet_app").FletApp
         return FletSessions(connections, import_module(f"{SERVER}.flet_app_manager").app_manager)
 
 
 def _fastapi() -> tuple[ModuleType, ModuleType]:
-    """Return what stands in for FastAPI, and for the package of Flet's that imports all of it.
+    """Return stubs of FastAPI, and of the package of Flet's that imports all of it.
 
     The modules in that package use two names of FastAPI's, which it has from Starlette.
     """

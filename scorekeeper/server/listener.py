@@ -34,8 +34,9 @@ if TYPE_CHECKING:
 # answer may take.
 PING_SECONDS, PONG_SECONDS = 20.0, 5.0
 BACKLOG = 64
-# In which a server that starts sends the first page: importing the app meanwhile would delay both.
-HEAD_START_SECONDS = 0.03
+# How long the import of the app waits for the server to send the first page. Both run on the same
+# interpreter, and would take turns.
+LOAD_DELAY_SECONDS = 0.03
 # A phone that sleeps longer gets a new session, which begins where the old one was.
 SESSION_SECONDS = 15 * 60
 # A full garbage collection stops everything, a fifth of a second where a hundred phones are
@@ -107,7 +108,7 @@ def serve_pages(
         server.should_exit = True
 
     app.when_loaded(loaded, stop)
-    app.start(flet_sessions, after=HEAD_START_SECONDS)
+    app.start(flet_sessions, delay=LOAD_DELAY_SECONDS)
     server.run(sockets=[listener])
     app.raise_failure()
 

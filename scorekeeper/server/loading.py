@@ -46,17 +46,17 @@ class LoadingApp:
         # From now on nobody who gives up waiting can cancel it for the others.
         self._app.set_running_or_notify_cancel()
 
-    def start(self, first: Callable[[], object] = lambda: None, after: float = 0.0) -> None:
+    def start(self, first: Callable[[], object] = lambda: None, delay: float = 0.0) -> None:
         """Begin to load the app, unless that has begun already.
 
         Args:
-            first: What is done before.
-            after: Seconds that this thread has for itself before.
+            first: Called in the thread that loads it, before it is loaded.
+            delay: Seconds until then, in which the calling thread has the interpreter to itself.
         """
         if not self._is_started:
             self._is_started = True
             # The program's language goes with it.
-            run, what = contextvars.copy_context().run, (self._run, first, after)
+            run, what = contextvars.copy_context().run, (self._run, first, delay)
             threading.Thread(target=run, args=what, name="load", daemon=True).start()
 
     @property
@@ -96,8 +96,8 @@ class LoadingApp:
         if self.is_ready:
             self.result()
 
-    def _run(self, first: Callable[[], object], after: float) -> None:
-        time.sleep(after)
+    def _run(self, first: Callable[[], object], delay: float) -> None:
+        time.sleep(delay)
         try:
             first()
             app = self._load()

@@ -7,7 +7,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from scorekeeper.server.stand_ins import standing_in
+from scorekeeper.server.module_stubs import module_stubs
 
 __all__ = (
     "ASGISendEvent",
@@ -20,7 +20,7 @@ __all__ = (
 
 
 class _CommandLine(ModuleType):
-    """Has of ``uvicorn.main`` what that has from the server; the rest is imported when called."""
+    """Stub of ``uvicorn.main``: has its ``Server``; any function imports the module when called."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
         if name == "Server":
@@ -34,7 +34,7 @@ class _CommandLine(ModuleType):
 
 # A release of `websockets` imports `importlib.metadata`, but only asks it for the version of a
 # checkout.
-with standing_in(_CommandLine("uvicorn.main"), ModuleType("importlib.metadata")):
+with module_stubs(_CommandLine("uvicorn.main"), ModuleType("importlib.metadata")):
     from uvicorn import Config, Server
     from uvicorn._types import ASGISendEvent
     from uvicorn.protocols.http.auto import AutoHTTPProtocol

@@ -49,7 +49,7 @@ def group_pages(library: Library, state: AppState, route: Route) -> tuple[act.Ac
 
 def group_page(library: Library, state: AppState, route: Route) -> act.GroupPageFound:
     """Return the page of the group of a route."""
-    # A start that shows no group does without them.
+    # Imported here, because a start that shows no group needs none of them.
     from scorekeeper.statistics.cash_pages import cash_page  # noqa: PLC0415
     from scorekeeper.statistics.pages import everyone  # noqa: PLC0415
     from scorekeeper.statistics.rating_pages import group_ratings  # noqa: PLC0415

@@ -10,7 +10,7 @@ from scorekeeper.state.routes import Route, Screen
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 
 if TYPE_CHECKING:
-    # A start does without what works them out.
+    # Needed as types only: a start that shows none of these pages does not import them.
     from scorekeeper.statistics.look_back import LookBackPage
     from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 

@@ -10,7 +10,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.statistics.group import Group
 
 if TYPE_CHECKING:
-    # A start does without what works them out.
+    # Needed as types only: a start that shows none of these pages does not import them.
     from scorekeeper.statistics.cash_pages import CashPage
     from scorekeeper.statistics.rating_pages import PersonRating
     from scorekeeper.statistics.season_pages import SeasonPage

@@ -177,11 +177,18 @@ def later_visits(
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of later visits of the app, and of the bare page."""
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
-        for query in ("", EXAMPLES, *[""] * (VISITS_BEFORE - 2)):
-            visit(KEEP_SNAPSHOT, query)
-            visit_bare(KEEP_CODE)
+        fill_caches(visit, visit_bare)
         pairs = [(visit(), visit_bare()) for _ in range(rounds)]
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
+
+
+def fill_caches(visit: "Visit", visit_bare: "Visit") -> None:
+    """Visit both until the browser keeps a snapshot and compiled code, and the app lists games."""
+    visit(KEEP_SNAPSHOT)
+    visit_bare(KEEP_CODE)
+    for query in (EXAMPLES, *[""] * (VISITS_BEFORE - 2)):
+        visit(query=query)
+        visit_bare()
 
 
 def updated_visits(
@@ -190,9 +197,7 @@ def updated_visits(
     """Return the moments of the first visits of new versions of the app, and of the bare page."""
     pairs = []
     with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
-        for query in ("", EXAMPLES):
-            visit(KEEP_SNAPSHOT, query)
-            visit_bare(KEEP_CODE)
+        fill_caches(visit, visit_bare)
         for number in range(rounds):
             pages = [visit.open(), visit_bare.open()]
             for page, folder in zip(pages, (site, bare), strict=True):

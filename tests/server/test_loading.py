@@ -50,7 +50,7 @@ def test_whoever_starts_it_has_the_processor_first(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(time, "sleep", order.append)
     app = LoadingApp(load)
-    app.start(lambda: order.append("first"), after=9.0)
+    app.start(lambda: order.append("first"), delay=9.0)
     app.result()
     assert order == [9.0, "first", "load"]
 

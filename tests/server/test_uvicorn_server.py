@@ -33,6 +33,6 @@ except SystemExit as stop:
     assert printed_by(program) == "True True"
 
 
-def test_what_stood_in_is_gone() -> None:
+def test_no_stub_is_left() -> None:
     version = "importlib.metadata.version('websockets') == websockets.__version__"
     assert printed_by(f"import importlib.metadata, websockets; print({version})") == "True"
