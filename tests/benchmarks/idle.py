@@ -17,21 +17,19 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from scorekeeper.site.build import build_site
 from tests.benchmarks.measure import cpu_seconds, with_children
 from tests.benchmarks.served_start import listens
-from tests.benchmarks.start import KEEP_SNAPSHOT, PATIENCE_MILLISECONDS, WATCH, make_bare
+from tests.benchmarks.start import make_bare
 from tests.benchmarks.table import PHONE
+from tests.benchmarks.visit import KEEP_SNAPSHOT, PAINTED, PATIENCE_MILLISECONDS, WATCH
 from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser.static_host import StaticHost
-from tests.browser.steps import record_by_count, see_totals, start
+from tests.browser.steps import play_two_hands
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.load.server import fill
 
 MINUTES, LIMIT = 10.0, 1.1
 # Until what follows a start is over: the snapshot, fonts for later, the chances.
 SETTLE_SECONDS = 60.0
-HAND = {"Ann": 3, "Bob": 3, "Cid": 6}
-TOTALS = {"Ann": 6, "Bob": 32, "Cid": 12, "Dee": 2}
-PAINTED = "() => globalThis.startMoments?.painted !== undefined"
 # Flutter is there, and what was shown before it is gone.
 SERVED = "() => document.querySelector('flutter-view') && !document.getElementById('first-screen')"
 BARE_APP = "tests.benchmarks.bare_app"
@@ -89,7 +87,7 @@ def static_pages(playwright: Playwright, folder: Path) -> Iterator[Pair]:
         for host in hosts:
             stack.callback(host.kill)
         opened = [stack.enter_context(browser(playwright, folder / str(n))) for n in range(2)]
-        play(AppPage(opened[0][0], hosts[0]))
+        play_two_hands(AppPage(opened[0][0], hosts[0]))
         opened[0][0].evaluate(KEEP_SNAPSHOT)
         for (page, _), host in zip(opened, hosts, strict=True):
             # A page that is opened anew does not describe the hands to screen readers, by which
@@ -99,15 +97,6 @@ def static_pages(playwright: Playwright, folder: Path) -> Iterator[Pair]:
             page.goto(f"{host.address}/")
             page.wait_for_function(PAINTED, polling=100, timeout=PATIENCE_MILLISECONDS)
         yield Pair("the page without a server", *(process for _, process in opened))
-
-
-def play(phone: AppPage) -> None:
-    """Start a game, and enter two hands."""
-    phone.open("/")
-    start(phone)
-    for number in (1, 2):
-        record_by_count(phone, number, HAND, "Bob")
-    see_totals(phone, **TOTALS)
 
 
 @contextmanager

@@ -2,9 +2,13 @@
 
 Both are opened in turns, so that other programs disturb both alike. The bare page is the same site,
 except that its app is one line of text and a button, and that it starts as every Flet page does,
-without a snapshot. First visits are those of a new profile. Later ones begin with the list of games
-that the visit before has left on the screen. An update is fetched while a page is open that nobody
-touches until the new version is offered; the next start is the first of the new version.
+without a snapshot. First visits are those of a new profile. Later ones are those of somebody who
+has recorded hands in the visit after the first, and begin with the list of games that the visit
+before has left on the screen. An update is fetched while a page is open that nobody touches until
+the new version is offered; the next start is the first of the new version.
+
+What a browser keeps compiled depends on what got hot in which visit, and then stays. So one profile
+is one sample, and several take part.
 """
 
 import io
@@ -13,40 +17,38 @@ import tempfile
 import time
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from inspect import getsource
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Page, Playwright, sync_playwright
 
 from scorekeeper import compiled_methods
 from scorekeeper.site.build import APP, PAGE, SNAPSHOTS, build_site, write_snapshot_script
 from scorekeeper.site.precache import write_service_worker
 from scorekeeper.state.examples import DEMO
 from tests.benchmarks.bare_app import show_text_and_button
-from tests.benchmarks.measure import FIRST_SCREEN, middle
-from tests.benchmarks.table import PHONE
+from tests.benchmarks.measure import FIRST_TAP, middle
+from tests.benchmarks.visit import (
+    KEEP_CODE,
+    KEEP_SNAPSHOT,
+    PAINTED,
+    WATCH,
+    Moments,
+    Visit,
+    visitor,
+)
+from tests.browser.app_page import AppPage
 from tests.browser.static_host import StaticHost
-from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
+from tests.browser.steps import play_two_hands
 
-ROUNDS, FIRST_ROUNDS = 12, 10
-PATIENCE_MILLISECONDS = 240_000.0
+# The rounds of later visits and of those after an update are those of so many profiles each.
+ROUNDS, FIRST_ROUNDS, PROFILES = 12, 10, 3
 TAKE_OVER_SECONDS = 1.0
-# Until a screen has its address, and what the next visit begins with is stored.
-REST_MILLISECONDS = 1500
 # Lists the games of an evening.
 EXAMPLES = f"?{DEMO}"
-# The first visits fill the browser's caches, also those of compiled code; the second gets games.
-VISITS_BEFORE = 4
-# Ends once the browser has kept compiled code, which it does seconds after that has got hot, and in
-# first visits only.
-KEEP_CODE = "async () => { await new Promise((go) => setTimeout(go, 6000)); }"
-# Ends once the browser has kept a snapshot, too.
-KEEP_SNAPSHOT = f"""async () => {{
-    const cache = await caches.open("scorekeeper-snapshot");
-    while (!(await cache.keys()).length) await new Promise((go) => setTimeout(go, 500));
-    await ({KEEP_CODE})();
-}}"""
+# How often the bare page is tapped while two hands are recorded, and how long after each other.
+BARE_TAPS, TAP_MILLISECONDS = 40, 200.0
 # Ends once a new version has been fetched, and whatever is prepared for its first start is.
 FETCH_UPDATE = """async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -67,46 +69,6 @@ def main(page: ft.Page) -> None:
 def run() -> None:
     ft.run(main)
 """
-# Notes when what happens, in milliseconds since the page was asked for, and taps the first screen
-# once where it shall. The worker's own marks are on another clock.
-WATCH = (
-    FIRST_SCREEN
-    + """(() => {
-    const moments = globalThis.startMoments = {};
-    const note = (name) => { moments[name] ??= performance.now(); };
-    const Native = Worker;
-    globalThis.Worker = class extends Native {
-        postMessage(data, ...more) {
-            super.postMessage(data, ...more);
-            if (data.kind === "update") globalThis.updateOffered?.();
-        }
-        constructor(...args) {
-            super(...args);
-            note("page");
-            this.addEventListener("message", ({ data }) => {
-                if (data.kind) note(data.kind === "started" ? data.step : data.kind);
-            });
-        }
-    };
-    addEventListener("flutter-first-frame", () => note("client"));
-    const observer = new MutationObserver(() => {
-        if (!document.querySelector("#loading main")) return;
-        note("readable");
-        observer.disconnect();
-    });
-    observer.observe(document, { subtree: true, childList: true });
-    // Letters at the top of the canvas; and what the page shows until then is gone.
-    const { showsLetters, tapOnce } = firstScreen(100);
-    function look() {
-        if (moments.shown && showsLetters()) note("drawn");
-        const isSeen = moments.drawn && !document.getElementById("loading");
-        if (!isSeen) return requestAnimationFrame(look);
-        note("painted");
-        if (globalThis.tapsOnce) tapOnce(() => note("answered"));
-    }
-    look();
-})()"""
-)
 MOMENTS: Mapping[str, str] = {
     "page": "the page is read, the worker asked for",
     "readable": "the last screen is readable",
@@ -121,9 +83,6 @@ MOMENTS: Mapping[str, str] = {
 }
 
 
-Moments = Mapping[str, float]
-
-
 def report(rounds: int = ROUNDS, first_rounds: int = FIRST_ROUNDS) -> str:
     """Return the table of moments for each kind of visit, and the ratios to the bare page."""
     with tempfile.TemporaryDirectory() as name:
@@ -134,7 +93,7 @@ def report(rounds: int = ROUNDS, first_rounds: int = FIRST_ROUNDS) -> str:
             kinds = {
                 "first visits": first_visits(playwright, site, bare, first_rounds),
                 "later visits": later_visits(playwright, site, bare, rounds),
-                "after an update": updated_visits(playwright, site, bare, first_rounds),
+                "after an update": updated_visits(playwright, site, bare, rounds),
             }
     return "\n\n".join(f"{kind}\n{as_report(*found)}" for kind, found in kinds.items())
 
@@ -176,19 +135,40 @@ def later_visits(
     playwright: Playwright, site: Path, bare: Path, rounds: int
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of later visits of the app, and of the bare page."""
-    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
-        fill_caches(visit, visit_bare)
-        pairs = [(visit(), visit_bare()) for _ in range(rounds)]
+    pairs = []
+    for _ in range(PROFILES):
+        with visitors(playwright, site, bare) as (visit, visit_bare):
+            pairs += [(visit(), visit_bare()) for _ in range(rounds // PROFILES)]
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
 
 
-def fill_caches(visit: "Visit", visit_bare: "Visit") -> None:
-    """Visit both until the browser keeps a snapshot and compiled code, and the app lists games."""
-    visit(KEEP_SNAPSHOT)
-    visit_bare(KEEP_CODE)
-    for query in (EXAMPLES, *[""] * (VISITS_BEFORE - 2)):
-        visit(query=query)
-        visit_bare()
+@contextmanager
+def visitors(playwright: Playwright, site: Path, bare: Path) -> Iterator[tuple[Visit, Visit]]:
+    """Yield what visits both, once browsers keep what they keep and the app lists games."""
+    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
+        visit(KEEP_SNAPSHOT)
+        visit_bare(KEEP_CODE)
+        visit.use(record_hands)
+        visit_bare.use(tap_bare_page)
+        for query in (EXAMPLES, ""):
+            visit(query=query)
+            visit_bare()
+        yield visit, visit_bare
+
+
+def record_hands(page: Page, host: StaticHost) -> None:
+    """Record two hands, as somebody does who has games later."""
+    play_two_hands(AppPage(page, host))
+
+
+def tap_bare_page(page: Page, host: StaticHost) -> None:
+    """Tap the bare page's button about as often."""
+    page.add_init_script(WATCH)
+    page.goto(host.address + "/")
+    page.wait_for_function(PAINTED, polling=100)
+    for _ in range(BARE_TAPS):
+        page.mouse.click(*FIRST_TAP)
+        page.wait_for_timeout(TAP_MILLISECONDS)
 
 
 def updated_visits(
@@ -196,20 +176,25 @@ def updated_visits(
 ) -> tuple[Sequence[Moments], Sequence[Moments]]:
     """Return the moments of the first visits of new versions of the app, and of the bare page."""
     pairs = []
-    with visitor(playwright, site) as visit, visitor(playwright, bare) as visit_bare:
-        fill_caches(visit, visit_bare)
-        for number in range(rounds):
-            pages = [visit.open(), visit_bare.open()]
-            for page, folder in zip(pages, (site, bare), strict=True):
-                renew(folder, number)
-                page.evaluate(f"globalThis.updated = ({FETCH_UPDATE})(); null")
-            for page in pages:
-                page.evaluate("globalThis.updated")
-                page.close()
-            # A new version takes over once the old one is closed; here both have before one opens.
-            time.sleep(TAKE_OVER_SECONDS)
-            pairs.append((visit(), visit_bare()))
+    for profile in range(PROFILES):
+        with visitors(playwright, site, bare) as (visit, visit_bare):
+            for number in range(rounds // PROFILES):
+                update(visit, visit_bare, site, bare, profile * rounds + number)
+                pairs.append((visit(), visit_bare()))
     return [mine for mine, _ in pairs], [bare for _, bare in pairs]
+
+
+def update(visit: Visit, visit_bare: Visit, site: Path, bare: Path, number: int) -> None:
+    """Let the pages that are open fetch another version of each, and close them."""
+    pages = [visit.open(), visit_bare.open()]
+    for page, folder in zip(pages, (site, bare), strict=True):
+        renew(folder, number)
+        page.evaluate(f"globalThis.updated = ({FETCH_UPDATE})(); null")
+    for page in pages:
+        page.evaluate("globalThis.updated")
+        page.close()
+    # A new version takes over once the old one is closed; here both have before one opens.
+    time.sleep(TAKE_OVER_SECONDS)
 
 
 def renew(site: Path, number: int) -> None:
@@ -225,65 +210,6 @@ def renew(site: Path, number: int) -> None:
     # Web hosts tell versions apart by the second.
     later = time.time() + 10 * (number + 1)
     os.utime(site / "service_worker.js", (later, later))
-
-
-@contextmanager
-def visitor(playwright: Playwright, site: Path) -> Iterator["Visit"]:
-    """Serve a site, and yield what visits it with a browser that keeps what it learns."""
-    host = StaticHost(site)
-    with (
-        tempfile.TemporaryDirectory() as profile,
-        closing(
-            playwright.chromium.launch_persistent_context(
-                profile,
-                executable_path=browser_to_drive(),
-                args=BROWSER_ARGUMENTS,
-                viewport=PHONE,
-            )
-        ) as context,
-    ):
-        yield Visit(context, host)
-    host.kill()
-
-
-class Visit:
-    """Opens a site in a new page, and closes the page again."""
-
-    def __init__(self, context: BrowserContext, host: StaticHost) -> None:
-        self._context = context
-        self._host = host
-        self._sent_before: Sequence[int] = ()
-
-    def __call__(self, before_leaving: str = "() => null", query: str = "") -> Moments:
-        """Return when what happened, in milliseconds since the page was asked for.
-
-        And the number and bytes of the files that were sent until the first screen was seen, and
-        from then on.
-        """
-        self._host.sent.clear()
-        page = self.open(query)
-        page.evaluate(before_leaving)
-        found: dict[str, float] = page.evaluate("startMoments")
-        page.close()
-        before, after = self._sent_before, self._host.sent[len(self._sent_before) :]
-        sent = {"files": len(before), "bytes": sum(before)}
-        return found | sent | {"files later": len(after), "bytes later": sum(after)}
-
-    def open(self, query: str = "") -> Page:
-        """Return a new page once its start is over."""
-        page = self._context.new_page()
-        page.set_default_timeout(PATIENCE_MILLISECONDS)
-        page.add_init_script("globalThis.tapsOnce = true;")
-        page.add_init_script(WATCH)
-        page.goto(f"{self._host.address}/{query}", wait_until="commit")
-        page.wait_for_function("() => globalThis.startMoments?.answered !== undefined", polling=100)
-        self._sent_before = list(self._host.sent)
-        # What the tap has opened is left again.
-        page.wait_for_timeout(REST_MILLISECONDS)
-        page.evaluate("location.hash = '/'")
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        page.wait_for_timeout(REST_MILLISECONDS)
-        return page
 
 
 def as_report(app: Sequence[Moments], bare: Sequence[Moments]) -> str:

@@ -159,6 +159,15 @@ def shoot(phone: AppPage, number: int, shooter: str, choice: str) -> None:
     phone.tap(re.compile(f"^{choice}"))
 
 
+def play_two_hands(phone: AppPage) -> None:
+    """Start a game in an empty store, and record two hands."""
+    phone.open("/")
+    start(phone)
+    for number in (1, 2):
+        record_by_count(phone, number, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
+    see_totals(phone, Ann=6, Bob=32, Cid=12, Dee=2)
+
+
 def see_totals(phone: AppPage, **totals: int) -> None:
     """Wait until the sheet shows these totals."""
     for player, total in totals.items():
