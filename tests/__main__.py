@@ -1,8 +1,9 @@
-"""Run every check of the project: ``python -m tests [--quick | --changed] [pytest's options]``.
+"""Run every check: ``python -m tests [--quick | --lines | --changed] [pytest's options]``.
 
-``--quick`` leaves the browser tests out. ``--changed`` runs the static checks and the fast tests
-that concern what differs from the last commit, or from another one: ``--changed=REVISION``.
-Everything else is handed to pytest as it is.
+``--quick`` leaves the browser tests out. ``--lines`` does too, and counts which of the package's
+lines the fast tests run, which doubles their time. ``--changed`` runs the static checks and the
+fast tests that concern what differs from the last commit, or from another one:
+``--changed=REVISION``. Everything else is handed to pytest as it is.
 
 A browser test that failed while others ran beside it runs once more, alone: the whole run fails
 where it fails again. Both last lines of pytest stand at the end.
@@ -38,6 +39,9 @@ IN_BROWSER = ("-m", "browser")
 COVERED_PERCENT = 95
 """The least share of the package's lines that the fast tests have to run, its laws not counted."""
 COVERAGE = ("--cov=scorekeeper", "--cov-report=", f"--cov-fail-under={COVERED_PERCENT}")
+
+WITHOUT_BROWSER = {"--quick": FAST, "--lines": (*FAST, *COVERAGE)}
+"""The options of pytest in each mode that needs no browser."""
 
 FEW = 5
 """Up to so many failed browser tests run once more; more of them cannot be chance."""
@@ -76,19 +80,19 @@ class Outcome:
 def main(arguments: Sequence[str]) -> int:
     """Run the checks, show how each ended, and return the exit status: 0 where all passed."""
     os.chdir(ROOT)
-    modes = [each for each in arguments if each == "--quick" or each.startswith("--changed")]
+    modes = [each for each in arguments if each in WITHOUT_BROWSER or each.startswith("--changed")]
     rest = [each for each in arguments if each not in modes]
     if modes and modes[0].startswith("--changed"):
         revision = modes[0].partition("=")[2] or "HEAD"
         runs = {"pytest": [*FAST, *rest, *relevant_tests(changed_files(revision))]}
     elif modes:
-        runs = {"pytest": [*FAST, *rest]}
+        runs = {"pytest": [*WITHOUT_BROWSER[modes[0]], *rest]}
     elif not find_browser():
         return 1
     elif is_selective(rest):
         runs = {"pytest": rest}
     else:
-        runs = {"fast tests": [*FAST, *COVERAGE, *rest], BROWSER_TESTS: [*IN_BROWSER, *rest]}
+        runs = {"fast tests": [*FAST, *rest], BROWSER_TESTS: [*IN_BROWSER, *rest]}
     outcomes = [static_check(name, command) for name, command in STATIC_CHECKS.items()]
     last_lines = []
     for name, options in runs.items():
