@@ -15,7 +15,8 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -93,8 +94,21 @@ def main(arguments: Sequence[str]) -> int:
         runs = {"pytest": rest}
     else:
         runs = {"fast tests": [*FAST, *rest], BROWSER_TESTS: [*IN_BROWSER, *rest]}
-    outcomes = [static_check(name, command) for name, command in STATIC_CHECKS.items()]
-    last_lines = []
+    # Those that only read the source keep one processor busy, most of all mypy.
+    with ThreadPoolExecutor() as pool:
+        static = [pool.submit(static_check, *each) for each in STATIC_CHECKS.items()]
+        outcomes, last_lines = run_tests(runs, rest)
+        outcomes = [each.result() for each in static] + outcomes
+    print("\n" + "\n".join(map(str, outcomes)))
+    print("\n".join(last_lines))
+    return 0 if all(outcome.passed for outcome in outcomes) else 1
+
+
+def run_tests(
+    runs: Mapping[str, Sequence[str]], rest: Sequence[str]
+) -> tuple[list[Outcome], list[str]]:
+    """Run pytest with the options of each run; return how each ended, and its last lines."""
+    outcomes, last_lines = [], []
     for name, options in runs.items():
         outcome, last_line = pytest_run(name, options)
         last_lines.append(last_line)
@@ -103,9 +117,7 @@ def main(arguments: Sequence[str]) -> int:
             last_lines.append(last_line)
             outcome = replace(again, name=name, seconds=outcome.seconds + again.seconds)
         outcomes.append(outcome)
-    print("\n" + "\n".join(map(str, outcomes)))
-    print("\n".join(last_lines))
-    return 0 if all(outcome.passed for outcome in outcomes) else 1
+    return outcomes, last_lines
 
 
 def find_browser() -> bool:
@@ -154,10 +166,17 @@ def relevant_tests(changed: Iterable[str]) -> list[str]:
 
 
 def static_check(name: str, command: list[str]) -> Outcome:
-    """Run one check that only reads the source."""
-    print(f"\n{name}", flush=True)
+    """Run one check that only reads the source, and show in one piece what it says."""
     began = time.monotonic()
-    done = subprocess.run([sys.executable, "-m", *command], check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    print(f"\n{name}\n{done.stdout}", flush=True)
     return Outcome(name, done.returncode == 0, time.monotonic() - began)
 
 
