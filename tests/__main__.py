@@ -94,7 +94,7 @@ def main(arguments: Sequence[str]) -> int:
         runs = {"pytest": rest}
     else:
         runs = {"fast tests": [*FAST, *rest], BROWSER_TESTS: [*IN_BROWSER, *rest]}
-    # Those that only read the source keep one processor busy, most of all mypy.
+    # Beside the tests, because mypy keeps only one processor busy.
     with ThreadPoolExecutor() as pool:
         static = [pool.submit(static_check, *each) for each in STATIC_CHECKS.items()]
         outcomes, last_lines = run_tests(runs, rest)

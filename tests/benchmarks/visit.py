@@ -15,8 +15,8 @@ from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 PATIENCE_MILLISECONDS = 240_000.0
 # Until a screen has its address, and what the next visit begins with is stored.
 REST_MILLISECONDS = 1500
-# Ends once the browser has kept compiled code, which it does seconds after that has got hot, and in
-# first visits only.
+# Ends once the browser has kept compiled code, which it does seconds after that has got hot. What
+# it keeps of a file it does not renew.
 KEEP_CODE = "async () => { await new Promise((go) => setTimeout(go, 6000)); }"
 # Ends once the browser has kept a snapshot, too.
 KEEP_SNAPSHOT = f"""async () => {{
@@ -112,16 +112,14 @@ class Visit:
 
     def use(self, steps: Callable[[Page, StaticHost], None]) -> None:
         """Open a new page of the site by these steps, and leave it once its code is kept."""
-        page = self._context.new_page()
-        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        page = self._new_page()
         steps(page, self._host)
         page.evaluate(KEEP_CODE)
         page.close()
 
     def open(self, query: str = "") -> Page:
         """Return a new page once its start is over."""
-        page = self._context.new_page()
-        page.set_default_timeout(PATIENCE_MILLISECONDS)
+        page = self._new_page()
         page.add_init_script("globalThis.tapsOnce = true;")
         page.add_init_script(WATCH)
         page.goto(f"{self._host.address}/{query}", wait_until="commit")
@@ -132,4 +130,9 @@ class Visit:
         page.evaluate("location.hash = '/'")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.wait_for_timeout(REST_MILLISECONDS)
+        return page
+
+    def _new_page(self) -> Page:
+        page = self._context.new_page()
+        page.set_default_timeout(PATIENCE_MILLISECONDS)
         return page
