@@ -14,6 +14,7 @@ from scorekeeper.chances.playing_on import Course, Standing
 from scorekeeper.chances.prior import prior_hands, strength_hands
 from scorekeeper.chances.slices import finished
 from scorekeeper.chances.strength import seat_orders
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
@@ -114,8 +115,8 @@ def open_choice(ledger: Ledger) -> bool:
 def with_choice(game: Game, ledger: Ledger, choice: MoonChoice) -> Game:
     """Return the game with this choice for every moon of its last hand that lacks one."""
     *before, last = game.hands
-    moon = {**last.moon, **{id_: choice for id_, _ in _missing(ledger)}}
-    return replace(game, hands=(*before, replace(last, moon=moon)))
+    moon = {**last.declared.moon, **{id_: choice for id_, _ in _missing(ledger)}}
+    return replace(game, hands=(*before, declaring(last, moon=moon)))
 
 
 def _missing(ledger: Ledger) -> list[tuple[str, str]]:

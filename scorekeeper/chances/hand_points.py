@@ -5,11 +5,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from scorekeeper.scoring.declarations import ALL_MOONS, declaring
 from scorekeeper.scoring.ending import EndedBy
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import ALL_MOONS, Hand
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import lineups, rules_of, score_one
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.variant import Variant
@@ -78,7 +79,7 @@ def hand_points(
         hand: What was recorded.
         checked: Whether a hand with problems is refused.
     """
-    fallen = replace(hand, adjustments=(), relief=0)
+    fallen = declaring(hand, adjustments=(), relief=0)
     added, shooters, sound = _scored(rules, sides, fallen, "add")
     if checked and not sound:
         return None
@@ -111,7 +112,7 @@ def _scored(
     """Return the points by seat, the seats that shot a moon with a choice, and if all is sound."""
     rules = _with_choices(rules)
     left_open = any(moon.effect == "choose" for moon in rules.moons)
-    chosen = replace(hand, moon={ALL_MOONS: choice} if left_open else {})
+    chosen = declaring(hand, moon={ALL_MOONS: choice} if left_open else {})
     scored = score_one(rules, sides, chosen, 0, dict.fromkeys(sides, 0), playing_off)
     seats = [*sides]
     shooters = [

@@ -8,12 +8,12 @@ seat of whoever took it.
 import json
 import pkgutil
 from collections.abc import Generator, Iterable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from scorekeeper.chances.hand_points import HandPoints, hand_points
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -82,7 +82,7 @@ def _with_partners(hand: Hand, number: int, players: int) -> Hand:
     """Return a hand in which two play together: every two of the seats in turn."""
     first, round_ = number % players, number // players
     second = (first + 1 + round_ % (players - 1)) % players
-    return replace(hand, partners=(f"#{first}", f"#{second}"))
+    return declaring(hand, partners=(f"#{first}", f"#{second}"))
 
 
 def _hand(rules: Variant, takers: list[int]) -> Hand:

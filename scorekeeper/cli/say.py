@@ -68,19 +68,19 @@ def _lines(hand: Hand) -> Iterator[str]:
     for taker, pile in hand.taken.items():
         cards = ", ".join(map(pile_element, elements(pile)))
         yield say("said.taken", taker=visible(taker_name(taker)), cards=cards)
-    for choice in dict.fromkeys(hand.moon.values()):
+    for choice in dict.fromkeys(hand.declared.moon.values()):
         yield say("said.moon", choice=say(f"said.choice.{choice}"))
-    if hand.bid:
-        points = number(hand.bid.points)
-        yield say("said.bid", player=visible(hand.bid.declarer), points=points)
-    if hand.suit:
-        yield say("said.suit", suit=say(f"suit.{hand.suit}"))
-    if hand.relief:
-        yield say("said.relief", points=number(hand.relief))
-    if hand.sun:
-        yield say("said.sun", player=visible(hand.sun))
-    if hand.no_tricks:
-        yield say("said.no_tricks", players=join_list(map(visible, hand.no_tricks)))
-    if hand.revokes:
-        times = (f"{visible(name)} {number(each)}" for name, each in hand.revokes.items())
+    if hand.declared.whole_bid:
+        points = number(hand.declared.whole_bid.points)
+        yield say("said.bid", player=visible(hand.declared.whole_bid.declarer), points=points)
+    if hand.declared.suit:
+        yield say("said.suit", suit=say(f"suit.{hand.declared.suit}"))
+    if hand.declared.relief:
+        yield say("said.relief", points=number(hand.declared.relief))
+    if hand.declared.sun:
+        yield say("said.sun", player=visible(hand.declared.sun))
+    if hand.declared.no_tricks:
+        yield say("said.no_tricks", players=join_list(map(visible, hand.declared.no_tricks)))
+    if hand.declared.revokes:
+        times = (f"{visible(name)} {number(each)}" for name, each in hand.declared.revokes.items())
         yield say("said.revokes", players=", ".join(times))

@@ -115,8 +115,8 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
         elif line.reason == "on_the_nose":
             target = number(int(line.detail) + line.points)
             yield say("score.on_the_nose", mark=number(line.detail), target=target, **values)
-    if hand.hand.note:
-        yield say("score.note", note=visible(hand.hand.note))
+    if hand.hand.declared.note:
+        yield say("score.note", note=visible(hand.hand.declared.note))
 
 
 def _result(ledger: Ledger) -> Iterator[str]:

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
+from scorekeeper.scoring.declarations import NO_CHOICES, NO_NUMBERS, declaring
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
-from scorekeeper.scoring.hand import NO_CHOICES, NO_NUMBERS, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
@@ -78,7 +79,7 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
     if hand.points:
         same = _hand_rules(was.rules) == _hand_rules(rules)
         return hand, () if same else (Gap(was.number, "typed"),)
-    suit = hand.suit if rules.suits_to_name else ""
+    suit = hand.declared.suit if rules.suits_to_name else ""
     rules = with_named_suit(rules, suit, sum(map(len, was.sides.values())))
     taken, gaps = _piles(was, rules)
     tricks = rules.tricks
@@ -88,14 +89,18 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
     hand = replace(
         hand,
         taken=taken,
-        bid=hand.bid if rules.bidding else None,
-        relief=hand.relief if rules.relief else 0,
-        tricks=hand.tricks if tricks and tricks.each else NO_NUMBERS,
-        first_trick=hand.first_trick if tricks and tricks.asks_first else "",
-        last_trick=hand.last_trick if tricks and tricks.asks_last else "",
-        exposed=tuple(card for card in hand.exposed if card in exposed),
-        partners=hand.partners if rules.hand_partners else (),
-        suit=suit,
+        declared=replace(
+            hand.declared,
+            declarer=hand.declared.declarer if rules.bidding else "",
+            bid=hand.declared.bid if rules.bidding else None,
+            relief=hand.declared.relief if rules.relief else None,
+            tricks=hand.declared.tricks if tricks and tricks.each else NO_NUMBERS,
+            first_trick=hand.declared.first_trick if tricks and tricks.asks_first else "",
+            last_trick=hand.declared.last_trick if tricks and tricks.asks_last else "",
+            exposed=tuple(card for card in hand.declared.exposed if card in exposed),
+            partners=hand.declared.partners if rules.hand_partners else (),
+            suit=suit,
+        ),
     )
     return hand, tuple(gaps)
 
@@ -122,7 +127,7 @@ def with_choices(was: ScoredHand, now: ScoredHand, chosen: Mapping[str, str]) ->
     if all(hand.choice(moon) == choice for moon, choice in choices.items()) and choices:
         return _without_foreign_sun(hand, now)
     kept = {moon: choice for moon, choice in choices.items() if choice}
-    return _without_foreign_sun(replace(hand, moon=kept or NO_CHOICES), now)
+    return _without_foreign_sun(declaring(hand, moon=kept or NO_CHOICES), now)
 
 
 def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
@@ -145,11 +150,11 @@ def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
         else:
             kind = GAP_OF_PROBLEM.get(problem.code, "other")
             yield Gap(now.number, kind, problem=problem)
-    if _suns(now.moons) and not _suns(was.moons) and not now.hand.sun:
+    if _suns(now.moons) and not _suns(was.moons) and not now.hand.declared.sun:
         yield Gap(now.number, "sun")
     if _asks_no_tricks(now) and not _asks_no_tricks(was):
         empty = [name for name in _players(now) if name not in _with_cards(was)]
-        if empty and not now.hand.no_tricks:
+        if empty and not now.hand.declared.no_tricks:
             yield Gap(now.number, "no_tricks")
 
 
@@ -236,7 +241,7 @@ def _with_cards(hand: ScoredHand) -> set[str]:
 
 def _without_foreign_sun(hand: Hand, now: ScoredHand) -> Hand:
     """Return a hand in which nobody won every trick who shot no moon under these rules."""
-    side = side_of(now.sides).get(hand.sun, "")
-    if not hand.sun or side in {shot.shooter for shot in now.moons}:
+    side = side_of(now.sides).get(hand.declared.sun, "")
+    if not hand.declared.sun or side in {shot.shooter for shot in now.moons}:
         return hand
-    return replace(hand, sun="")
+    return declaring(hand, sun="")

@@ -13,16 +13,21 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
     """Yield everything that the cards or the rules contradict; ``where`` starts at the hand."""
     hand = context.hand
     # Most hands say nothing of this.
-    if hand.exposed:
+    if hand.declared.exposed:
         yield from _exposed(context)
-    if hand.sun or hand.no_tricks:
+    if hand.declared.sun or hand.declared.no_tricks:
         yield from _every_or_no_trick(context)
-    if context.rules.tricks or hand.tricks or hand.first_trick or hand.last_trick:
+    if (
+        context.rules.tricks
+        or hand.declared.tricks
+        or hand.declared.first_trick
+        or hand.declared.last_trick
+    ):
         yield from _trick_counts(context)
         yield from _trick_winners(context)
-    if context.rules.hand_partners or hand.partners:
+    if context.rules.hand_partners or hand.declared.partners:
         yield from _partners(context)
-    if context.rules.named_suit or hand.suit:
+    if context.rules.named_suit or hand.declared.suit:
         yield from _suit(context)
 
 
@@ -32,7 +37,7 @@ def _exposed(context: HandContext) -> Iterator[Problem]:
     if not known:
         yield Problem("key_unfit", ("exposed",), None, "exposed")
         return
-    for number, card in enumerate(context.hand.exposed):
+    for number, card in enumerate(context.hand.declared.exposed):
         if card not in known:
             yield Problem("card_not_exposable", ("exposed", number), known, card)
 
@@ -40,16 +45,16 @@ def _exposed(context: HandContext) -> Iterator[Problem]:
 def _every_or_no_trick(context: HandContext) -> Iterator[Problem]:
     """Yield claims of every trick, or of none, that the cards contradict."""
     hand = context.hand
-    if hand.sun:
-        yield from unknown_players(context, ("sun",), (hand.sun,))
-        side = context.side_of.get(hand.sun, "")
+    if hand.declared.sun:
+        yield from unknown_players(context, ("sun",), (hand.declared.sun,))
+        side = context.side_of.get(hand.declared.sun, "")
         if not context.rules.moons:
             yield Problem("key_unfit", ("sun",), None, "sun")
         elif side and side not in {shot.shooter for shot in context.shots}:
-            yield Problem("sun_without_moon", ("sun",), None, hand.sun)
-    yield from unknown_players(context, ("no_tricks",), hand.no_tricks)
-    for player in hand.no_tricks:
-        if _has_cards(context, player) or hand.tricks.get(player):
+            yield Problem("sun_without_moon", ("sun",), None, hand.declared.sun)
+    yield from unknown_players(context, ("no_tricks",), hand.declared.no_tricks)
+    for player in hand.declared.no_tricks:
+        if _has_cards(context, player) or hand.declared.tricks.get(player):
             yield Problem("no_tricks_but_cards", ("no_tricks",), None, player)
 
 
@@ -57,19 +62,24 @@ def _trick_counts(context: HandContext) -> Iterator[Problem]:
     """Yield numbers of tricks that do not add up to those of the deal, or leave a taker none."""
     points, hand = context.rules.tricks, context.hand
     if not (points and points.each):
-        if hand.tricks:
+        if hand.declared.tricks:
             yield Problem("key_unfit", ("tricks",), None, "tricks")
         return
     takers = trick_takers(context.rules, context.players)
-    for name in hand.tricks:
+    for name in hand.declared.tricks:
         if name not in takers:
             yield Problem("player_unknown", ("tricks",), takers, name)
-    played, won = trick_count(context.rules, len(context.players)), sum(hand.tricks.values())
+    played, won = (
+        trick_count(context.rules, len(context.players)),
+        sum(hand.declared.tricks.values()),
+    )
     if won != played:
         yield Problem("tricks_unlike_deal", ("tricks",), played, won)
         return
     for name in takers:
-        if not hand.tricks.get(name) and (_has_cards(context, name) or _won_one(context, name)):
+        if not hand.declared.tricks.get(name) and (
+            _has_cards(context, name) or _won_one(context, name)
+        ):
             yield Problem("cards_without_trick", ("tricks", name), None, name)
 
 
@@ -77,8 +87,8 @@ def _trick_winners(context: HandContext) -> Iterator[Problem]:
     """Yield winners of the first and the last trick who are missing, unknown, or not asked for."""
     points, hand = context.rules.tricks, context.hand
     for key, name, asked in (
-        ("first_trick", hand.first_trick, points and points.asks_first),
-        ("last_trick", hand.last_trick, points and points.asks_last),
+        ("first_trick", hand.declared.first_trick, points and points.asks_first),
+        ("last_trick", hand.declared.last_trick, points and points.asks_last),
     ):
         if not asked:
             if name:
@@ -91,7 +101,7 @@ def _trick_winners(context: HandContext) -> Iterator[Problem]:
 
 def _partners(context: HandContext) -> Iterator[Problem]:
     """Yield partners who are missing, unknown, all players, or not asked for."""
-    partners, players = context.hand.partners, context.players
+    partners, players = context.hand.declared.partners, context.players
     if not context.rules.asks_partners(len(players)):
         if partners:
             yield Problem("key_unfit", ("partners",), None, "partners")
@@ -107,7 +117,7 @@ def _partners(context: HandContext) -> Iterator[Problem]:
 
 def _suit(context: HandContext) -> Iterator[Problem]:
     """Yield a suit that is missing, unknown, or not asked for."""
-    suits, suit = context.rules.suits_to_name, context.hand.suit
+    suits, suit = context.rules.suits_to_name, context.hand.declared.suit
     if not suits:
         if suit:
             yield Problem("key_unfit", ("suit",), None, "suit")
@@ -119,7 +129,7 @@ def _suit(context: HandContext) -> Iterator[Problem]:
 
 def _are_first_two(context: HandContext) -> bool:
     """Return whether one side can be the first two to win a trick, or one player who won all."""
-    named = set(context.hand.partners)
+    named = set(context.hand.declared.partners)
     sides = [
         [player for player in context.players if (player in named) == together]
         for together in (True, False)
@@ -141,7 +151,7 @@ def _has_cards(context: HandContext, taker: str) -> bool:
 
 
 def _won_one(context: HandContext, taker: str) -> bool:
-    return taker in (context.hand.first_trick, context.hand.last_trick)
+    return taker in (context.hand.declared.first_trick, context.hand.declared.last_trick)
 
 
 def unknown_players(

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.check_declared import check_declared, unknown_players
 from scorekeeper.scoring.dealing import deal_size, trick_takers
+from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.adjustments import relief
 from scorekeeper.scoring.engine.carried_pool import asks_bid
@@ -13,7 +14,7 @@ from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
-from scorekeeper.scoring.hand import ALL_MOONS, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -47,8 +48,10 @@ def _typed(context: HandContext) -> Iterator[Problem]:
     for side, members in context.sides.items():
         if not any(player in hand.points for player in members):
             yield Problem("points_missing", ("points",), None, side)
-    only_points = Hand({}, points=hand.points, adjustments=hand.adjustments)
-    about = replace(hand, note="", passed="", at=None, id="")
+    only_points = Hand(
+        {}, points=hand.points, declared=Declarations(adjustments=hand.declared.adjustments)
+    )
+    about = replace(hand, at=None, id="", declared=replace(hand.declared, note="", passed=""))
     if about != only_points:
         yield Problem("points_and_cards", ("points",))
 
@@ -194,7 +197,7 @@ def _moons(context: HandContext) -> Iterator[Problem]:
     """Yield choices that are missing, unknown, not allowed, or for a moon that nobody shot."""
     found = {shot.moon.id: shot for shot in context.shots}
     known = {moon.id for moon in context.rules.moons}
-    for name, choice in context.hand.moon.items():
+    for name, choice in context.hand.declared.moon.items():
         if choice not in CHOICES:
             yield Problem("moon_choice_unknown", ("moon",), CHOICES, choice)
         elif not (found if name == ALL_MOONS else name in found):
@@ -215,7 +218,7 @@ def _moons(context: HandContext) -> Iterator[Problem]:
 
 def _bids(context: HandContext) -> Iterator[Problem]:
     """Yield a bid that is missing, out of range, or in a game without bids."""
-    bidding, bid = context.rules.bidding, context.hand.bid
+    bidding, bid = context.rules.bidding, context.hand.declared.whole_bid
     if bidding is None:
         if bid is not None:
             yield Problem("key_unfit", ("bid",), None, "bid")
@@ -231,7 +234,7 @@ def _bids(context: HandContext) -> Iterator[Problem]:
 
 def _relief(context: HandContext) -> Iterator[Problem]:
     """Yield relief in a game without it, or more of it than is needed."""
-    taken, rules = context.hand.relief, context.rules
+    taken, rules = context.hand.declared.relief, context.rules
     if not taken:
         return
     if not rules.relief:
@@ -264,13 +267,13 @@ def relief_allowed(context: HandContext) -> tuple[int, ...]:
 
 def _revokes(context: HandContext) -> Iterator[Problem]:
     """Yield revokes of somebody who does not play."""
-    yield from unknown_players(context, ("revokes",), context.hand.revokes)
+    yield from unknown_players(context, ("revokes",), context.hand.declared.revokes)
 
 
 def _adjustments(context: HandContext) -> Iterator[Problem]:
     """Yield adjustments for somebody who does not play."""
     known = {*context.players, *context.sides}
-    for number, each in enumerate(context.hand.adjustments):
+    for number, each in enumerate(context.hand.declared.adjustments):
         if each.player not in known:
             where = ("adjustments", number, "player")
             yield Problem("player_unknown", where, context.players, each.player)

@@ -236,7 +236,7 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
     if playing_off and "passing" in rules.end.tiebreak_without:
         return Pass("hold", 0)
     if passing.caller == "dealer":
-        recorded = game.hands[number].passed if number < len(game.hands) else ""
+        recorded = game.hands[number].declared.passed if number < len(game.hands) else ""
         return parse_call(recorded, passing.cards) if recorded else Pass("dealer", 0)
     rotation = rotation_for(rules, len(game.seats(number)))
     if rotation is None:

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
-from types import MappingProxyType
 
-NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
-NO_CHOICES: Mapping[str, str] = MappingProxyType({})
-ALL_MOONS = "*"
-"""Stands for the id of every moon where a hand records one choice for all of them."""
+from scorekeeper.scoring.declarations import (
+    ALL_MOONS,
+    NO_NUMBERS,
+    NOTHING_DECLARED,
+    Declarations,
+)
 
 
 @dataclass(frozen=True)
@@ -34,73 +35,27 @@ NO_CARDS = Pile()
 
 
 @dataclass(frozen=True)
-class Adjustment:
-    """Points given or taken by agreement (a misdeal, a correction), with the table's note."""
-
-    player: str
-    points: int
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Bid:
-    """The points that the declarer of a hand bid."""
-
-    declarer: str
-    points: int
-
-
-@dataclass(frozen=True)
 class Hand:
     """One deal of the whole table, from dealing to counting.
 
     Attributes:
         taken: Taker -> pile; takers are players and the piles of the rules.
-        moon: Moon id -> what its shooter chose; ``*`` stands for every moon.
-        adjustments: The corrections the table agreed on.
-        note: The table's own words.
-        passed: The call of a pass, where the dealer makes it: ``2 left``, ``3 right-2``.
-        at: When the hand was recorded, as an ISO 8601 text.
-        bid: The bid, in games with one.
-        relief: What the shooter of a moon takes off every total.
-        sun: Who won every trick; empty if nobody did.
-        no_tricks: Who won none.
-        revokes: Player -> how often they revoked.
-        exposed: The cards that were exposed before the first trick.
-        tricks: Player -> how many tricks they won, in games that count them.
-        first_trick: Who won the first trick, where that counts; empty where nobody said.
-        last_trick: Who won the last one, likewise.
-        partners: Who played together in this hand, in games with partners for one hand; everyone
-            else played together against them.
-        suit: The suit that was named with the hand (``S``), in games that name one.
+        declared: What only the table can say of it. A bid is whole or left out.
         points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
             has no cards; partners' points add up.
+        at: When the hand was recorded, as an ISO 8601 text.
         id: What the hand is known by in its game, wherever it moves to; empty while it has none.
     """
 
     taken: Mapping[str, Pile]
-    moon: Mapping[str, str] = field(default_factory=lambda: NO_CHOICES)
-    adjustments: tuple[Adjustment, ...] = ()
-    note: str = ""
-    passed: str = ""
-    at: str | None = None
-    bid: Bid | None = None
-    relief: int = 0
-    sun: str = ""
-    no_tricks: tuple[str, ...] = ()
-    revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
-    exposed: tuple[str, ...] = ()
-    tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
-    first_trick: str = ""
-    last_trick: str = ""
-    partners: tuple[str, ...] = ()
-    suit: str = ""
-    id: str = ""
+    declared: Declarations = NOTHING_DECLARED
     points: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    at: str | None = None
+    id: str = ""
 
     def choice(self, moon: str) -> str | None:
         """Return what the shooter of this moon chose, or None."""
-        return self.moon.get(moon, self.moon.get(ALL_MOONS))
+        return self.declared.moon.get(moon, self.declared.moon.get(ALL_MOONS))
 
 
 def with_ids(hands: tuple[Hand, ...]) -> tuple[Hand, ...]:

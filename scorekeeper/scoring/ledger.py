@@ -182,9 +182,9 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     """
     if joined:
         before = _added(before, joined)
-    rules = with_named_suit(rules, hand.suit, sum(map(len, sides.values())))
+    rules = with_named_suit(rules, hand.declared.suit, sum(map(len, sides.values())))
     hand = name_whole_groups(rules, hand)
-    in_force = with_exposed(rules, hand.exposed)
+    in_force = with_exposed(rules, hand.declared.exposed)
     context = HandContext(
         in_force, sides, hand, before, number, playing_off, turned=turned, pool=pool
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
+from scorekeeper.scoring.declarations import KINDS, NOTHING_DECLARED, Declarations, Declared, Kind
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating
@@ -62,23 +63,42 @@ def _rename_in_last(last: LastHand, old: str, new: str) -> LastHand:
 
 
 def _rename_in_hand(hand: Hand, old: str, new: str) -> Hand:
-    bid = hand.bid
     return replace(
         hand,
         taken=replace_in_keys(hand.taken, old, new),
-        adjustments=tuple(
-            replace(each, player=replace_name(each.player, old, new)) for each in hand.adjustments
-        ),
-        bid=bid and replace(bid, declarer=replace_name(bid.declarer, old, new)),
-        sun=replace_name(hand.sun, old, new),
-        no_tricks=replace_in_names(hand.no_tricks, old, new),
-        revokes=replace_in_keys(hand.revokes, old, new),
-        tricks=replace_in_keys(hand.tricks, old, new),
-        first_trick=replace_name(hand.first_trick, old, new),
-        last_trick=replace_name(hand.last_trick, old, new),
-        partners=replace_in_names(hand.partners, old, new),
+        declared=rename_in_declarations(hand.declared, old, new),
         points=replace_in_keys(hand.points, old, new),
     )
+
+
+def rename_in_declarations(declared: Declarations, old: str, new: str) -> Declarations:
+    """Return the declarations of a hand with ``old`` called ``new``."""
+    if declared == NOTHING_DECLARED:
+        return declared
+    return Declarations(
+        **{
+            name: _rename_declared(getattr(declared, name), kind, old, new)
+            for name, kind in KINDS.items()
+        }
+    )
+
+
+def _rename_declared(value: Declared, kind: Kind, old: str, new: str) -> Declared:
+    match kind:
+        case "player":
+            return replace_name(value, old, new)
+        case "players":
+            return replace_in_names(value, old, new)
+        case "counts" | "times":
+            return replace_in_keys(value, old, new)
+        case "adjustments":
+            return tuple(
+                replace(each, player=replace_name(each.player, old, new)) for each in value
+            )
+        case "cards" | "suit" | "number" | "choices" | "text":
+            return value
+        case unknown:
+            assert_never(unknown)
 
 
 def _rename_in_seating(seating: Seating, old: str, new: str) -> Seating:

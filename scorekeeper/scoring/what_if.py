@@ -167,7 +167,7 @@ def _relief_gaps(
 ) -> Iterator[Gap]:
     """Yield a gap where a shooter could have taken points off all totals, and was not asked."""
     now = scored[number]
-    if now.hand.relief or not (now.rules.relief and now.moons):
+    if now.hand.declared.relief or not (now.rules.relief and now.moons):
         return
     if _relief(scored, number) != _relief(before, number):
         yield Gap(number, "relief")

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from scorekeeper.scoring.declarations import ALL_MOONS, declaring
 from scorekeeper.scoring.engine.moons import amount
-from scorekeeper.scoring.hand import ALL_MOONS, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
@@ -39,7 +40,7 @@ class Outcome:
         """Return the moons that the whole hand contradicts."""
         if any(problem.code == "cards_missing" for problem in scored.problems):
             return ()
-        bid = self.hand.bid
+        bid = self.hand.declared.whole_bid
         shooters = {
             (shot.moon.id, player)
             for shot in scored.moons
@@ -264,15 +265,18 @@ class _Teller:
                 case Choice():
                     hand = self._chosen(hand, item, item.meant)
                 case Declared("bid", points) if taker in self.players:
-                    hand = replace(hand, bid=Bid(taker, points))
+                    hand = declaring(hand, declarer=taker, bid=points)
                 case Declared("relief", points):
-                    hand = replace(hand, relief=points)
+                    hand = declaring(hand, relief=points)
                 case Declared("sun"):
-                    hand = replace(hand, sun=taker)
+                    hand = declaring(hand, sun=taker)
                 case Declared("no_tricks"):
-                    hand = replace(hand, no_tricks=tuple(dict.fromkeys((*hand.no_tricks, taker))))
+                    hand = declaring(
+                        hand,
+                        no_tricks=tuple(dict.fromkeys((*hand.declared.no_tricks, taker))),
+                    )
                 case Declared("revokes", times) if times:
-                    hand = replace(hand, revokes={**hand.revokes, taker: times})
+                    hand = declaring(hand, revokes={**hand.declared.revokes, taker: times})
         return hand
 
     def _chosen(self, hand: Hand, item: Item, choice: Choice) -> Hand:
@@ -283,7 +287,7 @@ class _Teller:
             self._doubt(item, "contradiction" if moons else "unused_here")
         elif "choose" in effects or "auto" in effects:
             key = choice.moon if len(self.rules.moons) > 1 and choice.moon else ALL_MOONS
-            return replace(hand, moon={**hand.moon, key: choice.choice})
+            return declaring(hand, moon={**hand.declared.moon, key: choice.choice})
         elif choice.choice not in effects:
             self._doubt(item, "contradiction")
         return hand

@@ -5,6 +5,7 @@ What is not understood for certain stays out of the hand and is reported with it
 
 from dataclasses import dataclass, replace
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
@@ -71,9 +72,15 @@ def read_sentence(
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
     words = SPOKEN.get(language, ENGLISH)
     found = lexemes(text, words, Names(game.seats(number)))
-    rules = rules_with_suit(game, number, known.suit)
-    if not known.suit and (suit := spoken_suit(text, game, number, language, known)):
-        return read_sentence(text, game, number, language, replace(known, suit=suit))
+    rules = rules_with_suit(game, number, known.declared.suit)
+    if not known.declared.suit and (suit := spoken_suit(text, game, number, language, known)):
+        return read_sentence(
+            text,
+            game,
+            number,
+            language,
+            declaring(known, suit=suit),
+        )
     first: Outcome | None = None
     clear: list[Said] = []
     fewest = 0
@@ -114,7 +121,13 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     """
     clear = []
     for suit in rules_at(game, number).suits_to_name:
-        said = read_sentence(text, game, number, language, replace(known, suit=suit))
+        said = read_sentence(
+            text,
+            game,
+            number,
+            language,
+            declaring(known, suit=suit),
+        )
         if not said.unclear:
             clear.append(suit)
     return clear[0] if len(clear) == 1 else ""

@@ -59,7 +59,7 @@ class KeyEntry:
     @property
     def rules(self) -> Variant:
         """The rules of the hand."""
-        return rules_with_suit(self.table.game, self.hand, self.draft.suit)
+        return rules_with_suit(self.table.game, self.hand, self.draft.declared.suit)
 
     @property
     def players(self) -> tuple[str, ...]:

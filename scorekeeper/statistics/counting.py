@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from scorekeeper.scoring.corrections import uncorrected
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
@@ -236,7 +237,7 @@ def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
     """Return who shot a moon: every partner of a team, or the declarer of a pile."""
     if shot.shooter in hand.sides:
         return hand.sides[shot.shooter]
-    declarer = hand.hand.bid.declarer if hand.hand.bid else ""
+    declarer = hand.hand.declared.whole_bid.declarer if hand.hand.declared.whole_bid else ""
     return hand.sides.get(declarer, ())
 
 
@@ -248,7 +249,7 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
     own = shooters(hand, shot)
     moons = tuple(moon for moon in hand.rules.moons if moon != shot.moon)
     here = hand.points
-    if hand.hand.no_tricks:
+    if hand.hand.declared.no_tricks:
         here = _without_bonus(hand, hand.rules)
     there = _without_bonus(hand, replace(hand.rules, moons=moons))
     return tuple(
@@ -274,7 +275,7 @@ def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
 
     Such a bonus cannot be taken from the points afterwards, because partners for one hand share it.
     """
-    quiet = replace(hand.hand, no_tricks=())
+    quiet = declaring(hand.hand, no_tricks=())
     before, number = _before(hand), hand.number
     return score_one(
         rules,

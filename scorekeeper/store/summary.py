@@ -87,7 +87,9 @@ def summarise(record: Record) -> GameSummary:
         moons=sum(len({shot.shooter for shot in hand.moons}) for hand in ledger.hands),
         noses=sum(line.reason == "on_the_nose" for hand in ledger.hands for line in hand.lines),
         stake=ledger.rules.settlement.stake is not None and ledger.if_ended_now is not None,
-        notes=tuple(note for note in (game.note, *(hand.note for hand in game.hands)) if note),
+        notes=tuple(
+            note for note in (game.note, *(hand.declared.note for hand in game.hands)) if note
+        ),
         group=record.group,
     )
 

@@ -107,7 +107,7 @@ def _hand_rows(ledger: Ledger) -> Iterator[list[str]]:
     for hand in ledger.hands:
         for side in hand.sides:
             points, total = exact_number(hand.points[side]), exact_number(hand.totals[side])
-            note = safe_cell(hand.hand.note)
+            note = safe_cell(hand.hand.declared.note)
             yield [str(hand.number + 1), safe_cell(side), points, total, "", "", "", note]
 
 

@@ -157,5 +157,5 @@ def _notes(game: Game) -> Iterator[str]:
     if game.note:
         yield game.note
     for number_, hand in enumerate(game.hands, 1):
-        if hand.note:
-            yield f"{number_}: {hand.note}"
+        if hand.declared.note:
+            yield f"{number_}: {hand.declared.note}"

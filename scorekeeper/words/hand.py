@@ -114,7 +114,7 @@ def moon_cards(rules: Variant, moon: Moon) -> str:
 def moon_decider(hand: ScoredHand) -> str:
     """Return who decides after a moon: its shooter, or the declarer where a pile shot it."""
     shooter = hand.moons[0].shooter if hand.moons else ""
-    bid = hand.hand.bid
+    bid = hand.hand.declared.whole_bid
     return bid.declarer if bid and shooter.startswith("@") else taker_name(shooter)
 
 

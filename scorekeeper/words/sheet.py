@@ -50,7 +50,7 @@ def spoken_cell(hand: ScoredHand, side: str) -> str:
         parts.append(say("cell.sun" if shot_sun(hand, side) else "cell.moon"))
     else:
         parts += [card_text(name) for name in marked_cards(hand, side)]
-    bid = hand.hand.bid
+    bid = hand.hand.declared.whole_bid
     if bid and bid.declarer in hand.sides[side]:
         parts.append(say("cell.bid", points=bid.points))
     for line in hand.lines:

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import ALL_MOONS, declaring
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import ALL_MOONS, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.rules.variant import Variant
@@ -72,7 +73,13 @@ def with_hand(game: Game, hand: Hand) -> Game:
         return played
     shooter = ledger.hands[-1].moons[0].shooter
     for choice in CHOICES:
-        played = replace(game, hands=(*game.hands, replace(hand, moon={ALL_MOONS: choice})))
+        played = replace(
+            game,
+            hands=(
+                *game.hands,
+                declaring(hand, moon={ALL_MOONS: choice}),
+            ),
+        )
         outcome = score_game(played).outcome
         if outcome is None or shooter in outcome.winners:
             break

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations, declaring
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.server import guests
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state.hand.draft import Draft
@@ -32,11 +32,13 @@ DRAFT = Draft(
     chosen="QS",
     placed={"QS": ("Bob",)},
     counted={"Ann": {"hearts": 3}},
-    moon={"*": "add"},
-    adjustments=(Adjustment("Dee", -2, "late"),),
-    note="half “♥”",
-    passed="2 left",
-    revokes={"Cid": 1},
+    declared=Declarations(
+        moon={"*": "add"},
+        adjustments=(Adjustment("Dee", -2, "late"),),
+        note="half “♥”",
+        passed="2 left",
+        revokes={"Cid": 1},
+    ),
 )
 SETUP = Setup(
     "black-lady", ("Ann", "Bob", "Cid"), "Bob", {"end_at": 50, "decks": 2}, colours={"Ann": 2}
@@ -73,7 +75,12 @@ def record_data_folder(folder: Path, patch: pytest.MonkeyPatch) -> None:
     friday = games["friday"]
     saved = library.save(Record(replace(friday, hands=friday.hands[:3])))
     saved = library.save(replace(saved, game=friday, drafts={"next": write_draft(DRAFT)}))
-    library.save_drafts(replace(saved, drafts={"next": write_draft(replace(DRAFT, note="tapped"))}))
+    library.save_drafts(
+        replace(
+            saved,
+            drafts={"next": write_draft(declaring(DRAFT, note="tapped"))},
+        )
+    )
     for name in ("seats", "teams", "purple-1", "rook-57-1"):
         library.save(Record(games[name]))
     library.save(Record(replace(games["own-rules"], id="../Zoë")))

@@ -71,7 +71,7 @@ def test_every_game_opens_and_is_written_again(folder: Path, tmp_path: Path) -> 
     assert friday.game == games["friday"]
     (draft,) = read_drafts(friday.drafts).values()
     assert {"next": write_draft(draft)} == friday.drafts
-    assert draft.note == "tapped"
+    assert draft.declared.note == "tapped"
     for part in ("games", "previous", "trash"):
         source, target = TinyDBDocuments(folder / part), TinyDBDocuments(tmp_path / part)
         for name in source.names():

@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import deal_size, trick_count, trick_takers
+from scorekeeper.scoring.declarations import Adjustment, declaring
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.cards import DIAMONDS, SCHEMES
 from scorekeeper.scoring.house_rules.course import CALLERS, METHODS, SCHEDULES
 from scorekeeper.scoring.house_rules.moons import MOON_OPTIONS
@@ -140,17 +141,18 @@ def hands(draw: st.DrawFn, table: Table) -> Hand:
     bidding, won = rules.bidding, draw(tricks(table, taken))
     most = 2 if rules.hand_partners == "first_tricks" else len(players) - 1
     together = players[: most if most == 2 else 1 + draw(SEATS) % most]
-    return replace(
+    return declaring(
         blank,
+        **won,
         moon={shot.moon.id: draw(CHOSEN) for shot in shots if shot.moon.effect == "choose"},
         adjustments=(Adjustment(player, points, "agreed"),) if points else (),
-        bid=Bid(player, draw(st.integers(bidding.least, bidding.most))) if bidding else None,
+        declarer=player if bidding else "",
+        bid=draw(st.integers(bidding.least, bidding.most)) if bidding else None,
         no_tricks=tuple(name for name in empty if not won.get("tricks", {}).get(name))
         if draw(st.booleans())
         else (),
         sun=suns[0] if len(suns) > 0 and draw(st.booleans()) else "",
         revokes={player: 1} if draw(SEATS) < 20 else {},
-        **won,
         exposed=tuple(each.card for each in rules.exposures if draw(st.booleans())),
         partners=together if rules.asks_partners(len(players)) else (),
         suit=suit,

@@ -26,9 +26,10 @@ from dataclasses import replace
 from itertools import islice
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import Ledger, score_game, score_one
 from scorekeeper.scoring.rules.variant import Variant
@@ -91,10 +92,12 @@ def hand_in(row: Row, players: tuple[str, ...], rules: Variant) -> Hand:
     moon = row.get("moon", "-")
     return Hand(
         taken={player: pile for player, pile in taken.items() if pile != Pile()},
-        moon={} if moon == "-" else {"*": moon},
-        adjustments=tuple(
-            Adjustment(name, int(points))
-            for name, points in re.findall(r"(\w+)([+-]\d+)", row.get("extra", ""))
+        declared=Declarations(
+            moon={} if moon == "-" else {"*": moon},
+            adjustments=tuple(
+                Adjustment(name, int(points))
+                for name, points in re.findall(r"(\w+)([+-]\d+)", row.get("extra", ""))
+            ),
         ),
     )
 

@@ -26,9 +26,9 @@ def test_the_keys_of_every_document_are_declared() -> None:
         *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
     ]
     assert [field.key for field in HAND_FIELDS] == [
-        *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "points"),
-        *("adjustments", "note", "pass", "at", "exposed", "tricks", "first_trick", "last_trick"),
-        *("partners", "suit"),
+        *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "exposed"),
+        *("tricks", "partners", "adjustments", "suit", "first_trick", "last_trick", "note", "pass"),
+        *("points", "at"),
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]
@@ -126,7 +126,7 @@ def test_how_many_hands_a_game_can_have() -> None:
 )
 def test_revokes(revokes: object, problems: list[tuple[str, str]], read: dict[str, int]) -> None:
     assert hand_problems(revokes=revokes) == problems
-    assert read_hand({**TAKEN, "revokes": revokes}, (), []).revokes == read
+    assert read_hand({**TAKEN, "revokes": revokes}, (), []).declared.revokes == read
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,10 @@ def test_the_example_is_read() -> None:
     assert game.hands[0].taken["Bob"].named == ("QS", "5H", "6H", "7H")
     assert game.hands[0].taken["Cid"].counted == {"hearts": 6}
     assert (game.hands[1].choice("moon"), game.hands[0].choice("moon")) == ("add", None)
-    assert (game.hands[2].passed, game.hands[2].note) == ("2 left", "Bob misdealt")
+    assert (game.hands[2].declared.passed, game.hands[2].declared.note) == (
+        "2 left",
+        "Bob misdealt",
+    )
 
 
 def test_the_example_is_scored() -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.documents.hand import elements, read_hand, write_hand
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.problem import Problem
 
 AT = "2026-11-21T19:50:00Z"
@@ -11,23 +12,26 @@ AT = "2026-11-21T19:50:00Z"
 # What the file says beside the cards, and what is read from it.
 KEYS: tuple[tuple[dict[str, object], Hand], ...] = (
     ({}, Hand({})),
-    ({"bid": {"declarer": "Ann", "points": 3}}, Hand({}, bid=Bid("Ann", 3))),
-    ({"moon": "add"}, Hand({}, moon={"*": "add"})),
-    ({"moon": {"red": "add"}}, Hand({}, moon={"red": "add"})),
+    (
+        {"bid": {"declarer": "Ann", "points": 3}},
+        Hand({}, declared=Declarations(declarer="Ann", bid=3)),
+    ),
+    ({"moon": "add"}, Hand({}, declared=Declarations(moon={"*": "add"}))),
+    ({"moon": {"red": "add"}}, Hand({}, declared=Declarations(moon={"red": "add"}))),
     (
         {"moon": {"*": "add", "red": "subtract"}},
-        Hand({}, moon={"*": "add", "red": "subtract"}),
+        Hand({}, declared=Declarations(moon={"*": "add", "red": "subtract"})),
     ),
-    ({"relief": 26}, Hand({}, relief=26)),
-    ({"sun": "Ann"}, Hand({}, sun="Ann")),
-    ({"no_tricks": ["Ann", "Bob"]}, Hand({}, no_tricks=("Ann", "Bob"))),
-    ({"revokes": {"Ann": 2}}, Hand({}, revokes={"Ann": 2})),
+    ({"relief": 26}, Hand({}, declared=Declarations(relief=26))),
+    ({"sun": "Ann"}, Hand({}, declared=Declarations(sun="Ann"))),
+    ({"no_tricks": ["Ann", "Bob"]}, Hand({}, declared=Declarations(no_tricks=("Ann", "Bob")))),
+    ({"revokes": {"Ann": 2}}, Hand({}, declared=Declarations(revokes={"Ann": 2}))),
     (
         {"adjustments": [{"player": "Ann", "points": -5, "note": "misdeal"}]},
-        Hand({}, adjustments=(Adjustment("Ann", -5, "misdeal"),)),
+        Hand({}, declared=Declarations(adjustments=(Adjustment("Ann", -5, "misdeal"),))),
     ),
-    ({"note": "a long one"}, Hand({}, note="a long one")),
-    ({"pass": "2 left"}, Hand({}, passed="2 left")),
+    ({"note": "a long one"}, Hand({}, declared=Declarations(note="a long one"))),
+    ({"pass": "2 left"}, Hand({}, declared=Declarations(passed="2 left"))),
     ({"at": AT}, Hand({}, at=AT)),
 )
 
@@ -122,9 +126,12 @@ def test_names_are_trimmed_and_nobody_is_named_twice() -> None:
     }
     assert read_hand(document, (), []) == Hand(
         {"Ann": Pile()},
-        adjustments=(Adjustment("Ann", 1),),
-        bid=Bid("Ann", 1),
-        sun="Ann",
-        no_tricks=("Ann", "Bob"),
-        revokes={"Ann": 1},
+        declared=Declarations(
+            adjustments=(Adjustment("Ann", 1),),
+            declarer="Ann",
+            bid=1,
+            sun="Ann",
+            no_tricks=("Ann", "Bob"),
+            revokes={"Ann": 1},
+        ),
     )

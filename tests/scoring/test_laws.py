@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing, dealt_pack
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.engine.line import REASONS, Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game, score_one
 from scorekeeper.scoring.rules.variant import Variant
@@ -67,8 +68,8 @@ def test_the_points_of_a_hand_are_what_the_deck_says(game: Game) -> None:
 def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
     """Return the sum of the cards, the moons, the awards and what the table agreed on."""
     hand = one.hand
-    agreed = sum(each.points for each in hand.adjustments)
-    agreed += rules.revoke * sum(hand.revokes.values())
+    agreed = sum(each.points for each in hand.declared.adjustments)
+    agreed += rules.revoke * sum(hand.declared.revokes.values())
     if rules.hand_settlement:
         return agreed
     counted = sum(
@@ -86,7 +87,7 @@ def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
         moon = shot.moon
         cards = rules.pack.decks * sum(abs(rules.values[card]) for card in moon.cards)
         points = cards if moon.points is None else moon.points
-        if moon.sun is not None and hand.sun in sides[shot.shooter]:
+        if moon.sun is not None and hand.declared.sun in sides[shot.shooter]:
             points = moon.sun
         others = len(sides) - 1
         if moon.others == "cleared":
@@ -107,11 +108,16 @@ def tricks_worth(rules: Variant, hand: Hand) -> int:
     if points is None:
         return 0
     # What a pile wins counts for nobody.
-    found = points.each * sum(n for who, n in hand.tricks.items() if who not in rules.piles)
-    found += points.first * (hand.first_trick not in rules.piles)
-    found += points.last * (hand.last_trick not in rules.piles)
-    pile = hand.taken.get(hand.first_trick, Pile())
-    whole = len(pile.named) == rules.point_card_count and hand.first_trick == hand.last_trick
+    found = points.each * sum(
+        n for who, n in hand.declared.tricks.items() if who not in rules.piles
+    )
+    found += points.first * (hand.declared.first_trick not in rules.piles)
+    found += points.last * (hand.declared.last_trick not in rules.piles)
+    pile = hand.taken.get(hand.declared.first_trick, Pile())
+    whole = (
+        len(pile.named) == rules.point_card_count
+        and hand.declared.first_trick == hand.declared.last_trick
+    )
     return found + (points.everything if whole else 0)
 
 
@@ -122,7 +128,7 @@ def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
         for members in sides.values():
             cards = [card for who in members for card in hand.taken.get(who, Pile()).named]
             if award.when == "no_tricks":
-                total += award.points * (set(members) <= set(hand.no_tricks))
+                total += award.points * (set(members) <= set(hand.declared.no_tricks))
             elif set(cards) <= set(award.cards):
                 own = sum(rules.values[card] for card in cards)
                 total += award.points - (own if award.replaces == "hand" else 0)
@@ -282,12 +288,16 @@ def test_whatever_has_been_entered_so_far_can_be_scored(data: st.DataObject, tab
         st.builds(
             Hand,
             taken=st.dictionaries(st.sampled_from((*table.players, *TAKERS)), piles),
-            moon=st.dictionaries(words, st.sampled_from(["add", "subtract", "", "both"])),
-            bid=st.none() | st.builds(Bid, people, st.integers(-1, 60)),
-            relief=st.sampled_from([0, 26, 52, 7]),
-            sun=st.just("") | people,
-            no_tricks=st.lists(people, max_size=3).map(tuple),
-            revokes=st.dictionaries(people, st.integers(0, 3)),
+            declared=st.builds(
+                Declarations,
+                moon=st.dictionaries(words, st.sampled_from(["add", "subtract", "", "both"])),
+                declarer=st.just("") | people,
+                bid=st.none() | st.integers(-1, 60),
+                relief=st.sampled_from([None, 26, 52, 7]),
+                sun=st.just("") | people,
+                no_tricks=st.lists(people, max_size=3).map(tuple),
+                revokes=st.dictionaries(people, st.integers(0, 3)),
+            ),
         )
     )
     game = Game("", "", table.variant, table.players, "Ann", table.options, (hand,))

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.engine.carried_pool import Pool, asks_bid
 from scorekeeper.scoring.engine.named_suit import with_named_suit
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
 from scorekeeper.scoring.rules.declared import Exposure, PoolRule
 from scorekeeper.scoring.rules.primitives import Bidding, Deal, Factor, TakenOut
@@ -69,7 +70,7 @@ def test_other_decks_have_no_suit_to_name() -> None:
 def pool(rules: Variant, before: int, **taken: int) -> tuple[dict[str, object], Pool]:
     """The points of a hand of hearts, and what is in the pool after it."""
     piles = {name: Pile((), {"hearts": number}) for name, number in taken.items() if number}
-    hand = Hand(piles, bid=Bid("Ann", 2), suit="H")
+    hand = Hand(piles, declared=Declarations(declarer="Ann", bid=2, suit="H"))
     sides = sides_of(rules, FOUR)
     start = dict.fromkeys(FOUR, 0)
     one = score_one(rules, sides, hand, 0, start, pool=Pool(before, ""))

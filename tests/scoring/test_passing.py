@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.dealing import dealing, parse_call, pass_of
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from tests.scoring.score_sheet import NAMES, rules_for
@@ -12,7 +13,7 @@ from tests.scoring.score_sheet import NAMES, rules_for
 
 def game_with_calls(*calls: str) -> Game:
     """A game of four, with a hand for each of these calls."""
-    hands = tuple(Hand({}, passed=call) for call in calls)
+    hands = tuple(Hand({}, declared=Declarations(passed=call)) for call in calls)
     return Game("", "", "black-lady", NAMES[:4], NAMES[0], hands=hands)
 
 

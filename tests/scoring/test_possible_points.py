@@ -1,11 +1,11 @@
 """The points that a hand can bring: each listed number is reached by some hand."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.possible_points import possible_points
 from scorekeeper.scoring.hand import Hand, Pile
@@ -81,7 +81,11 @@ def test_whatever_is_named_can_happen(variant: str, players: int) -> None:
         for hand in hands(rules)
         for choice in CHOICES
         for points in score_one(
-            rules, sides, replace(hand, moon={"*": choice}), 0, before
+            rules,
+            sides,
+            declaring(hand, moon={"*": choice}),
+            0,
+            before,
         ).points.values()
     }
     assert possible_points(rules) <= scored

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from scorekeeper.cli.score import score_table
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.documents.rules import read_rules, write_rules
@@ -277,7 +278,8 @@ def check_playable(rules: Variant, players: int, seat: int, together: bool) -> N
         taken.setdefault(takers[(seat + number * (not together)) % len(takers)], []).append(card)
     piles = {taker: Pile(tuple(cards)) for taker, cards in taken.items()}
     hands = tuple(
-        Hand(piles, {"*": choice} if choice else {}) for choice in ("", "add", "subtract")
+        Hand(piles, Declarations(moon={"*": choice} if choice else {}))
+        for choice in ("", "add", "subtract")
     )
     game = Game("g", "", "own", names, names[0], hands=hands, finished="2026-11-21", rules=rules)
     ledger = score_game(game)

@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.dealing import dealing, dealt_pack
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
 from scorekeeper.scoring.renaming import rename_player, replace_in_keys, replace_name
 from scorekeeper.scoring.seating import Seating
@@ -265,16 +266,19 @@ def test_a_hand_names_the_renamed_player_in_every_field() -> None:
     def hand_of(name: str) -> Hand:
         return Hand(
             {"Bob": Pile(("QS",)), name: Pile((), {"hearts": 13})},
-            moon={"*": "add"},
-            adjustments=(Adjustment("Bob", 1, "Ann said so"), Adjustment(name, -5, "Ann")),
-            note="Ann shot",
-            passed="2 left",
             at="2026-11-21",
-            bid=Bid(name, 7),
-            relief=26,
-            sun=name,
-            no_tricks=("Bob", name),
-            revokes={name: 2, "Bob": 1},
+            declared=Declarations(
+                moon={"*": "add"},
+                adjustments=(Adjustment("Bob", 1, "Ann said so"), Adjustment(name, -5, "Ann")),
+                note="Ann shot",
+                passed="2 left",
+                declarer=name,
+                bid=7,
+                relief=26,
+                sun=name,
+                no_tricks=("Bob", name),
+                revokes={name: 2, "Bob": 1},
+            ),
         )
 
     def game_with_name(name: str) -> Game:
@@ -284,7 +288,7 @@ def test_a_hand_names_the_renamed_player_in_every_field() -> None:
             "dummy",
             (name, "Bob", "Cid"),
             name,
-            hands=(hand_of(name), Hand({}, sun="Bob")),
+            hands=(hand_of(name), Hand({}, declared=Declarations(sun="Bob"))),
             teams=((name, "Cid"), ("Bob",)),
             table=(Seating(1, ("Bob", name), name, {name: 3, "Bob": 4}),),
             colours={"Bob": 1, name: 2},

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations, declaring
 from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes
 from scorekeeper.scoring.engine.awards import awards, bids, hand_settlement
 from scorekeeper.scoring.engine.card_points import cards, factors, offsets
@@ -20,7 +21,7 @@ from scorekeeper.scoring.engine.stages import (
     score_until,
     with_outcome_if_added,
 )
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.primitives import Award
 from scorekeeper.scoring.rules.variant import Variant, replace_moons
 from scorekeeper.scoring.seating import sides_of
@@ -140,7 +141,7 @@ def test_a_received_moon_of_no_points_only_replaces() -> None:
 def test_a_moon_without_a_choice_leaves_the_cards() -> None:
     rules = rules_for("black-lady", moon="choose")
     assert lines_of(moons, rules, Hand(MOON)) == ()
-    chosen = lines_of(moons, rules, Hand(MOON, moon={"*": "subtract"}))
+    chosen = lines_of(moons, rules, Hand(MOON, declared=Declarations(moon={"*": "subtract"})))
     assert [(line.player, line.points, line.part) for line in chosen] == [
         ("Ann", -26, "replaced"),
         ("Ann", -26, "subtract"),
@@ -218,13 +219,13 @@ def test_an_award_replaces_a_hand_and_is_paid_for_each_card_taken_alone() -> Non
 
 def test_no_tricks_must_be_recorded_and_is_paid_to_a_whole_side() -> None:
     rules = rules_for("black-lady", no_tricks_bonus=-5)
-    hand = Hand({"Ann": Pile(("QS",))}, no_tricks=("Bob",))
+    hand = Hand({"Ann": Pile(("QS",))}, declared=Declarations(no_tricks=("Bob",)))
     assert lines_of(awards, rules, hand) == (Line("Bob", -5, "no_tricks"),)
-    moon = Hand(MOON, no_tricks=("Bob",))
+    moon = Hand(MOON, declared=Declarations(no_tricks=("Bob",)))
     assert lines_of(awards, rules, moon) == ()
     teams = rules_for("partnership", no_tricks_bonus=-5)
     assert lines_of(awards, teams, hand) == ()
-    both = replace(hand, no_tricks=("Bob", "Dee"))
+    both = declaring(hand, no_tricks=("Bob", "Dee"))
     assert lines_of(awards, teams, both) == (Line("Bob & Dee", -5, "no_tricks"),)
 
 
@@ -232,16 +233,19 @@ def test_no_tricks_must_be_recorded_and_is_paid_to_a_whole_side() -> None:
 def test_a_bid_is_charged_with_what_the_pile_took_above_it(bid: int, charged: int | None) -> None:
     rules = rules_for("dummy", 3)
     pile = Pile(("QS",), {"hearts": 3})
-    hand = Hand({"@dummy": pile, "Bob": Pile((), {"hearts": 10})}, bid=Bid("Ann", bid))
+    hand = Hand(
+        {"@dummy": pile, "Bob": Pile((), {"hearts": 10})},
+        declared=Declarations(declarer="Ann", bid=bid),
+    )
     expected = () if charged is None else (Line("Ann", charged, "bid", detail=f"16 {bid}"),)
     assert lines_of(bids, rules, hand, 3) == expected
-    stranger = replace(hand, bid=Bid("Zoe", bid))
+    stranger = declaring(hand, declarer="Zoe", bid=bid)
     assert lines_of(bids, rules, stranger, 3) == ()
-    assert lines_of(bids, rules, replace(hand, bid=None), 3) == ()
+    assert lines_of(bids, rules, declaring(hand, bid=None), 3) == ()
 
 
 def test_a_defenders_moon_is_not_what_the_dummy_took() -> None:
-    hand = Hand({"Bob": MOON["Ann"]}, bid=Bid("Ann", 20))
+    hand = Hand({"Bob": MOON["Ann"]}, declared=Declarations(declarer="Ann", bid=20))
     assert lines_of(bids, rules_for("dummy", 3), hand, 3) == (
         Line("Ann", 6, "bid", part="add", detail="26 20"),
     )
@@ -249,7 +253,7 @@ def test_a_defenders_moon_is_not_what_the_dummy_took() -> None:
 
 def test_the_moon_of_the_dummy_takes_away_what_its_cards_cost_the_declarer() -> None:
     rules = rules_for("dummy", 3, diamond_bonus="JD")
-    hand = Hand({"@dummy": MOON["Ann"]}, bid=Bid("Ann", 20))
+    hand = Hand({"@dummy": MOON["Ann"]}, declared=Declarations(declarer="Ann", bid=20))
     assert lines_of(bids, rules, hand, 3) == (
         Line("Ann", 6, "bid", detail="26 20"),
         Line("Ann", -6, "bid", part="replaced", detail="26 20"),
@@ -293,19 +297,19 @@ def test_tied_winners_of_a_hand_share_what_is_paid() -> None:
 def test_a_moon_says_what_it_does_to_everyone() -> None:
     rules = rules_for("black-lady", moon="add", diamond_bonus="JD", sun_points=52)
     rules = replace_moons(rules, others="cleared")
-    hand = Hand({**MOON, "Bob": Pile(("JD",))}, sun="Ann")
+    hand = Hand({**MOON, "Bob": Pile(("JD",))}, declared=Declarations(sun="Ann"))
     assert lines_of(moons, rules, hand) == (
         Line("Ann", -26, "sun", part="replaced", detail="moon"),
         Line("Bob", 10, "sun", part="cleared", detail="moon"),
         *(Line(name, 52, "sun", part="add", detail="moon") for name in ("Bob", "Cid", "Dee")),
     )
     subtracted = replace_moons(rules, effect="subtract")
-    assert lines_of(moons, subtracted, replace(hand, sun="")) == (
+    assert lines_of(moons, subtracted, declaring(hand, sun="")) == (
         Line("Ann", -26, "moon", part="replaced", detail="moon"),
         Line("Ann", -26, "moon", part="subtract", detail="moon"),
     )
     received = replace_moons(rules, effect="receive", others="keep")
-    assert lines_of(moons, received, replace(hand, sun="")) == (
+    assert lines_of(moons, received, declaring(hand, sun="")) == (
         Line("Ann", -26, "moon", part="replaced", detail="moon"),
         Line("Ann", -78, "moon", part="receive", detail="moon"),
         *(Line(name, 26, "moon", part="add", detail="moon") for name in ("Bob", "Cid", "Dee")),
@@ -320,7 +324,7 @@ def test_nothing_is_paid_where_only_one_side_has_points() -> None:
 
 def test_revokes_cost_their_players_side() -> None:
     rules = rules_for("purple", 4)
-    hand = Hand({}, revokes={"Ann": 2, "Bob": 0, "Zoe": 1})
+    hand = Hand({}, declared=Declarations(revokes={"Ann": 2, "Bob": 0, "Zoe": 1}))
     assert lines_of(revokes, rules, hand) == (Line("Ann", 20, "revoke", detail="2"),)
     assert lines_of(revokes, rules_for("black-lady"), hand) == ()
     teams = rules_for("partnership", revoke_points=3)
@@ -329,7 +333,7 @@ def test_revokes_cost_their_players_side() -> None:
 
 def test_adjustments_go_to_players_or_teams_with_their_notes() -> None:
     agreed = (Adjustment("Cid", -5, "misdeal"), Adjustment("Zoe", 3), Adjustment("Bob & Dee", 2))
-    hand = Hand({}, adjustments=agreed)
+    hand = Hand({}, declared=Declarations(adjustments=agreed))
     assert lines_of(adjustments, rules_for("black-lady"), hand) == (
         Line("Cid", -5, "adjustment", detail="misdeal"),
     )
@@ -342,7 +346,7 @@ def test_adjustments_go_to_players_or_teams_with_their_notes() -> None:
 @pytest.mark.parametrize(("requested", "taken_off"), [(0, 0), (26, 26), (52, 52), (7, 0)])
 def test_relief_is_taken_off_every_total_after_a_moon(requested: int, taken_off: int) -> None:
     rules = rules_for("dummy", 3)
-    hand = Hand(MOON, bid=Bid("Bob", 3), relief=requested)
+    hand = Hand(MOON, declared=Declarations(declarer="Bob", bid=3, relief=requested))
     expected = tuple(Line(name, -taken_off, "relief") for name in NAMES[:3] if taken_off)
     assert lines_of(relief, rules, hand, 3) == expected
     no_moon = replace(hand, taken={"Ann": Pile(("QS",))})

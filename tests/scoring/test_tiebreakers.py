@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_game, score_one
 from scorekeeper.scoring.seating import sides_of
 from tests.scoring.example import game_of
@@ -31,7 +32,10 @@ def test_once_the_end_has_come_the_next_who_is_ahead_wins() -> None:
 def test_the_diamond_that_the_dummy_took_counts_beside_a_defenders_moon() -> None:
     """Derived: 26 for the declarer, and of the dummy's 26 − 10 what is above the bid of 0."""
     rules = rules_for("dummy", 3, diamond_bonus="JD")
-    hand = Hand({"Bob": Pile(("QS",), {"hearts": 13}), "@dummy": Pile(("JD",))}, bid=Bid("Ann", 0))
+    hand = Hand(
+        {"Bob": Pile(("QS",), {"hearts": 13}), "@dummy": Pile(("JD",))},
+        declared=Declarations(declarer="Ann", bid=0),
+    )
     one = score_one(rules, sides_of(rules, NAMES[:3]), hand, 0, dict.fromkeys(NAMES[:3], 0))
     assert one.points == {"Ann": 42, "Bob": 0, "Cid": 26}
     assert one.problems == ()

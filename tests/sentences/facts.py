@@ -15,8 +15,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import ALL_MOONS, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -329,7 +330,7 @@ class Speaker:
         if "26" in word and (len(rules.moons) > 1 or rules.id not in ("black-lady", "omnibus")):
             word = STYLES[self.code].choices[effect]
         after = f" {word}" if whole else f", {name} {word.removeprefix(self.talk.joined + ' ')}"
-        return said + after, Hand(hand.taken, {ALL_MOONS: effect})
+        return said + after, Hand(hand.taken, Declarations(moon={ALL_MOONS: effect}))
 
     def misheard(self) -> tuple[str, Hand]:
         """Return a sentence of which dictation has taken some words for others."""
@@ -355,7 +356,7 @@ def written(hand: Hand) -> str:
     for taker, pile in hand.taken.items():
         elements = (*pile.named, *(f"{number} {group}" for group, number in pile.counted.items()))
         parts.append(f"{taker}: {', '.join(elements)}")
-    parts += [f"moon: {choice}" for choice in hand.moon.values()]
+    parts += [f"moon: {choice}" for choice in hand.declared.moon.values()]
     return "; ".join(parts)
 
 

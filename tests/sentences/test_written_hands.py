@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import ALL_MOONS, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.sentences.reading import SPOKEN, read_sentence
 from tests.sentences.writer import Writer
@@ -36,17 +37,17 @@ def hands(draw: st.DrawFn, game: Game) -> Hand:
         for each, (named, counts) in piles.items()
         if named or counts
     }
-    bid = None
+    declarer, bid = "", None
     if rules.bidding:
-        points = draw(st.integers(rules.bidding.least, rules.bidding.most))
-        bid = Bid(draw(st.sampled_from(game.players)), points)
-    hand = Hand(taken, bid=bid)
+        bid = draw(st.integers(rules.bidding.least, rules.bidding.most))
+        declarer = draw(st.sampled_from(game.players))
+    hand = Hand(taken, declared=Declarations(declarer=declarer, bid=bid))
     if rules.revoke:
         times = st.dictionaries(st.sampled_from(game.players), st.integers(1, 5), max_size=2)
-        hand = Hand(taken, revokes=draw(times))
+        hand = Hand(taken, declared=Declarations(revokes=draw(times)))
     if any(award.when == "no_tricks" for award in rules.awards):
         none = [player for player in game.players if player not in taken]
-        hand = Hand(taken, no_tricks=tuple(none[: draw(st.integers(0, 2))]))
+        hand = Hand(taken, declared=Declarations(no_tricks=tuple(none[: draw(st.integers(0, 2))])))
     return with_choices(draw, game, hand)
 
 
@@ -63,7 +64,7 @@ def with_choices(draw: st.DrawFn, game: Game, hand: Hand) -> Hand:
     choice = st.sampled_from(("add", "subtract"))
     several = len(rules_of(game).moons) > 1
     moon = {shot.moon.id if several else ALL_MOONS: draw(choice) for shot in open_}
-    return Hand(hand.taken, moon, revokes=hand.revokes)
+    return Hand(hand.taken, Declarations(moon=moon, revokes=hand.declared.revokes))
 
 
 def as_counted(hand: Hand) -> dict[str, tuple[tuple[str, ...], dict[str, int]]]:
@@ -99,8 +100,11 @@ def test_a_written_hand_is_read_back(variant: str, code: str) -> None:
         said = read_sentence(text, game, 0, code)
         assert said.unclear == (), text
         assert as_counted(said.hand) == as_counted(hand), text
-        assert said.hand.moon == hand.moon, text
-        assert (said.hand.bid, said.hand.revokes) == (hand.bid, hand.revokes), text
-        assert set(said.hand.no_tricks) == set(hand.no_tricks), text
+        assert said.hand.declared.moon == hand.declared.moon, text
+        assert (said.hand.declared.whole_bid, said.hand.declared.revokes) == (
+            hand.declared.whole_bid,
+            hand.declared.revokes,
+        ), text
+        assert set(said.hand.declared.no_tricks) == set(hand.declared.no_tricks), text
 
     read_back()

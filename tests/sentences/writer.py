@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.scoring.hand import ALL_MOONS, Hand, Pile
+from scorekeeper.scoring.declarations import ALL_MOONS
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.language import LanguageWords
@@ -160,22 +161,22 @@ class Writer:
             for taker, pile in hand.taken.items()
         ]
         style = self.style
-        for moon, choice in hand.moon.items():
+        for moon, choice in hand.declared.moon.items():
             word = style.choices[choice]
             if moon == ALL_MOONS:
                 parts.append(f"{self.taker(next(iter(shooters.values())))} {word}")
             else:
                 shot = style.moon.format(colour=style.colours[moon])
                 parts.append(f"{self.taker(shooters[moon])} {shot}{style.joined}{word}")
-        if hand.bid:
-            said = style.bid.format(points=self.number(hand.bid.points))
-            parts.append(f"{hand.bid.declarer} {said}")
-        if hand.relief:
-            relieved = style.relief.format(points=self.number(hand.relief))
+        if hand.declared.whole_bid:
+            said = style.bid.format(points=self.number(hand.declared.whole_bid.points))
+            parts.append(f"{hand.declared.whole_bid.declarer} {said}")
+        if hand.declared.relief:
+            relieved = style.relief.format(points=self.number(hand.declared.relief))
             parts.append(f"{next(iter(hand.taken))} {relieved}")
-        if hand.sun:
-            parts.append(f"{hand.sun} {style.sun}")
-        parts += [f"{name} {style.no_tricks}" for name in hand.no_tricks]
-        for name, times in hand.revokes.items():
+        if hand.declared.sun:
+            parts.append(f"{hand.declared.sun} {style.sun}")
+        parts += [f"{name} {style.no_tricks}" for name in hand.declared.no_tricks]
+        for name, times in hand.declared.revokes.items():
             parts.append(f"{name} {style.revokes.format(times=self.number(times))}")
         return ". ".join(parts)

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import Adjustment, declaring
 from scorekeeper.scoring.documents.rules import CustomRules
-from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.period import Month, month_period, rolling_period, year_period
 from scorekeeper.session.controller import SessionController
@@ -106,7 +106,7 @@ def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None
         if "Ann" in each.players and isinstance(found := library.load(each.id), Record)
     )
     first, *others = stored.game.hands
-    corrected = replace(first, adjustments=(Adjustment("Ann", 24, "miscounted"),))
+    corrected = declaring(first, adjustments=(Adjustment("Ann", 24, "miscounted"),))
     library.save(replace(stored, game=replace(stored.game, hands=(corrected, *others))))
     after = visitor.ann()
     assert before.points_per_hand is not None

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cli.rules import rules_in_full
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.session.link_codes import CODE_LENGTH, SITE_VARIABLE, link_site, with_codes
 from scorekeeper.state import actions as act
@@ -29,7 +30,10 @@ def at_the_codes() -> AppState:
 def with_hands(state: AppState, count: int) -> AppState:
     assert state.table
     hands = tuple(
-        replace(agreed_hand({"Ann": number, "Bob": 26 - number, "Cid": 0}), note=f"{number**9}")
+        declaring(
+            agreed_hand({"Ann": number, "Bob": 26 - number, "Cid": 0}),
+            note=f"{number**9}",
+        )
         for number in range(count)
     )
     sheet = replace(state.table.sheet, game=replace(state.table.game, hands=hands))

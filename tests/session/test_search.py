@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.session.past_games import CLOSE_BY, search
@@ -16,8 +17,11 @@ from scorekeeper.store.record import Record
 from tests.session.session_games import open_library
 
 TODAY = date(2026, 11, 22)
-HAND = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})}, note="plum cake")
-MOON = Hand({"Zoë": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
+HAND = Hand(
+    {"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})},
+    declared=Declarations(note="plum cake"),
+)
+MOON = Hand({"Zoë": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"}))
 
 
 def game(name: str, started: str, *hands: Hand, third: str = "Cid") -> Game:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import name_key
 from scorekeeper.state import actions as act
@@ -105,7 +106,9 @@ def new_game(
 
 def agreed_hand(points: Mapping[str, int]) -> Hand:
     """Return a hand that scores these points by agreed corrections."""
-    return Hand({}, adjustments=tuple(Adjustment(*each) for each in points.items()))
+    return Hand(
+        {}, declared=Declarations(adjustments=tuple(Adjustment(*each) for each in points.items()))
+    )
 
 
 def count_taps(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:

@@ -45,11 +45,11 @@ def test_a_hand_needs_the_bid_and_the_suit() -> None:
     game = auction().enter(0)
     assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
     game.do(act.SuitNamed("X"), act.SuitNamed("S"), *counted("spades", 4, 7, 2))
-    assert (game.hand.suit, codes(game)) == ("S", ["bid_missing"])
+    assert (game.hand.declared.suit, codes(game)) == ("S", ["bid_missing"])
     game.do(act.BidDeclared("Bob", None), act.BidDeclared("Bob", 6))
     assert codes(game) == []
     assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
-    assert game.do(act.SuitNamed("")).draft.suit == ""
+    assert game.do(act.SuitNamed("")).draft.declared.suit == ""
 
 
 def test_what_was_counted_stays_in_another_suit() -> None:
@@ -128,7 +128,7 @@ def test_a_draft_keeps_its_suit() -> None:
     draft = game.draft
     assert read_drafts({"1": write_draft(draft)}) == {"1": draft}
     before = auction().enter(0).draft
-    assert merge_drafts(before, before, draft).suit == "S"
+    assert merge_drafts(before, before, draft).declared.suit == "S"
     assert not draft.untouched
 
 
@@ -151,7 +151,7 @@ def test_the_trial_of_the_editor_names_a_suit_too() -> None:
     app.do(act.RuleSet(("named_suit",), ""))
     assert app.state.own_game is not None
     again = trial_preview(app.state.own_game, app.state.setup.names)
-    assert (again.hand.hand.suit, again.hand.hand.taken) == ("", {})
+    assert (again.hand.hand.declared.suit, again.hand.hand.taken) == ("", {})
 
 
 @pytest.mark.parametrize(
@@ -165,6 +165,9 @@ def test_the_trial_of_the_editor_names_a_suit_too() -> None:
 def test_a_sentence_names_the_suit_by_its_cards(language: str, sentence: str) -> None:
     game = auction().enter(0, act.SectionToggled(SENTENCE_SECTION))
     game.do(act.SentenceTyped(sentence, "", language))
-    assert (game.hand.suit, codes(game)) == ("S", [])
-    assert game.hand.bid is not None
-    assert (game.hand.bid.declarer, game.hand.bid.points) == ("Bob", 6)
+    assert (game.hand.declared.suit, codes(game)) == ("S", [])
+    assert game.hand.declared.whole_bid is not None
+    assert (game.hand.declared.whole_bid.declarer, game.hand.declared.whole_bid.points) == (
+        "Bob",
+        6,
+    )

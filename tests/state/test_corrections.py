@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.corrections import corrected_hands, uncorrected
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_player
@@ -67,7 +68,13 @@ def test_a_deleted_hand_is_told() -> None:
 
 def test_a_note_is_no_correction_of_the_score() -> None:
     app = finished()
-    noted = replace(app.game, hands=(replace(app.game.hands[0], note="late"), app.game.hands[1]))
+    noted = replace(
+        app.game,
+        hands=(
+            declaring(app.game.hands[0], note="late"),
+            app.game.hands[1],
+        ),
+    )
     assert not [*corrected_hands(noted)]
 
 

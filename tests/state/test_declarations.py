@@ -1,11 +1,10 @@
 """Declarations of the table: bids, passes, tricks, revokes, choices for moons, and relief."""
 
-from dataclasses import replace
-
 import pytest
 
+from scorekeeper.scoring.declarations import Bid, Declarations, declaring
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
-from scorekeeper.scoring.hand import Bid, Pile
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.declarations import (
@@ -44,9 +43,9 @@ def taps(player: str, cards: list[str]) -> list[act.Action]:
 class TestBids:
     def test_belong_to_the_hand_once_declarer_and_points_are_known(self) -> None:
         game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
-        assert game.hand.bid is None
+        assert game.hand.declared.whole_bid is None
         game.do(act.BidDeclared("Bob", 12))
-        assert game.hand.bid == Bid("Bob", 12)
+        assert game.hand.declared.whole_bid == Bid("Bob", 12)
 
     def test_are_required(self) -> None:
         game = new_game(THREE, "dummy").enter(
@@ -69,8 +68,8 @@ class TestBids:
         game = new_game(THREE, "dummy").enter(
             0, act.BidDeclared("Bob", None), act.BidDeclared("Bob", 12)
         )
-        assert game.do(act.TapUndone()).draft.bid is None
-        assert game.do(act.TapUndone()).draft.declarer == ""
+        assert game.do(act.TapUndone()).draft.declared.bid is None
+        assert game.do(act.TapUndone()).draft.declared.declarer == ""
 
 
 class TestPiles:
@@ -123,8 +122,8 @@ class TestThePass:
     @pytest.mark.parametrize("call", ["2 left", "8 across", "hold"])
     def test_is_called_by_the_dealer(self, call: str) -> None:
         game = new_game(variant="rook-57").enter(0, act.PassCalled(call))
-        assert game.hand.passed == call
-        assert game.do(act.PassCalled("")).hand.passed == ""
+        assert game.hand.declared.passed == call
+        assert game.do(act.PassCalled("")).hand.declared.passed == ""
 
     @pytest.mark.parametrize("call", ["left", "0 left", "9 left", "3 up", "3 hold"])
     def test_is_a_number_and_a_direction(self, call: str) -> None:
@@ -133,9 +132,9 @@ class TestThePass:
     def test_goes_any_number_of_seats_to_a_side(self) -> None:
         five = ("Ann", "Bob", "Cid", "Dee", "Eve")
         game = new_game(five, variant="rook-57").enter(0, act.PassCalled("4 right-2"))
-        assert game.hand.passed == "4 right-2"
-        assert game.do(act.PassCalled("split")).hand.passed == "split"
-        assert game.do(act.PassCalled("4 right-3")).hand.passed == "split"
+        assert game.hand.declared.passed == "4 right-2"
+        assert game.do(act.PassCalled("split")).hand.declared.passed == "split"
+        assert game.do(act.PassCalled("4 right-3")).hand.declared.passed == "split"
 
     def test_goes_across_only_where_somebody_sits_there(self) -> None:
         game = new_game(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
@@ -149,15 +148,15 @@ class TestTricks:
     def test_a_player_can_have_won_none(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.NoTricksDeclared("Ann", True))
-        assert game.hand.no_tricks == ("Dee",)
+        assert game.hand.declared.no_tricks == ("Dee",)
         game.do(act.NoTricksDeclared("Ann", False), act.HandSaved())
         assert game.totals == (16, 4, 6, -5)
 
     def test_a_player_with_a_point_card_won_one(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
         game.do(act.NoTricksDeclared("Dee", True), act.CardTapped("QS", 0, "Dee"))
-        assert game.hand.no_tricks == ()
-        assert game.do(act.TapUndone()).hand.no_tricks == ("Dee",)
+        assert game.hand.declared.no_tricks == ()
+        assert game.do(act.TapUndone()).hand.declared.no_tricks == ("Dee",)
 
     def test_a_player_can_have_won_them_all(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
@@ -169,12 +168,12 @@ class TestTricks:
     def test_a_player_has_not_won_all_once_a_card_moves(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.CardTapped("QS", 0, "Bob"))
-        assert game.hand.sun == ""
+        assert game.hand.declared.sun == ""
 
     def test_are_not_declared_where_they_count_nothing(self) -> None:
         game = new_game().enter(0, act.RestAssigned("Ann"))
         game.do(act.SunDeclared("Ann"), act.NoTricksDeclared("Bob", True))
-        assert (game.hand.sun, game.hand.no_tricks) == ("", ())
+        assert (game.hand.declared.sun, game.hand.declared.no_tricks) == ("", ())
 
 
 class TestRevokes:
@@ -182,12 +181,12 @@ class TestRevokes:
         game = new_game(variant="purple").enter(0, act.ModeSelected("cards"))
         game.do(*taps("Ann", RED[1:]), *taps("Bob", GOLD), act.CardTapped(RED[0], 0, "Cid"))
         game.do(act.RevokesSet("Dee", 2), act.HandSaved("add", "gold"))
-        assert game.game.hands[0].revokes == {"Dee": 2}
+        assert game.game.hands[0].declared.revokes == {"Dee": 2}
         assert game.totals[-1] == 20 + 13
 
     def test_can_be_removed(self) -> None:
         game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", 2))
-        assert game.do(act.RevokesSet("Dee", 0)).hand.revokes == {}
+        assert game.do(act.RevokesSet("Dee", 0)).hand.declared.revokes == {}
 
     def test_are_ignored_where_they_cost_nothing(self) -> None:
         assert new_game().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
@@ -211,7 +210,7 @@ class TestTwoMoons:
         assert (second.moon.id, second.shooter) == ("gold", "Bob")
         assert game.preview.ledger.totals == shown.ledger.totals
         game.do(act.HandSaved("subtract", "gold"))
-        assert game.game.hands[0].moon == {"red": "add", "gold": "subtract"}
+        assert game.game.hands[0].declared.moon == {"red": "add", "gold": "subtract"}
         assert game.totals == (0, 26 - 13, 26, 26)
 
     def test_the_first_choice_can_be_taken_back(self) -> None:
@@ -270,7 +269,7 @@ class TestRelief:
     def test_is_dropped_where_it_is_no_longer_needed(self) -> None:
         game = self.shot().do(act.HandSaved(), act.HandSaved(relief=26))
         game.enter(0, act.AdjustmentSet("Ann", 50), act.HandSaved())
-        assert game.enter(1).hand.relief == 0
+        assert game.enter(1).hand.declared.relief == 0
         assert game.preview.can_be_saved
 
 
@@ -291,16 +290,20 @@ class TestTeams:
 
 def test_all_declarations_are_there_when_a_hand_is_edited() -> None:
     game = TestRelief().shot().do(act.HandSaved(), act.HandSaved(relief=26)).enter(1)
-    assert (game.draft.declarer, game.draft.bid, game.draft.relief) == ("Cid", 20, 26)
+    assert (game.draft.declared.declarer, game.draft.declared.bid, game.draft.declared.relief) == (
+        "Cid",
+        20,
+        26,
+    )
     purple = TestTwoMoons().shot().do(act.RevokesSet("Dee", 1))
     purple.do(act.HandSaved("add", "red"), act.HandSaved("add", "gold")).enter(0)
-    assert purple.draft.revokes == {"Dee": 1}
-    assert purple.draft.moon == {"red": "add", "gold": "add"}
+    assert purple.draft.declared.revokes == {"Dee": 1}
+    assert purple.draft.declared.moon == {"red": "add", "gold": "add"}
 
 
 def test_a_draft_of_an_older_app_can_be_read() -> None:
     new = ("declarer", "bid", "relief", "sun", "no_tricks", "revokes")
-    draft = Draft(placed={"QS": ("Ann",)}, note="misdeal")
+    draft = Draft(placed={"QS": ("Ann",)}, declared=Declarations(note="misdeal"))
     document = {key: value for key, value in write_draft(draft).items() if key not in new}
     assert read_drafts({"0": document}) == {"0": draft}
 
@@ -320,21 +323,21 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     game = new_game(THREE, "dummy").enter(0, act.BidStepped(1), act.BidDeclared("Bob", 12))
     game.do(act.BidStepped(1), act.BidStepped(1), act.AdjustmentStepped("Ann", -1))
     game.do(act.AdjustmentStepped("Ann", -1))
-    assert game.draft.bid == 14
-    assert [(each.player, each.points) for each in game.draft.adjustments] == [("Ann", -2)]
+    assert game.draft.declared.bid == 14
+    assert [(each.player, each.points) for each in game.draft.declared.adjustments] == [("Ann", -2)]
 
 
 class TestLimits:
     @pytest.mark.parametrize(("times", "counted"), [(1, 1), (99, 99), (100, 0), (-1, 0)])
     def test_of_revokes(self, times: int, counted: int) -> None:
         game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", times))
-        assert game.hand.revokes.get("Dee", 0) == counted
+        assert game.hand.declared.revokes.get("Dee", 0) == counted
 
     @pytest.mark.parametrize(("points", "agreed"), [(100_000, True), (100_001, False)])
     def test_of_corrections(self, points: int, *, agreed: bool) -> None:
         for signed in (points, -points):
             game = new_game().enter(0, act.AdjustmentSet("Dee", signed))
-            assert bool(game.hand.adjustments) is agreed
+            assert bool(game.hand.declared.adjustments) is agreed
 
     @pytest.mark.parametrize(("points", "declared"), [(0, True), (-1, False)])
     def test_of_bids(self, points: int, *, declared: bool) -> None:
@@ -345,21 +348,23 @@ class TestLimits:
         for bid in (bidding.least + points, most):
             fits = bidding.least <= bid <= bidding.most
             game.do(act.DraftDiscarded(), act.BidDeclared("Bob", bid))
-            assert (game.draft.bid == bid) is fits is declared
+            assert (game.draft.declared.bid == bid) is fits is declared
 
     def test_of_notes(self) -> None:
         game = new_game().enter(0, act.NoteChanged("x" * (TEXT_LIMIT + 1)))
-        assert len(game.draft.note) == TEXT_LIMIT
+        assert len(game.draft.declared.note) == TEXT_LIMIT
 
 
 class TestChangingADeclaration:
     """What it does to choices that were made before."""
 
-    DECIDED = Draft(moon={"*": "add"}, sun="Ann", relief=5, revokes={"Ann": 1}, bid=3)
+    DECIDED = Draft(
+        declared=Declarations(moon={"*": "add"}, sun="Ann", relief=5, revokes={"Ann": 1}, bid=3)
+    )
 
     def after(self, variant: str, *actions: act.Action, **options: object) -> Draft:
         game = new_game(THREE if variant == "dummy" else FOUR, variant, options).enter(0)
-        drafts = {"1": replace(self.DECIDED, declarer="Bob")}
+        drafts = {"1": declaring(self.DECIDED, declarer="Bob")}
         game.do(
             act.GameOpened(game.game, drafts), act.Navigated(Route("entry", "game-1", NEW_HAND))
         )
@@ -367,44 +372,48 @@ class TestChangingADeclaration:
 
     def test_of_a_bid_asks_for_relief_again(self) -> None:
         draft = self.after("dummy", act.BidDeclared("Cid", 3))
-        assert (draft.moon, draft.sun, draft.relief) == ({"*": "add"}, "Ann", None)
-        assert self.after("dummy", act.BidDeclared("Bob", 3)).relief == 5
-        assert self.after("dummy", act.BidDeclared("Bob", 4)).relief is None
+        assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == (
+            {"*": "add"},
+            "Ann",
+            None,
+        )
+        assert self.after("dummy", act.BidDeclared("Bob", 3)).declared.relief == 5
+        assert self.after("dummy", act.BidDeclared("Bob", 4)).declared.relief is None
 
     def test_of_revokes_and_corrections_asks_for_relief_again(self) -> None:
         draft = self.after("purple", act.RevokesSet("Dee", 2))
-        assert (draft.moon, draft.relief, draft.revokes) == (
+        assert (draft.declared.moon, draft.declared.relief, draft.declared.revokes) == (
             {"*": "add"},
             None,
             {"Ann": 1, "Dee": 2},
         )
-        assert self.after("purple", act.AdjustmentSet("Dee", 2)).relief is None
+        assert self.after("purple", act.AdjustmentSet("Dee", 2)).declared.relief is None
 
     def test_of_a_sun_asks_for_every_choice_again(self) -> None:
         draft = self.after("black-lady", act.SunDeclared("Bob"), sun_points=52)
-        assert (draft.moon, draft.sun, draft.relief) == ({}, "Bob", None)
+        assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == ({}, "Bob", None)
         same = self.after("black-lady", act.SunDeclared("Ann"), sun_points=52)
-        assert same.moon == {"*": "add"}
-        assert self.after("black-lady", act.SunDeclared(""), sun_points=52).sun == ""
-        assert self.after("black-lady", act.SunDeclared("Zed"), sun_points=52).sun == "Ann"
+        assert same.declared.moon == {"*": "add"}
+        assert self.after("black-lady", act.SunDeclared(""), sun_points=52).declared.sun == ""
+        assert self.after("black-lady", act.SunDeclared("Zed"), sun_points=52).declared.sun == "Ann"
 
     def test_of_a_choice_keeps_the_declarations(self) -> None:
         draft = self.after("black-lady", act.ChoiceReopened())
-        assert (draft.moon, draft.sun, draft.relief) == ({}, "Ann", None)
+        assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == ({}, "Ann", None)
 
 
 def test_declarations_are_stepped_from_what_they_are() -> None:
     game = new_game(variant="purple").enter(0, act.RevokesStepped("Dee", 1))
     game.do(act.RevokesStepped("Dee", 1), act.RevokesStepped("Ann", -1))
-    assert game.hand.revokes == {"Dee": 2}
-    assert game.do(act.RevokesStepped("Dee", -2)).hand.revokes == {}
+    assert game.hand.declared.revokes == {"Dee": 2}
+    assert game.do(act.RevokesStepped("Dee", -2)).hand.declared.revokes == {}
     game.do(act.AdjustmentSet("Ann", 5), act.AdjustmentStepped("Ann", 1))
     game.do(act.AdjustmentStepped("Bob", -1))
-    assert [(each.player, each.points) for each in game.hand.adjustments] == [
+    assert [(each.player, each.points) for each in game.hand.declared.adjustments] == [
         ("Ann", 6),
         ("Bob", -1),
     ]
-    assert game.do(act.BidStepped(1)).draft.bid is None
+    assert game.do(act.BidStepped(1)).draft.declared.bid is None
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.hand import Adjustment, Pile
+from scorekeeper.scoring.declarations import Adjustment, Declarations
+from scorekeeper.scoring.hand import Pile
 from scorekeeper.state.hand.draft import (
     Draft,
     all_takers,
@@ -27,21 +28,23 @@ FULL = Draft(
     chosen="Ann",
     placed={"QS": ("Ann",), "2H": ("Bob",)},
     counted={"Ann": {"hearts": 3}, "Bob": {"hearts": 1}},
-    moon={"*": "add"},
-    adjustments=(Adjustment("Ann", 5), Adjustment("Bob", 3)),
-    note="note",
-    passed="2 left",
-    declarer="Ann",
-    bid=12,
-    relief=26,
-    sun="Ann",
-    no_tricks=("Ann", "Cid"),
-    revokes={"Ann": 2, "Bob": 1},
-    exposed=("QS",),
-    tricks={"Ann": 4},
-    first_trick="Ann",
-    last_trick="Bob",
-    partners=("Ann", "Bob"),
+    declared=Declarations(
+        moon={"*": "add"},
+        adjustments=(Adjustment("Ann", 5), Adjustment("Bob", 3)),
+        note="note",
+        passed="2 left",
+        declarer="Ann",
+        bid=12,
+        relief=26,
+        sun="Ann",
+        no_tricks=("Ann", "Cid"),
+        revokes={"Ann": 2, "Bob": 1},
+        exposed=("QS",),
+        tricks={"Ann": 4},
+        first_trick="Ann",
+        last_trick="Bob",
+        partners=("Ann", "Bob"),
+    ),
 )
 
 
@@ -50,18 +53,18 @@ FULL = Draft(
     [
         Draft(placed={"QS": ("", "Ann")}),
         Draft(counted={"Ann": {"hearts": 0}}),
-        Draft(adjustments=(Adjustment("Ann", 1),)),
-        Draft(note="x"),
-        Draft(passed="hold"),
-        Draft(declarer="Ann"),
-        Draft(bid=0),
-        Draft(no_tricks=("Ann",)),
-        Draft(revokes={"Ann": 1}),
-        Draft(exposed=("QS",)),
-        Draft(tricks={"Ann": 0}),
-        Draft(first_trick="Ann"),
-        Draft(last_trick="Ann"),
-        Draft(partners=("Ann",)),
+        Draft(declared=Declarations(adjustments=(Adjustment("Ann", 1),))),
+        Draft(declared=Declarations(note="x")),
+        Draft(declared=Declarations(passed="hold")),
+        Draft(declared=Declarations(declarer="Ann")),
+        Draft(declared=Declarations(bid=0)),
+        Draft(declared=Declarations(no_tricks=("Ann",))),
+        Draft(declared=Declarations(revokes={"Ann": 1})),
+        Draft(declared=Declarations(exposed=("QS",))),
+        Draft(declared=Declarations(tricks={"Ann": 0})),
+        Draft(declared=Declarations(first_trick="Ann")),
+        Draft(declared=Declarations(last_trick="Ann")),
+        Draft(declared=Declarations(partners=("Ann",))),
     ],
 )
 def test_a_draft_is_touched_by_any_entry(touched: Draft) -> None:
@@ -104,9 +107,13 @@ class TestAssigningACard:
 
     def test_drops_choices_that_depended_on_the_cards(self) -> None:
         draft = assign_card(FULL, RULES, "3H", 0, "Cid")
-        assert (draft.moon, draft.sun, draft.relief) == ({}, "", None)
+        assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == ({}, "", None)
         counted = set_count(FULL, RULES, "Cid", "hearts", 2)
-        assert (counted.moon, counted.sun, counted.relief) == ({}, "", None)
+        assert (counted.declared.moon, counted.declared.sun, counted.declared.relief) == (
+            {},
+            "",
+            None,
+        )
 
 
 class TestCounting:
@@ -151,8 +158,7 @@ def test_a_hand_and_its_draft_describe_each_other() -> None:
         chosen="Ann",
         placed={"QS": ("Ann", "Bob")},
         counted={"Bob": {"hearts": 3}, "Ann": {"hearts": 0}},
-        note="x",
-        relief=0,
+        declared=Declarations(note="x", relief=0),
     )
     hand = hand_of(two_named, TWO_DECKS, EIGHT)
     assert hand.taken == {"Ann": Pile(("QS",)), "Bob": Pile(("QS",), {"hearts": 3})}
@@ -178,9 +184,14 @@ def test_a_recorded_hand_is_edited_the_way_it_was_entered(
 
 def test_a_bid_belongs_to_the_hand_once_both_parts_are_known() -> None:
     rules = rules_for("dummy", 3)
-    assert hand_of(Draft(declarer="Ann"), rules, FOUR[:3]).bid is None
-    assert hand_of(Draft(bid=3), rules, FOUR[:3]).bid is None
-    bid = hand_of(Draft(declarer="Ann", bid=0), rules, FOUR[:3]).bid
+    assert (
+        hand_of(Draft(declared=Declarations(declarer="Ann")), rules, FOUR[:3]).declared.whole_bid
+        is None
+    )
+    assert hand_of(Draft(declared=Declarations(bid=3)), rules, FOUR[:3]).declared.whole_bid is None
+    bid = hand_of(
+        Draft(declared=Declarations(declarer="Ann", bid=0)), rules, FOUR[:3]
+    ).declared.whole_bid
     assert bid
     assert (bid.declarer, bid.points) == ("Ann", 0)
 
@@ -191,21 +202,23 @@ def test_a_renamed_player_keeps_everything() -> None:
         chosen="Zoe",
         placed={"QS": ("Zoe",), "2H": ("Bob",)},
         counted={"Zoe": {"hearts": 3}, "Bob": {"hearts": 1}},
-        moon={"*": "add"},
-        adjustments=(Adjustment("Zoe", 5), Adjustment("Bob", 3)),
-        note="note",
-        passed="2 left",
-        declarer="Zoe",
-        bid=12,
-        relief=26,
-        sun="Zoe",
-        no_tricks=("Zoe", "Cid"),
-        revokes={"Zoe": 2, "Bob": 1},
-        exposed=("QS",),
-        tricks={"Zoe": 4},
-        first_trick="Zoe",
-        last_trick="Bob",
-        partners=("Zoe", "Bob"),
+        declared=Declarations(
+            moon={"*": "add"},
+            adjustments=(Adjustment("Zoe", 5), Adjustment("Bob", 3)),
+            note="note",
+            passed="2 left",
+            declarer="Zoe",
+            bid=12,
+            relief=26,
+            sun="Zoe",
+            no_tricks=("Zoe", "Cid"),
+            revokes={"Zoe": 2, "Bob": 1},
+            exposed=("QS",),
+            tricks={"Zoe": 4},
+            first_trick="Zoe",
+            last_trick="Bob",
+            partners=("Zoe", "Bob"),
+        ),
     )
 
 
@@ -214,15 +227,17 @@ def test_a_player_who_leaves_has_nothing_in_the_draft() -> None:
         chosen="Dee",
         placed={"QS": ("",), "2H": ("Bob",)},
         counted={"Bob": {"hearts": 1}},
-        adjustments=(Adjustment("Bob", 3),),
-        note="note",
-        passed="2 left",
-        bid=12,
-        no_tricks=("Cid",),
-        revokes={"Bob": 1},
-        exposed=("QS",),
-        last_trick="Bob",
-        partners=("Bob",),
+        declared=Declarations(
+            adjustments=(Adjustment("Bob", 3),),
+            note="note",
+            passed="2 left",
+            bid=12,
+            no_tricks=("Cid",),
+            revokes={"Bob": 1},
+            exposed=("QS",),
+            last_trick="Bob",
+            partners=("Bob",),
+        ),
     )
     other = remove_from_draft(FULL, "Bob", "Dee")
-    assert (other.chosen, other.declarer) == ("Ann", "Ann")
+    assert (other.chosen, other.declared.declarer) == ("Ann", "Ann")

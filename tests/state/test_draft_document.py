@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.declarations import NOTHING_DECLARED, Adjustment, Declarations, declaring
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 
@@ -15,21 +15,23 @@ DRAFT = Draft(
     chosen="Bob",
     placed={"QS": ("Ann", ""), "2H": ("Bob",)},
     counted={"Ann": {"hearts": 3}},
-    moon={"red": "add"},
-    adjustments=(Adjustment("Ann", -5, "late"), Adjustment("Bob", 3)),
-    note="misdeal",
-    passed="2 left",
-    declarer="Cid",
-    bid=12,
-    relief=26,
-    sun="Ann",
-    no_tricks=("Dee",),
-    revokes={"Dee": 2},
-    exposed=("QS",),
-    tricks={"Ann": 5},
-    first_trick="Bob",
-    last_trick="Cid",
-    partners=("Ann", "Dee"),
+    declared=Declarations(
+        moon={"red": "add"},
+        adjustments=(Adjustment("Ann", -5, "late"), Adjustment("Bob", 3)),
+        note="misdeal",
+        passed="2 left",
+        declarer="Cid",
+        bid=12,
+        relief=26,
+        sun="Ann",
+        no_tricks=("Dee",),
+        revokes={"Dee": 2},
+        exposed=("QS",),
+        tricks={"Ann": 5},
+        first_trick="Bob",
+        last_trick="Cid",
+        partners=("Ann", "Dee"),
+    ),
 )
 DOCUMENT: dict[str, Any] = {
     "mode": "cards",
@@ -64,7 +66,7 @@ def test_every_field_is_stored_and_read_back() -> None:
 
 
 def test_a_draft_by_count_is_read_back_by_count() -> None:
-    by_count = replace(DRAFT, mode="count", bid=None, relief=0)
+    by_count = replace(DRAFT, mode="count", declared=replace(DRAFT.declared, bid=None, relief=0))
     assert read_drafts({"0": write_draft(by_count)}) == {"0": by_count}
 
 
@@ -74,15 +76,15 @@ def test_an_unknown_mode_is_read_as_by_count() -> None:
 
 def test_a_draft_of_the_first_versions_lacks_the_later_fields() -> None:
     document = {name: value for name, value in DOCUMENT.items() if name not in LATER_FIELDS}
-    blank = Draft()
-    later = {name: getattr(blank, name) for name in LATER_FIELDS}
-    assert read_drafts({"0": document}) == {"0": replace(DRAFT, **later)}
+    later = {name: getattr(NOTHING_DECLARED, name) for name in LATER_FIELDS}
+    wanted = declaring(DRAFT, **later)
+    assert read_drafts({"0": document}) == {"0": wanted}
 
 
 @pytest.mark.parametrize("number", [True, "12", 1.5, [12]])
 def test_a_bid_or_relief_that_is_not_a_whole_number_is_none(number: object) -> None:
     found = read_drafts({"0": DOCUMENT | {"bid": number, "relief": number}})["0"]
-    assert (found.bid, found.relief) == (None, None)
+    assert (found.declared.bid, found.declared.relief) == (None, None)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.declarations import Adjustment, declaring
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
 from scorekeeper.state.hand.draft import NOBODY, auto_filled, draft_of
@@ -228,9 +229,9 @@ class TestUndoingTaps:
 
     def test_keeps_the_note(self) -> None:
         game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"), act.TapUndone())
-        assert (game.hand.taken, game.draft.note) == ({}, "misdeal")
+        assert (game.hand.taken, game.draft.declared.note) == ({}, "misdeal")
         game.do(act.NoteChanged("no misdeal"), act.TapRedone())
-        assert (hearts(game)["Ann"], game.draft.note) == (3, "no misdeal")
+        assert (hearts(game)["Ann"], game.draft.declared.note) == (3, "no misdeal")
 
     def test_leads_back_to_the_hand_where_no_choice_is_left(self) -> None:
         game = new_game().enter(0, act.MoonAssigned("Bob"))
@@ -253,15 +254,15 @@ class TestUndoingTaps:
 class TestCorrections:
     def test_are_one_a_player(self) -> None:
         game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", -3))
-        assert game.hand.adjustments == (Adjustment("Bob", -3),)
+        assert game.hand.declared.adjustments == (Adjustment("Bob", -3),)
 
     def test_of_nothing_go_away(self) -> None:
         game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", 0))
-        assert game.hand.adjustments == ()
+        assert game.hand.declared.adjustments == ()
 
     def test_come_with_a_note(self) -> None:
         game = new_game().enter(0, act.NoteChanged("misdeal"))
-        assert game.hand.note == "misdeal"
+        assert game.hand.declared.note == "misdeal"
         assert not game.draft.untouched
 
 
@@ -364,7 +365,7 @@ def test_a_draft_is_as_recorded_until_it_says_something_else() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved()).enter(0)
     assert is_as_recorded(game.game, 0, game.draft)
     assert not is_as_recorded(game.game, 1, game.draft)
-    assert not is_as_recorded(game.game, 0, replace(game.draft, note="x"))
+    assert not is_as_recorded(game.game, 0, declaring(game.draft, note="x"))
 
 
 class TestTheModeOfADevice:

@@ -9,9 +9,10 @@ from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import deal_size, trick_count
+from scorekeeper.scoring.declarations import Adjustment, Declarations, declaring
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.named_suit import with_named_suit
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
@@ -37,13 +38,19 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     )
     suit = data.draw(some.sampled_from(rules.suits_to_name or ("",)))
     rules = with_named_suit(rules, suit, players)
-    wanted = replace(intended(data, rules, names, mode), suit=suit)
+    wanted = intended(data, rules, names, mode)
+    wanted = declaring(wanted, suit=suit)
     game.do(act.ModeSelected(mode), *entered(wanted))
     save(game, data)
     recorded = game.game.hands[0]
     assert game.ledger.hands[0].problems == ()
     decided = replace(
-        wanted, id=recorded.id, moon=recorded.moon, relief=recorded.relief, at=recorded.at
+        wanted,
+        id=recorded.id,
+        at=recorded.at,
+        declared=replace(
+            wanted.declared, moon=recorded.declared.moon, relief=recorded.declared.relief
+        ),
     )
     assert recorded == decided
     again = hand_of(draft_of(recorded, rules), rules, names)
@@ -83,15 +90,18 @@ def intended(data: some.DataObject, rules: Variant, names: tuple[str, ...], mode
             for taker in takers
             if named[taker] or counted[taker]
         },
-        bid=Bid(player, points) if bidding else None,
-        passed=data.draw(some.sampled_from(("", "2 left", "hold")))
-        if rules.passing.caller == "dealer"
-        else "",
-        **tricks_of(rules, names, data),
-        exposed=tuple(each.card for each in rules.exposures if data.draw(some.booleans())),
-        revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
-        adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
-        note="misdeal",
+        declared=Declarations(
+            **tricks_of(rules, names, data),
+            declarer=player if bidding else "",
+            bid=points if bidding else None,
+            passed=data.draw(some.sampled_from(("", "2 left", "hold")))
+            if rules.passing.caller == "dealer"
+            else "",
+            exposed=tuple(each.card for each in rules.exposures if data.draw(some.booleans())),
+            revokes={player: 2} if rules.revoke and data.draw(some.booleans()) else {},
+            adjustments=(Adjustment(player, -3),) if data.draw(some.booleans()) else (),
+            note="misdeal",
+        ),
     )
 
 
@@ -112,23 +122,28 @@ def tricks_of(rules: Variant, names: tuple[str, ...], data: some.DataObject) -> 
 
 def entered(wanted: Hand) -> list[act.Action]:
     """Return the taps that enter a hand."""
-    taps: list[act.Action] = [act.NoteChanged(wanted.note), act.PassCalled(wanted.passed)]
-    if wanted.suit:
-        taps.append(act.SuitNamed(wanted.suit))
-    if wanted.bid:
-        taps += [act.BidDeclared(wanted.bid.declarer, None)]
-        taps += [act.BidDeclared(wanted.bid.declarer, wanted.bid.points)]
+    taps: list[act.Action] = [
+        act.NoteChanged(wanted.declared.note),
+        act.PassCalled(wanted.declared.passed),
+    ]
+    if wanted.declared.suit:
+        taps.append(act.SuitNamed(wanted.declared.suit))
+    if bid := wanted.declared.whole_bid:
+        taps += [act.BidDeclared(bid.declarer, None), act.BidDeclared(bid.declarer, bid.points)]
     copies: dict[str, int] = {}
     for taker, pile in wanted.taken.items():
         for card in pile.named:
             taps.append(act.CardTapped(card, copies.get(card, 0), taker))
             copies[card] = copies.get(card, 0) + 1
         taps += [act.CardsCounted(taker, group, number) for group, number in pile.counted.items()]
-    taps += [act.CardExposed(card, True) for card in wanted.exposed]
-    taps += [act.TricksCounted(player, number) for player, number in wanted.tricks.items()]
-    taps += [act.TrickWon("first", wanted.first_trick), act.TrickWon("last", wanted.last_trick)]
-    taps += [act.RevokesSet(player, times) for player, times in wanted.revokes.items()]
-    taps += [act.AdjustmentSet(each.player, each.points) for each in wanted.adjustments]
+    taps += [act.CardExposed(card, True) for card in wanted.declared.exposed]
+    taps += [act.TricksCounted(player, number) for player, number in wanted.declared.tricks.items()]
+    taps += [
+        act.TrickWon("first", wanted.declared.first_trick),
+        act.TrickWon("last", wanted.declared.last_trick),
+    ]
+    taps += [act.RevokesSet(player, times) for player, times in wanted.declared.revokes.items()]
+    taps += [act.AdjustmentSet(each.player, each.points) for each in wanted.declared.adjustments]
     return taps
 
 

@@ -1,12 +1,14 @@
 """Two windows change the same game: both changes are kept, or a person resolves the conflict."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations, declaring
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.scoring.seating import Seating
 from scorekeeper.state.hand.draft import Draft, draft_of
@@ -123,12 +125,18 @@ def test_a_hand_after_the_end_is_a_conflict() -> None:
 
 def test_taps_in_one_draft_are_merged_card_by_card() -> None:
     base = Draft(placed={"QS": ("",)}, counted={"Ann": {"hearts": 1}})
-    mine = replace(base, placed={"QS": ("Ann",)}, note="mine", chosen="Ann")
-    theirs = replace(base, counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}, note="theirs")
+    mine = replace(
+        base, placed={"QS": ("Ann",)}, chosen="Ann", declared=replace(base.declared, note="mine")
+    )
+    theirs = replace(
+        base,
+        counted={"Ann": {"hearts": 1}, "Bob": {"hearts": 5}},
+        declared=replace(base.declared, note="theirs"),
+    )
     found = merge_drafts(base, mine, theirs)
     assert found.placed == {"QS": ("Ann",)}
     assert found.counted == {"Ann": {"hearts": 1}, "Bob": {"hearts": 5}}
-    assert (found.note, found.chosen) == ("theirs / mine", "Ann")
+    assert (found.declared.note, found.chosen) == ("theirs / mine", "Ann")
     again = merge_drafts(base, replace(base, placed={"QS": ("Cid",)}), mine)
     assert again.placed == {"QS": ("Cid",)}
 
@@ -258,11 +266,11 @@ def test_what_was_undone_can_be_redone_after_others_changed_something() -> None:
 
 def test_adjustments_and_revokes_of_both_stay() -> None:
     base = Draft()
-    mine = replace(base, adjustments=(Adjustment("Ann", 5),), revokes={"Ann": 1})
-    theirs = replace(base, adjustments=(Adjustment("Bob", 3),), no_tricks=("Cid",))
+    mine = declaring(base, adjustments=(Adjustment("Ann", 5),), revokes={"Ann": 1})
+    theirs = declaring(base, adjustments=(Adjustment("Bob", 3),), no_tricks=("Cid",))
     found = merge_drafts(base, mine, theirs)
-    assert set(found.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
-    assert (found.revokes, found.no_tricks) == ({"Ann": 1}, ("Cid",))
+    assert set(found.declared.adjustments) == {Adjustment("Ann", 5), Adjustment("Bob", 3)}
+    assert (found.declared.revokes, found.declared.no_tricks) == ({"Ann": 1}, ("Cid",))
 
 
 CHANGED: dict[str, tuple[object, object]] = {
@@ -325,7 +333,7 @@ def test_new_hands_go_after_theirs_only_if_they_are_new_and_the_game_goes_on() -
     mine = Sheet(replace(short, hands=(A, B, hand(0))))
     theirs = Sheet(replace(short, hands=(A, B, hand(1))))
     assert append_hands(Sheet(short), mine, theirs, AT) is None
-    drafts = {"next": Draft(note="x")}
+    drafts = {"next": Draft(declared=Declarations(note="x"))}
     both = append_hands(BASE, sheet(A, B, C), sheet(A, B, D, drafts=drafts), AT)
     assert both
     assert both.drafts == drafts
@@ -390,12 +398,15 @@ class TestDrafts:
 
 
 class TestMergingADraft:
-    BASE = Draft(mode="count", chosen="Ann", placed={"QS": ("Ann",), "2H": ("Bob",)}, note="n")
+    BASE = Draft(
+        mode="count",
+        chosen="Ann",
+        placed={"QS": ("Ann",), "2H": ("Bob",)},
+        declared=Declarations(note="n"),
+    )
 
     def test_takes_each_field_from_whoever_changed_it(self) -> None:
-        changes: dict[str, object] = {
-            "mode": "cards",
-            "chosen": "Bob",
+        declared: dict[str, Any] = {
             "passed": "hold",
             "declarer": "Cid",
             "bid": 3,
@@ -405,8 +416,10 @@ class TestMergingADraft:
             "no_tricks": ("Dee",),
             "revokes": {"Dee": 1},
         }
-        for field, value in changes.items():
-            changed = replace(self.BASE, **{field: value})  # type: ignore[arg-type]  # by name
+        changes = [replace(self.BASE, mode="cards"), replace(self.BASE, chosen="Bob")]
+        for name, value in declared.items():
+            changes.append(declaring(self.BASE, **{name: value}))
+        for changed in changes:
             assert merge_drafts(self.BASE, changed, self.BASE) == changed
             assert merge_drafts(self.BASE, self.BASE, changed) == changed
 
@@ -416,10 +429,14 @@ class TestMergingADraft:
         assert merge_drafts(self.BASE, mine, theirs).placed == {"QS": ("Cid",), "2H": ("Dee",)}
 
     def test_drops_what_either_removed(self) -> None:
-        base = replace(self.BASE, revokes={"Ann": 1, "Bob": 1}, no_tricks=("Ann", "Bob"))
-        mine = replace(base, revokes={"Bob": 1}, no_tricks=("Bob",))
-        found = merge_drafts(base, mine, replace(base, revokes={"Ann": 1}, no_tricks=("Ann",)))
-        assert (found.revokes, found.no_tricks) == ({}, ())
+        base = declaring(self.BASE, revokes={"Ann": 1, "Bob": 1}, no_tricks=("Ann", "Bob"))
+        mine = declaring(base, revokes={"Bob": 1}, no_tricks=("Bob",))
+        found = merge_drafts(
+            base,
+            mine,
+            declaring(base, revokes={"Ann": 1}, no_tricks=("Ann",)),
+        )
+        assert (found.declared.revokes, found.declared.no_tricks) == ({}, ())
 
     @pytest.mark.parametrize(
         ("mine", "theirs", "merged"),
@@ -434,8 +451,8 @@ class TestMergingADraft:
         ],
     )
     def test_keeps_both_notes(self, mine: str, theirs: str, merged: str) -> None:
-        notes = (replace(self.BASE, note=note) for note in (mine, theirs))
-        assert merge_drafts(self.BASE, *notes).note == merged
+        notes = (declaring(self.BASE, note=note) for note in (mine, theirs))
+        assert merge_drafts(self.BASE, *notes).declared.note == merged
 
     def test_drops_counts_that_both_removed(self) -> None:
         base = replace(self.BASE, counted={"Ann": {"hearts": 2}, "Bob": {"hearts": 1}})

@@ -5,8 +5,9 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile, free_id
+from scorekeeper.scoring.hand import Hand, Pile, free_id
 from scorekeeper.state.model import Sheet
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import append_hands, merge
@@ -21,7 +22,7 @@ STEPS = some.lists(
 
 def hand(points: int, id_: str = "") -> Hand:
     taken = {"Ann": Pile(("QS",)), "Bob": Pile((), {"hearts": 13})}
-    return Hand(taken, adjustments=(Adjustment("Ann", points),), id=id_)
+    return Hand(taken, id=id_, declared=Declarations(adjustments=(Adjustment("Ann", points),)))
 
 
 BASE = Sheet(

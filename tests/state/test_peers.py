@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Hand
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
@@ -117,12 +118,19 @@ class TestWhoIsTold:
 
 
 def test_drafts_of_other_hands_keep_the_selection_of_this_device() -> None:
-    game = replace(GAME, hands=(Hand({}, adjustments=(Adjustment("Ann", 1),)),))
+    game = replace(
+        GAME, hands=(Hand({}, declared=Declarations(adjustments=(Adjustment("Ann", 1),))),)
+    )
 
     def at(draft: Draft) -> AppState:
         return AppState(route=Route("entry", "g", NEW_HAND), table=Table(Sheet(game, {"1": draft})))
 
-    mine, theirs = Draft(mode="cards", chosen="Ann"), Draft(chosen="Bob", note="x")
+    mine, theirs = (
+        Draft(mode="cards", chosen="Ann"),
+        Draft(chosen="Bob", declared=Declarations(note="x")),
+    )
     after = with_peer_changes(at(mine), at(theirs), "iPad")
     assert after.table
-    assert after.table.sheet.drafts["1"] == Draft(mode="cards", chosen="Ann", note="x")
+    assert after.table.sheet.drafts["1"] == Draft(
+        mode="cards", chosen="Ann", declared=Declarations(note="x")
+    )

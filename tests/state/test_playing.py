@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.engine.moons import MoonChoice
-from scorekeeper.scoring.hand import Adjustment, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import MISSING_SECTION, choices
@@ -109,7 +110,7 @@ class TestMoon:
         game = new_game().enter(0, *MOON, act.HandSaved("add"))
         game.enter(0, act.NoteChanged("what a hand"), act.HandSaved())
         assert game.totals == (0, 26, 26, 26)
-        assert game.game.hands[0].note == "what a hand"
+        assert game.game.hands[0].declared.note == "what a hand"
 
     def test_can_be_entered_by_count(self) -> None:
         game = new_game().enter(0, *count_taps(13, 0, 0, queen="Ann"), act.HandSaved())
@@ -274,7 +275,10 @@ class TestPlayingOn:
     def test_changes_one_of_its_rules_and_leaves_the_others(self) -> None:
         game = new_game(options={"decks": 2, "end_at": 100})
         rules = game.ledger.rules
-        hand = Hand({"Ann": Pile(rules.point_cards * 2)}, {"*": "add"}, (replace(LOST, points=60),))
+        hand = Hand(
+            {"Ann": Pile(rules.point_cards * 2)},
+            Declarations(moon={"*": "add"}, adjustments=(replace(LOST, points=60),)),
+        )
         game = reopen_app(Sheet(replace(game.game, hands=(hand,), finished="2026-11-21")))
         assert game.totals == (0, 112, 52, 52)
         assert game.ledger.outcome is not None
@@ -298,7 +302,9 @@ class TestPlayingOn:
 
     def test_where_points_are_lost_goes_down(self) -> None:
         game = new_game(variant="gong-zhu")
-        hand = Hand({"Ann": Pile(game.ledger.rules.point_cards)}, adjustments=(LOST,))
+        hand = Hand(
+            {"Ann": Pile(game.ledger.rules.point_cards)}, declared=Declarations(adjustments=(LOST,))
+        )
         game = reopen_app(Sheet(replace(game.game, hands=(hand,))))
         assert game.ledger.outcome is not None
         option, value = continuation(game.ledger)
@@ -409,7 +415,7 @@ class TestAHandAfterTheEnd:
 
     def test_can_be_corrected(self) -> None:
         game = to_the_end(new_game(), 5).enter(4, act.NoteChanged("late"), act.HandSaved())
-        assert game.game.hands[4].note == "late"
+        assert game.game.hands[4].declared.note == "late"
         assert game.table.past[-1].what == "hand_edited"
 
 
@@ -422,7 +428,7 @@ def test_saving_goes_on_with_the_drafts_of_other_hands() -> None:
 def test_a_deleted_hand_leaves_earlier_drafts_where_they_are() -> None:
     game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
     game.enter(0, act.NoteChanged("first")).delete(1)
-    assert game.table.sheet.drafts["1"].note == "first"
+    assert game.table.sheet.drafts["1"].declared.note == "first"
     assert game.state.route == Route("table", "game-1")
 
 

@@ -1,6 +1,6 @@
 """The preview of a hand: how it would score now, and what each open choice leads to."""
 
-from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.declarations import Adjustment
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.preview import (
     choices,
@@ -109,7 +109,7 @@ class TestRelief:
         game.do(act.AdjustmentSet("Ann", 96), act.CardTapped("QS", 0, "Bob"))
         assert game.preview.relief == ()
         game.do(*count_taps(0, 13, 0, players=FOUR[:3]))
-        assert game.preview.hand.hand.adjustments == (Adjustment("Ann", 96),)
+        assert game.preview.hand.hand.declared.adjustments == (Adjustment("Ann", 96),)
 
     def test_is_never_asked_for_without_such_a_rule(self) -> None:
         game = shot()

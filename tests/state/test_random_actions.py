@@ -6,9 +6,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.state import actions as act
@@ -193,13 +193,16 @@ DRAFTS = some.builds(
         some.dictionaries(some.text(max_size=6), some.integers(), max_size=2),
         max_size=4,
     ),
-    moon=some.dictionaries(some.text(max_size=4), some.text(max_size=4), max_size=2),
-    adjustments=some.lists(
-        some.builds(Adjustment, some.text(max_size=9), some.integers(), some.text(max_size=9)),
-        max_size=3,
-    ).map(tuple),
-    note=some.text(max_size=20),
-    passed=some.text(max_size=9),
+    declared=some.builds(
+        Declarations,
+        moon=some.dictionaries(some.text(max_size=4), some.text(max_size=4), max_size=2),
+        adjustments=some.lists(
+            some.builds(Adjustment, some.text(max_size=9), some.integers(), some.text(max_size=9)),
+            max_size=3,
+        ).map(tuple),
+        note=some.text(max_size=20),
+        passed=some.text(max_size=9),
+    ),
 )
 
 
@@ -243,5 +246,5 @@ def recorded(kept: Game, game: AppDriver) -> None:
         assert {taker: sorted(pile.named) for taker, pile in again.taken.items()} == {
             taker: sorted(pile.named) for taker, pile in hand.taken.items()
         }
-        assert again.moon == hand.moon
-        assert again.adjustments == hand.adjustments
+        assert again.declared.moon == hand.declared.moon
+        assert again.declared.adjustments == hand.declared.adjustments

@@ -79,7 +79,7 @@ def test_changes_of_others_are_not_undone() -> None:
     assert [step.hand for step in game.table.past] == ["2"]
     assert game.state.notice
     assert game.state.notice.code == "undo.lost"
-    assert [hand.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
+    assert [hand.declared.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
 
 
 def test_an_error_shows_a_notice_and_changes_nothing_else() -> None:

@@ -185,7 +185,7 @@ def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
     game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
-    assert game.draft.adjustments == ()
+    assert game.draft.declared.adjustments == ()
     assert game.draft.chosen == "Bob"
 
 

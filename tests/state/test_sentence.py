@@ -88,7 +88,7 @@ def test_a_moon_asks_its_shooter() -> None:
     assert game.preview.only_choice_open
     type_in(game, "Dee shot the moon and adds", before="Dee shot the moon")
     assert game.preview.can_be_saved
-    assert game.hand.moon == {"*": "add"}
+    assert game.hand.declared.moon == {"*": "add"}
 
 
 def test_a_recorded_hand_is_corrected_by_a_sentence() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.doctor import Doctor, Report
@@ -22,7 +23,10 @@ def clock() -> datetime:
 
 def game(game_id: str = "friday", hands: int = 2, started: str | None = None) -> Game:
     """Return a game in which Zoë shoots the moon in every hand, for 26 points to the others."""
-    hand = Hand(taken={"Zoë": Pile(("QS",), HEARTS)}, moon={"*": "add"}, note="♥ 美 “so”")
+    hand = Hand(
+        taken={"Zoë": Pile(("QS",), HEARTS)},
+        declared=Declarations(moon={"*": "add"}, note="♥ 美 “so”"),
+    )
     return Game(
         id=game_id,
         name="Friday ♠",

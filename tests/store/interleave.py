@@ -164,7 +164,7 @@ def missing(folder: Path, hearts: list[int]) -> list[str]:
         "the count of Ann": draft.counted.get("Ann") == {"hearts": hearts[0]}
         or ("QS" in draft.placed and draft.counted.get("Ann", {}).get("hearts") == hearts[0]),
         "the queen": draft.placed.get("QS") == ("Ann",),
-        "the note": draft.note == "from the first window",
+        "the note": draft.declared.note == "from the first window",
         "the count of Bob": draft.counted.get("Bob") == {"hearts": hearts[1]},
         "the count of Cid": draft.counted.get("Cid") == {"hearts": hearts[2]},
         "the list": [each.hands for each in library_in(folder).games()] == [2],

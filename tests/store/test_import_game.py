@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.scoring.corrections import with_corrections
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
@@ -21,7 +22,9 @@ from scorekeeper.store.record import Conflict, Record
 from scorekeeper.store.transfer.import_game import fingerprint, import_game, is_safe, undo_import
 from tests.store.examples import NOON, clock, file_contents, game, library_in
 
-OTHER_HAND = Hand(taken={"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
+OTHER_HAND = Hand(
+    taken={"Bob": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"})
+)
 
 
 @pytest.fixture

@@ -107,7 +107,7 @@ def test_the_list_has_the_summary_of_a_game(storage: Storage) -> None:
             takers=("Zoë",),
         ),
         moons=2,
-        notes=tuple(hand.note for hand in saved.game.hands),
+        notes=tuple(hand.declared.note for hand in saved.game.hands),
     )
     for each in (library, Library(storage, clock), Library(storage, clock)):
         assert each.games() == (expected,)

@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from urllib.parse import unquote
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.transfer.bg_stats import ADDRESS, bg_stats_link, bg_stats_play
@@ -52,7 +53,9 @@ def test_the_link_holds_the_play() -> None:
 
 def test_a_person_has_the_same_id_in_every_game() -> None:
     def ids(*names: str) -> list[str]:
-        hand = Hand({names[0]: Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
+        hand = Hand(
+            {names[0]: Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"})
+        )
         game = replace(GAME, id="other", players=names, dealer=names[0], hands=(hand,))
         players = bg_stats_play(game)["players"]
         assert isinstance(players, list)

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.transfer.print_page import print_page
@@ -104,7 +105,7 @@ def test_what_people_typed_is_text_and_nothing_else() -> None:
     game = replace(
         evening(), name=evil, players=names, dealer="Cid", hands=(agreed_hand({"Cid": 3}),)
     )
-    noted = replace(game, hands=(replace(game.hands[0], note=evil),))
+    noted = replace(game, hands=(declaring(game.hands[0], note=evil),))
     page = print_page(noted)
     parsed = Page(page)
     assert "script" not in parsed.kinds

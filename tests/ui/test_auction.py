@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
@@ -13,18 +14,20 @@ PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 NEXT = "/game/friday/next"
 
 
-def hand(suit: str, *numbers: int, bid: Bid | None = None) -> Hand:
+def hand(suit: str, *numbers: int, bid: int | None = None, declarer: str = "Bob") -> Hand:
     group = {"C": "clubs", "S": "spades"}[suit]
     taken = {
         player: Pile((), {group: number})
         for player, number in zip(PLAYERS, numbers, strict=True)
         if number
     }
-    return Hand(taken, bid=bid, suit=suit)
+    return Hand(
+        taken, declared=Declarations(declarer="" if bid is None else declarer, bid=bid, suit=suit)
+    )
 
 
-WON = hand("S", 4, 7, 2, 0, bid=Bid("Bob", 6))
-GOES_ON = hand("S", 4, 7, 1, 1, bid=Bid("Bob", 6))
+WON = hand("S", 4, 7, 2, 0, bid=6)
+GOES_ON = hand("S", 4, 7, 1, 1, bid=6)
 
 
 def opened(folder: Path, *hands: Hand, route: str = NEXT) -> Screen:
@@ -72,7 +75,7 @@ def test_a_hand_that_lacks_its_bid_is_a_tap_away(tmp_path: Path) -> None:
 
 
 def test_a_target_below_zero_has_a_minus_and_the_rest_of_the_pool_is_told(tmp_path: Path) -> None:
-    lost = hand("C", 13, 0, 0, 0, bid=Bid("Ann", 40))
+    lost = hand("C", 13, 0, 0, 0, bid=40, declarer="Ann")
     with opened(tmp_path, WON, lost, route="/game/friday/over") as result:
         assert "Play on to \u221275" in result.labels()
         assert "In the pool at the end: 53" in result.values()

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import System
 from scorekeeper.store.library import open_library
@@ -25,7 +26,10 @@ from tests.ui.test_roles import texts
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HANDS = (
     Hand({"Ann": Pile(("QS",), {"hearts": 12}), "Bob": Pile((), {"hearts": 1})}),
-    Hand({"Ann": Pile((), {"hearts": 13}), "Dee": Pile(("QS",))}, note="Bob misdealt"),
+    Hand(
+        {"Ann": Pile((), {"hearts": 13}), "Dee": Pile(("QS",))},
+        declared=Declarations(note="Bob misdealt"),
+    ),
 )
 MARKS = {"25": 0, "50": 0}
 
@@ -59,7 +63,7 @@ def test_the_outlook_is_one_line_until_it_is_opened(tmp_path: Path) -> None:
 def test_a_pool_is_named_in_the_folded_outlook_without_who_names_the_suit(tmp_path: Path) -> None:
     numbers = zip(PLAYERS, (3, 3, 3, 4), strict=True)
     taken = {player: Pile((), {"spades": number}) for player, number in numbers}
-    hand = Hand(taken, bid=Bid("Ann", 3), suit="S")
+    hand = Hand(taken, declared=Declarations(declarer="Ann", bid=3, suit="S"))
     game = Game("friday", "Friday", "auction-hearts", PLAYERS, "Ann", {}, hands=(hand,))
     open_library(tmp_path).save(Record(game))
     with Screen(tmp_path, "/game/friday") as sheet:

@@ -4,7 +4,8 @@ from contextvars import copy_context
 
 import pytest
 
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.declarations import Declarations
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
@@ -88,8 +89,13 @@ def test_the_edge_covers_what_is_no_whole_row(height: float, hands: int, covered
 
 def test_the_moon_of_the_dummy_is_no_bid_that_cost_something() -> None:
     three = FOUR[:3]
-    moon = Hand({"@dummy": Pile(("QS",), {"hearts": 13})}, bid=Bid("Ann", 8))
-    some = Hand({"@dummy": Pile(("QS",)), "Bob": Pile((), {"hearts": 13})}, bid=Bid("Ann", 8))
+    moon = Hand(
+        {"@dummy": Pile(("QS",), {"hearts": 13})}, declared=Declarations(declarer="Ann", bid=8)
+    )
+    some = Hand(
+        {"@dummy": Pile(("QS",)), "Bob": Pile((), {"hearts": 13})},
+        declared=Declarations(declarer="Ann", bid=8),
+    )
     assert values(ledger("dummy", moon, players=three).hands[0], "Ann") == []
     assert values(ledger("dummy", some, players=three).hands[0], "Ann") == ["\u2191"]
 

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.dealing import Call, dealing
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
@@ -132,7 +133,9 @@ def test_a_card_that_is_left_out_leads_nothing() -> None:
     ],
 )
 def test_a_call_in_the_tables_own_words_is_the_dealers(call: str, expected: str) -> None:
-    game = Game("", "", "rook-57", FOUR, "Ann", hands=(Hand({}, passed=call),))
+    game = Game(
+        "", "", "rook-57", FOUR, "Ann", hands=(Hand({}, declared=Declarations(passed=call)),)
+    )
     assert short_deal_line(dealing(rules_for("rook-57", 4), game, 0)) == expected
 
 
@@ -197,7 +200,8 @@ def test_the_end_of_a_game_has_a_reason() -> None:
 
 def test_a_team_takes_the_plural() -> None:
     won = ledger(
-        Hand({"Bob": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"}), variant="partnership"
+        Hand({"Bob": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"})),
+        variant="partnership",
     )
     assert spoken_total(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 26, Ann deals next"
     assert spoken_total(won, "Bob & Dee", deals="") == "Bob & Dee have 0, lead"

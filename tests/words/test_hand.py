@@ -5,8 +5,9 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.rules.primitives import GroupName
 from scorekeeper.words.hand import (
@@ -74,7 +75,9 @@ def test_what_no_card_shows_is_explained() -> None:
 
 def test_a_declarer_decides_for_the_dummy() -> None:
     three = FOUR[:3]
-    hand = Hand({"@dummy": Pile(("QS",), {"hearts": 13})}, bid=Bid("Bob", 12))
+    hand = Hand(
+        {"@dummy": Pile(("QS",), {"hearts": 13})}, declared=Declarations(declarer="Bob", bid=12)
+    )
     shown = ledger("dummy", hand, players=three).hands[0]
     assert moon_decider(shown) == "Bob"
     assert explanations(shown) == ["Dummy shot the moon: everyone else takes 26"]
@@ -116,7 +119,7 @@ def status(
 
 
 ALL_BUT_ONE = Hand({"Ann": Pile(("QS",), {"hearts": 12}), "Bob": Pile((), {"hearts": 1})})
-MOON = Hand({"Dee": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
+MOON = Hand({"Dee": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"}))
 
 
 def test_missing_cards_are_named_or_counted_by_group() -> None:
@@ -148,7 +151,7 @@ def test_a_complete_hand_shows_its_moon_or_its_problem() -> None:
     assert status(hand=MOON) == "Dee shot the moon!"
     undecided = Hand(MOON.taken)
     assert status(hand=undecided) == "Dee shot the moon!"
-    wrong = Hand(ALL_BUT_ONE.taken, moon={"*": "add"})
+    wrong = Hand(ALL_BUT_ONE.taken, declared=Declarations(moon={"*": "add"}))
     assert status(hand=wrong) == ("Nobody shot the moon, so nothing can be chosen for it.")
 
 
@@ -213,7 +216,7 @@ def test_what_a_card_takes_off_is_explained() -> None:
 def test_equal_lines_of_several_players_are_one_sentence() -> None:
     hand = Hand(
         {"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})},
-        no_tricks=("Bob", "Cid"),
+        declared=Declarations(no_tricks=("Bob", "Cid")),
     )
     shown = score_game(Game("", "", "black-lady", FOUR, "Ann", {"no_tricks_bonus": -5}, (hand,)))
     assert explanations(shown.hands[0]) == [f"Bob and Cid: won no trick ({MINUS}5)"]
@@ -232,14 +235,14 @@ def test_a_moon_is_explained_once_its_effect_is_known(
     variant: str, choice: dict[str, str], words: str | None
 ) -> None:
     cards = tuple(each.card for each in rules_for(variant, 4).cards)
-    hand = Hand({"Dee": Pile(cards)}, moon=choice)
+    hand = Hand({"Dee": Pile(cards)}, declared=Declarations(moon=choice))
     assert moon_explanations(ledger(variant, hand).hands[0]) == ([words] if words else [])
 
 
 def test_each_of_two_moons_is_explained_by_its_own_lines() -> None:
     red, gold = rules_for("purple", 4).moons
     taken = {"Ann": Pile(red.cards), "Bob": Pile(gold.cards)}
-    hand = Hand(taken, moon={red.id: "add", gold.id: "subtract"})
+    hand = Hand(taken, declared=Declarations(moon={red.id: "add", gold.id: "subtract"}))
     assert moon_explanations(ledger("purple", hand).hands[0]) == [
         "Ann shot the moon: everyone else takes 26",
         "Bob shot the moon and takes 13 off",
@@ -254,7 +257,7 @@ def test_only_the_winner_of_a_hand_that_is_paid_at_once_is_explained() -> None:
 
 
 def test_a_sun_is_explained_as_every_trick() -> None:
-    hand = Hand(MOON.taken, moon={"*": "add"}, sun="Dee")
+    hand = Hand(MOON.taken, declared=Declarations(moon={"*": "add"}, sun="Dee"))
     shown = score_game(Game("", "", "black-lady", FOUR, "Ann", {"sun_points": 52}, (hand,)))
     assert moon_explanations(shown.hands[0]) == ["Dee won every trick: everyone else takes 52"]
 

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.hand import Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.words.sheet import (
@@ -26,7 +27,7 @@ from tests.scoring.score_sheet import NAMES
 FOUR = NAMES[:4]
 NO_BREAK = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
-MOON = Hand({"Dee": Pile(("QS",), {"hearts": 13})}, moon={"*": "add"})
+MOON = Hand({"Dee": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"}))
 
 
 def ledger(*hands: Hand, variant: str = "black-lady", **options: object) -> Ledger:
@@ -44,7 +45,7 @@ def test_a_moon_is_read_out_in_place_of_its_cards() -> None:
 
 
 def test_a_sun_is_read_out_as_every_trick() -> None:
-    all_tricks = Hand(MOON.taken, moon={"*": "add"}, sun="Dee")
+    all_tricks = Hand(MOON.taken, declared=Declarations(moon={"*": "add"}, sun="Dee"))
     hand = ledger(all_tricks, sun_points=52).hands[0]
     assert spoken_cell(hand, "Dee") == "Hand 1, Dee: 0, total 0, won every trick"
     assert spoken_cell(hand, "Ann") == "Hand 1, Ann: 52, total 52"
@@ -54,7 +55,7 @@ def test_a_sun_is_read_out_as_every_trick() -> None:
 def test_what_changed_a_number_is_read_out() -> None:
     hand = Hand(
         {"Dee": Pile(("QS",), {"hearts": 12}), "Ann": Pile((), {"hearts": 1})},
-        adjustments=(Adjustment("Ann", -3, "misdeal"),),
+        declared=Declarations(adjustments=(Adjustment("Ann", -3, "misdeal"),)),
     )
     shown = ledger(hand, on_the_nose={"25": 0}).hands[0]
     assert spoken_cell(shown, "Dee") == "Hand 1, Dee: 25, total 0, Q♠, On the Nose"
@@ -117,7 +118,7 @@ def test_a_number_is_read_out_with_cards_and_bid() -> None:
     three = FOUR[:3]
     hand = Hand(
         {"Ann": Pile(("QS",), {"hearts": 4}), "@dummy": Pile((), {"hearts": 9})},
-        bid=Bid("Bob", 3),
+        declared=Declarations(declarer="Bob", bid=3),
     )
     shown = score_game(Game("", "", "dummy", three, "Ann", hands=(hand,)))
     assert spoken_cell(shown.hands[0], "Ann") == "Hand 1, Ann: 17, total 17, Q♠"

@@ -5,7 +5,20 @@ Source: docs/game-file.md, A game, version 1.
 
 import re
 from collections.abc import Container, Mapping
+from dataclasses import asdict
+from typing import Any, assert_never
 
+from scorekeeper.scoring.declarations import (
+    ALL_MOONS,
+    KINDS,
+    NO_CHOICES,
+    NOTHING_DECLARED,
+    Adjustment,
+    Bid,
+    Declarations,
+    Declared,
+    Kind,
+)
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
@@ -20,7 +33,7 @@ from scorekeeper.scoring.documents.reader import (
     Text,
     wrong_kind,
 )
-from scorekeeper.scoring.hand import ALL_MOONS, Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
 
@@ -32,10 +45,11 @@ ADJUSTMENTS_LIMIT = 100
 # A number of cards and their group: "3 hearts".
 COUNTED = re.compile(r"([0-9]{1,4}) ([a-z ]{1,40})", re.ASCII)
 
-DECLARER = Field("declarer", TEXT, "", required=True)
+BID_DECLARER = Field("declarer", TEXT, "", required=True)
 BID_POINTS = Field("points", NUMBER, 0, required=True)
 BID_PART = Part(
-    (DECLARER, BID_POINTS), lambda fields: Bid(normalize_name(fields[DECLARER]), fields[BID_POINTS])
+    (BID_DECLARER, BID_POINTS),
+    lambda fields: Bid(normalize_name(fields[BID_DECLARER]), fields[BID_POINTS]),
 )
 
 PLAYER = Field("player", TEXT, "", required=True)
@@ -52,25 +66,42 @@ ID = Field("id", Text(limit=ID_LIMIT), "")
 TAKEN = Field("taken", OBJECT, {})
 POINTS = Field("points", OBJECT, {})
 BID = Field("bid", BID_PART, None, nullable=True)
-MOON = Field("moon", ANYTHING, None, nullable=True)
-RELIEF = Field("relief", NUMBER, 0, nullable=True)
-SUN = Field("sun", TEXT, "", nullable=True)
-NO_TRICKS = Field("no_tricks", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
-REVOKES = Field("revokes", OBJECT, {})
-EXPOSED = Field("exposed", ListOf(ANY_TEXT, CARDS_LIMIT), ())
-TRICKS = Field("tricks", OBJECT, {})
-FIRST_TRICK = Field("first_trick", TEXT, "", nullable=True)
-LAST_TRICK = Field("last_trick", TEXT, "", nullable=True)
-SUIT = Field("suit", TEXT, "", nullable=True)
-PARTNERS = Field("partners", ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
-ADJUSTMENTS = Field("adjustments", ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
-NOTE = Field("note", TEXT, "")
-PASS = Field("pass", TEXT, "")
 AT = Field("at", TIME_TEXT, None, nullable=True)
-FIELDS = (
-    *(ID, TAKEN, BID, MOON, RELIEF, SUN, NO_TRICKS, REVOKES, POINTS, ADJUSTMENTS, NOTE, PASS, AT),
-    *(EXPOSED, TRICKS, FIRST_TRICK, LAST_TRICK, PARTNERS, SUIT),
-)
+
+BID_FIELDS = ("declarer", "bid")
+"""Declarations that a file has together, as its ``bid``."""
+KEYS = {"passed": "pass"}
+"""Declaration -> its key, where that is another word."""
+
+
+def _declared_field(name: str, kind: Kind) -> Field[Any]:
+    """Return the key of a declaration, with what may stand there."""
+    key = KEYS.get(name, name)
+    match kind:
+        case "player" | "suit":
+            return Field(key, TEXT, "", nullable=True)
+        case "players":
+            return Field(key, ListOf(ANY_TEXT, PLAYERS_LIMIT), ())
+        case "counts" | "times":
+            return Field(key, OBJECT, {})
+        case "cards":
+            return Field(key, ListOf(ANY_TEXT, CARDS_LIMIT), ())
+        case "number":
+            return Field(key, NUMBER, 0, nullable=True)
+        case "choices":
+            return Field(key, ANYTHING, None, nullable=True)
+        case "adjustments":
+            return Field(key, ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
+        case "text":
+            return Field(key, TEXT, "")
+        case unknown:
+            assert_never(unknown)
+
+
+DECLARED = {
+    name: _declared_field(name, kind) for name, kind in KINDS.items() if name not in BID_FIELDS
+}
+FIELDS = (ID, TAKEN, BID, *DECLARED.values(), POINTS, AT)
 
 
 def read_hand(
@@ -101,62 +132,73 @@ def read_hand(
         fields.problem("name_twice", ("taken",), None, ", ".join(piles))
     return Hand(
         taken=taken,
-        moon=_read_moon(fields),
-        adjustments=fields[ADJUSTMENTS],
-        note=fields[NOTE],
-        passed=fields[PASS],
-        at=fields[AT],
-        bid=fields[BID],
-        relief=fields[RELIEF],
-        sun=normalize_name(fields[SUN]),
-        no_tricks=tuple(dict.fromkeys(map(normalize_name, fields[NO_TRICKS]))),
-        revokes=_read_numbers(fields, REVOKES),
-        exposed=tuple(dict.fromkeys(fields[EXPOSED])),
-        tricks=_read_numbers(fields, TRICKS, zeros=True),
-        first_trick=normalize_name(fields[FIRST_TRICK]),
-        last_trick=normalize_name(fields[LAST_TRICK]),
-        partners=tuple(dict.fromkeys(map(normalize_name, fields[PARTNERS]))),
-        suit=fields[SUIT],
-        id=fields[ID],
+        declared=_read_declarations(fields),
         points=_read_points(fields),
+        at=fields[AT],
+        id=fields[ID],
     )
+
+
+def _read_declarations(fields: Fields) -> Declarations:
+    declared = {
+        name: _read_declared(fields, field, KINDS[name])
+        for name, field in DECLARED.items()
+        if field in fields
+    }
+    if bid := fields[BID]:
+        declared |= {"declarer": bid.declarer, "bid": bid.points}
+    return Declarations(**declared) if declared else NOTHING_DECLARED
+
+
+def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declared:
+    """Return a declaration as it is in a hand."""
+    match kind:
+        case "player":
+            return normalize_name(fields[field])
+        case "players":
+            return tuple(dict.fromkeys(map(normalize_name, fields[field])))
+        case "counts" | "times":
+            return _read_numbers(fields, field, zeros=kind == "counts")
+        case "cards":
+            return tuple(dict.fromkeys(fields[field]))
+        case "number":
+            return fields[field] or None
+        case "choices":
+            return _read_choices(fields, field)
+        case "suit" | "adjustments" | "text":
+            return fields[field]
+        case unknown:
+            assert_never(unknown)
 
 
 def write_hand(hand: Hand) -> dict[str, object]:
     """Return the document of a hand, without keys that have their default value."""
     document: dict[str, object] = {"id": hand.id} if hand.id else {}
     document |= _write_taken(hand)
-    if hand.bid:
-        document["bid"] = {"declarer": hand.bid.declarer, "points": hand.bid.points}
-    if hand.moon:
-        for_all = tuple(hand.moon) == (ALL_MOONS,)
-        document["moon"] = hand.moon[ALL_MOONS] if for_all else dict(hand.moon)
-    if hand.relief:
-        document["relief"] = hand.relief
-    if hand.sun:
-        document["sun"] = hand.sun
-    declared = {
-        "no_tricks": list(hand.no_tricks),
-        "revokes": dict(hand.revokes),
-        "exposed": list(hand.exposed),
-        "tricks": dict(hand.tricks),
-        "partners": list(hand.partners),
-    }
-    document |= {key: each for key, each in declared.items() if each}
-    if hand.adjustments:
-        document["adjustments"] = [
-            {"player": each.player, "points": each.points, "note": each.note}
-            for each in hand.adjustments
-        ]
-    texts = {
-        "suit": hand.suit,
-        "first_trick": hand.first_trick,
-        "last_trick": hand.last_trick,
-        "note": hand.note,
-        "pass": hand.passed,
-        "at": hand.at,
-    }
-    return document | {key: text for key, text in texts.items() if text}
+    if bid := hand.declared.whole_bid:
+        document["bid"] = {"declarer": bid.declarer, "points": bid.points}
+    for name, field in DECLARED.items():
+        if value := getattr(hand.declared, name):
+            document[field.key] = _write_declared(value, KINDS[name])
+    return document | ({"at": hand.at} if hand.at else {})
+
+
+def _write_declared(value: Declared, kind: Kind) -> object:
+    """Return a declaration as it is in a file."""
+    match kind:
+        case "players" | "cards":
+            return list(value)
+        case "counts" | "times":
+            return dict(value)
+        case "choices":
+            for_all = tuple(value) == (ALL_MOONS,)
+            return value[ALL_MOONS] if for_all else dict(value)
+        case "adjustments":
+            return [asdict(each) for each in value]
+        case "player" | "suit" | "number" | "text":
+            return value
+        case unknown:
+            assert_never(unknown)
 
 
 def _write_taken(hand: Hand) -> dict[str, object]:
@@ -196,17 +238,15 @@ def _read_pile(
     return Pile(tuple(named), relevant)
 
 
-def _read_moon(fields: Fields) -> Mapping[str, str]:
+def _read_choices(fields: Fields, field: Field[Any]) -> Mapping[str, str]:
     """Return moon id -> choice; one word alone is the choice for every moon."""
-    found = fields[MOON]
-    if found is None:
-        return {}
+    found = fields[field]
     if isinstance(found, str):
         return {ALL_MOONS: found}
     if isinstance(found, Mapping) and all(isinstance(each, str) for each in found.values()):
         return {str(moon): str(choice) for moon, choice in found.items()}
-    fields.problem("kind_wrong", ("moon",), "text", found)
-    return {}
+    fields.problem("kind_wrong", (field.key,), "text", found)
+    return NO_CHOICES
 
 
 def _read_numbers(

@@ -19,7 +19,7 @@ def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
 def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
     """Charge each revoke to its player's side."""
     points = context.rules.revoke
-    for player, times in context.hand.revokes.items() if points else ():
+    for player, times in context.hand.declared.revokes.items() if points else ():
         if times and player in context.side_of:
             side = context.side_of[player]
             yield Line(side, points * times, "revoke", detail=str(times))
@@ -27,7 +27,7 @@ def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
 
 def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
     """Add the corrections the table agreed on, each with its note."""
-    for each in context.hand.adjustments:
+    for each in context.hand.declared.adjustments:
         side = context.side_of.get(each.player, each.player)
         if side in context.sides:
             yield Line(side, each.points, "adjustment", detail=each.note)
@@ -35,7 +35,7 @@ def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
 
 def relief(context: HandContext, _: Lines) -> Iterator[Line]:
     """Take off every total what the shooter of a moon asks for, so that the game goes on."""
-    points = context.hand.relief
+    points = context.hand.declared.relief
     if points and points in context.rules.relief and context.shots:
         for side in context.sides:
             yield Line(side, -points, "relief")

@@ -36,7 +36,7 @@ def _is_earned(context: HandContext, award: Award, side: str) -> bool:
     pile = context.of(side)
     match award.when:
         case "no_tricks":
-            return set(context.sides[side]) <= set(context.hand.no_tricks)
+            return set(context.sides[side]) <= set(context.hand.declared.no_tricks)
         case "no_points":
             return context.complete and not has_point_card(context.rules, pile, award.cards)
         case "alone":
@@ -63,7 +63,7 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
     Where a defender shot the moon, the pile is given the amount like any other hand. Where the pile
     itself did, a second line takes back what the moon's cards cost.
     """
-    bidding, bid = context.rules.bidding, context.hand.bid
+    bidding, bid = context.rules.bidding, context.hand.declared.whole_bid
     if bidding is None or bid is None or bid.declarer not in context.side_of:
         return
     if not bidding.pile:

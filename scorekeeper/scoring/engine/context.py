@@ -55,7 +55,7 @@ class HandContext:
     @cached_property
     def hand_partners(self) -> Mapping[str, Sequence[str]]:
         """Side -> the others who play together with it in this hand alone."""
-        named = set(self.hand.partners)
+        named = set(self.hand.declared.partners)
         if not named or not self.rules.asks_partners(len(self.sides)):
             return {}
         return {

@@ -108,7 +108,7 @@ def _others(context: HandContext, shooter: str) -> tuple[str, ...]:
 
     The moon of a pile is that of the declarer.
     """
-    bidding, bid = context.rules.bidding, context.hand.bid
+    bidding, bid = context.rules.bidding, context.hand.declared.whole_bid
     whose = bid.declarer if bidding and bid and shooter == bidding.pile else shooter
     spared = {whose, *context.hand_partners.get(whose, ())}
     return tuple(side for side in context.sides if side not in spared)
@@ -125,5 +125,5 @@ def _replaced(shot: Shot, taken_away: _TakenAway) -> Points:
 
 
 def _won_every_trick(context: HandContext, shot: Shot) -> bool:
-    sun = context.hand.sun
+    sun = context.hand.declared.sun
     return bool(sun) and context.side_of.get(sun, sun) == shot.shooter

@@ -56,7 +56,7 @@ def pool_after(context: HandContext, lines: Lines) -> Pool:
     points = plain(context.pool.points + _paid(lines, context.sides))
     if pool_winners(context) or context.hand.points:
         return Pool(points)
-    bid = context.hand.bid if context.rules.bidding else None
+    bid = context.hand.declared.whole_bid if context.rules.bidding else None
     return Pool(points, bid.declarer if bid else context.pool.bidder)
 
 

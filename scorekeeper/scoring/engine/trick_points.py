@@ -17,13 +17,13 @@ def tricks(context: HandContext, _: Lines) -> Iterator[Line]:
     side_of = context.side_of
     if points.each:
         won = dict.fromkeys(context.sides, 0)
-        for player, number in hand.tricks.items():
+        for player, number in hand.declared.tricks.items():
             if player in side_of:
                 won[side_of[player]] += number
         for side, number in won.items():
             if number:
                 yield Line(side, points.each * number, "tricks", detail=str(number))
-    first, last = side_of.get(hand.first_trick), side_of.get(hand.last_trick)
+    first, last = side_of.get(hand.declared.first_trick), side_of.get(hand.declared.last_trick)
     if points.first and first is not None:
         yield Line(first, points.first, "first_trick")
     if points.last and last is not None:

@@ -5,12 +5,12 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final, assert_never
 
 from scorekeeper.scoring.dealing import parse_call, trick_count, trick_takers
+from scorekeeper.scoring.declarations import Adjustment, declaring
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
-from scorekeeper.scoring.hand import Adjustment, Hand
+from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
@@ -110,16 +110,18 @@ def _bid_declared(draft: Draft, table: Table, action: act.BidDeclared) -> Draft:
     points = action.points
     if points is not None and not bidding.least <= points <= bidding.most:
         return draft
-    if (draft.declarer, draft.bid) == (action.declarer, points):
+    if (draft.declared.declarer, draft.declared.bid) == (action.declarer, points):
         return draft
     # A bid changes no card, so the choice for a moon stands; it changes totals, so relief does not.
-    return replace(draft, declarer=action.declarer, bid=points, relief=None)
+    return declaring(draft, declarer=action.declarer, bid=points, relief=None)
 
 
 def _bid_stepped(draft: Draft, table: Table, action: act.BidStepped) -> Draft:
-    if draft.bid is None:
+    if draft.declared.bid is None:
         return draft
-    return _bid_declared(draft, table, act.BidDeclared(draft.declarer, draft.bid + action.step))
+    return _bid_declared(
+        draft, table, act.BidDeclared(draft.declared.declarer, draft.declared.bid + action.step)
+    )
 
 
 def _suit_named(draft: Draft, table: Table, action: act.SuitNamed) -> Draft:
@@ -131,17 +133,17 @@ def _suit_named(draft: Draft, table: Table, action: act.SuitNamed) -> Draft:
 
 def _pass_called(draft: Draft, table: Table, action: act.PassCalled) -> Draft:
     known = ("", *pass_calls(rules_of(table.game), len(table.game.players)))
-    return replace(draft, passed=action.call) if action.call in known else draft
+    return declaring(draft, passed=action.call) if action.call in known else draft
 
 
 def _sun_declared(draft: Draft, table: Table, action: act.SunDeclared) -> Draft:
     suns = any(moon.sun is not None for moon in rules_of(table.game).moons)
     if not suns or action.player not in (NOBODY, *table.game.players):
         return draft
-    if draft.sun == action.player:
+    if draft.declared.sun == action.player:
         return draft
     # The sun changes what each choice leads to.
-    return replace(reset_choices(draft), sun=action.player)
+    return declaring(reset_choices(draft), sun=action.player)
 
 
 def _no_tricks_declared(draft: Draft, table: Table, action: act.NoTricksDeclared) -> Draft:
@@ -149,17 +151,21 @@ def _no_tricks_declared(draft: Draft, table: Table, action: act.NoTricksDeclared
     offered = any(award.when == "no_tricks" for award in awards)
     if not offered or action.player not in table.game.players:
         return draft
-    others = tuple(player for player in draft.no_tricks if player != action.player)
-    return replace(draft, no_tricks=(*others, action.player) if action.won_none else others)
+    others = tuple(player for player in draft.declared.no_tricks if player != action.player)
+    return declaring(draft, no_tricks=(*others, action.player) if action.won_none else others)
 
 
 def _card_exposed(draft: Draft, table: Table, action: act.CardExposed) -> Draft:
     known = [each.card for each in rules_of(table.game).exposures]
     if action.card not in known:
         return draft
-    exposed = {*draft.exposed, action.card} if action.exposed else {*draft.exposed} - {action.card}
+    exposed = (
+        {*draft.declared.exposed, action.card}
+        if action.exposed
+        else {*draft.declared.exposed} - {action.card}
+    )
     # Exposed cards change what everything is worth, and so what each choice leads to.
-    return replace(reset_choices(draft), exposed=tuple(card for card in known if card in exposed))
+    return declaring(reset_choices(draft), exposed=tuple(card for card in known if card in exposed))
 
 
 def _tricks_counted(draft: Draft, table: Table, action: act.TricksCounted) -> Draft:
@@ -169,7 +175,11 @@ def _tricks_counted(draft: Draft, table: Table, action: act.TricksCounted) -> Dr
         return draft
     if not 0 <= action.number <= trick_count(rules, len(players)):
         return draft
-    return replace(draft, tricks={**draft.tricks, action.player: action.number}, relief=None)
+    return declaring(
+        draft,
+        tricks={**draft.declared.tricks, action.player: action.number},
+        relief=None,
+    )
 
 
 def _trick_won(draft: Draft, table: Table, action: act.TrickWon) -> Draft:
@@ -180,9 +190,9 @@ def _trick_won(draft: Draft, table: Table, action: act.TrickWon) -> Draft:
         return draft
     match action.which:
         case "first":
-            return replace(draft, first_trick=action.player, relief=None)
+            return declaring(draft, first_trick=action.player, relief=None)
         case "last":
-            return replace(draft, last_trick=action.player, relief=None)
+            return declaring(draft, last_trick=action.player, relief=None)
         case unknown:
             assert_never(unknown)
 
@@ -191,10 +201,12 @@ def _partner_declared(draft: Draft, table: Table, action: act.PartnerDeclared) -
     rules, players = rules_of(table.game), table.game.players
     if not rules.asks_partners(len(players)) or action.player not in players:
         return draft
-    named = {*draft.partners} - {action.player} | ({action.player} if action.together else set())
+    named = {*draft.declared.partners} - {action.player} | (
+        {action.player} if action.together else set()
+    )
     # Partners change who pays for a moon, and so what each choice leads to.
     together = tuple(player for player in players if player in named)
-    return replace(reset_choices(draft), sun=draft.sun, partners=together)
+    return declaring(reset_choices(draft), sun=draft.declared.sun, partners=together)
 
 
 def asked_tricks(rules: Variant) -> tuple[act.WhichTrick, ...]:
@@ -206,7 +218,7 @@ def asked_tricks(rules: Variant) -> tuple[act.WhichTrick, ...]:
 
 def possible_tricks(draft: Draft, rules: Variant, players: Sequence[str], taker: str) -> range:
     """Return how many tricks a taker can have won: as many as nobody else has."""
-    others = sum(number for name, number in draft.tricks.items() if name != taker)
+    others = sum(number for name, number in draft.declared.tricks.items() if name != taker)
     return range(max(trick_count(rules, len(players)) - others, 0) + 1)
 
 
@@ -215,19 +227,19 @@ def _revokes_set(draft: Draft, table: Table, action: act.RevokesSet) -> Draft:
         return draft
     if not 0 <= action.times <= REVOKES_LIMIT:
         return draft
-    times = {name: each for name, each in draft.revokes.items() if name != action.player}
+    times = {name: each for name, each in draft.declared.revokes.items() if name != action.player}
     if action.times:
         times[action.player] = action.times
-    return replace(draft, revokes=times, relief=None)
+    return declaring(draft, revokes=times, relief=None)
 
 
 def _revokes_stepped(draft: Draft, table: Table, action: act.RevokesStepped) -> Draft:
-    times = draft.revokes.get(action.player, 0) + action.step
+    times = draft.declared.revokes.get(action.player, 0) + action.step
     return _revokes_set(draft, table, act.RevokesSet(action.player, times))
 
 
 def _adjustment_stepped(draft: Draft, table: Table, action: act.AdjustmentStepped) -> Draft:
-    points = sum(each.points for each in draft.adjustments if each.player == action.player)
+    points = sum(each.points for each in draft.declared.adjustments if each.player == action.player)
     return _adjustment_set(draft, table, act.AdjustmentSet(action.player, points + action.step))
 
 
@@ -246,17 +258,17 @@ def typed_correction(text: str) -> int | None:
 def _adjustment_set(draft: Draft, table: Table, action: act.AdjustmentSet) -> Draft:
     if action.player not in table.game.players or abs(action.points) > CORRECTION_LIMIT:
         return draft
-    others = tuple(each for each in draft.adjustments if each.player != action.player)
+    others = tuple(each for each in draft.declared.adjustments if each.player != action.player)
     changed = (Adjustment(action.player, action.points),) if action.points else ()
-    return replace(draft, adjustments=(*others, *changed), relief=None)
+    return declaring(draft, adjustments=(*others, *changed), relief=None)
 
 
 def _note_changed(draft: Draft, _table: Table, action: act.NoteChanged) -> Draft:
-    return replace(draft, note=action.note[:TEXT_LIMIT])
+    return declaring(draft, note=action.note[:TEXT_LIMIT])
 
 
 def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
-    return replace(draft, moon={}, relief=None)
+    return declaring(draft, moon={}, relief=None)
 
 
 DECLARATIONS: Handlers = {

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
+from scorekeeper.scoring.declarations import NO_CHOICES, NOTHING_DECLARED, Declarations
 from scorekeeper.scoring.engine.piles import name_whole_groups
-from scorekeeper.scoring.hand import NO_NUMBERS, Adjustment, Bid, Hand, Pile
+from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
 
 NOBODY = ""
@@ -31,30 +32,15 @@ class Draft:
     ``counted``: taker -> group -> how many of its cards they have besides those in ``placed``.
     ``chosen`` is the taker to whom tapped cards go: a player or a pile.
 
-    A bid has its ``declarer`` and its points (``bid``). ``relief`` is None while the shooter has
-    not decided, and 0 where they take none. The other fields are those of a hand.
+    In ``declared`` a bid may be half said. ``relief`` is None while the shooter has not decided,
+    and 0 where they take none.
     """
 
     mode: EntryMode = "count"
     chosen: str = NOBODY
     placed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
-    moon: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    adjustments: tuple[Adjustment, ...] = ()
-    note: str = ""
-    passed: str = ""
-    declarer: str = NOBODY
-    bid: int | None = None
-    relief: int | None = None
-    sun: str = NOBODY
-    no_tricks: tuple[str, ...] = ()
-    revokes: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
-    exposed: tuple[str, ...] = ()
-    tricks: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
-    first_trick: str = NOBODY
-    last_trick: str = NOBODY
-    partners: tuple[str, ...] = ()
-    suit: str = ""
+    declared: Declarations = NOTHING_DECLARED
 
     @property
     def untouched(self) -> bool:
@@ -62,19 +48,7 @@ class Draft:
         return not (
             any(any(takers) for takers in self.placed.values())
             or self.counted
-            or self.adjustments
-            or self.note
-            or self.passed
-            or self.declarer
-            or self.bid is not None
-            or self.no_tricks
-            or self.revokes
-            or self.exposed
-            or self.tricks
-            or self.first_trick
-            or self.last_trick
-            or self.partners
-            or self.suit
+            or reset_choices(self).declared != NOTHING_DECLARED
         )
 
 
@@ -93,7 +67,8 @@ def all_takers(rules: Variant, players: tuple[str, ...]) -> tuple[str, ...]:
 
 def reset_choices(draft: Draft) -> Draft:
     """Return the draft without the choices that depended on who had which cards."""
-    return replace(draft, moon={}, sun=NOBODY, relief=None)
+    declared = replace(draft.declared, moon=NO_CHOICES, sun=NOBODY, relief=None)
+    return replace(draft, declared=declared)
 
 
 def takers_of(draft: Draft, card: str, rules: Variant) -> tuple[str, ...]:
@@ -215,36 +190,29 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
         numbers = {name: number for name, number in counted.get(taker, {}).items() if number}
         if named.get(taker) or numbers:
             taken[taker] = Pile(tuple(named.get(taker, ())), numbers)
-    has_bid = draft.declarer and draft.bid is not None
+    declared, bid = draft.declared, draft.declared.whole_bid
     return Hand(
         taken=taken,
-        moon=draft.moon,
-        adjustments=draft.adjustments,
-        note=draft.note,
-        passed=draft.passed,
-        bid=Bid(draft.declarer, draft.bid or 0) if has_bid else None,
-        relief=draft.relief or 0,
-        sun=draft.sun,
-        # A player with a point card won a trick.
-        no_tricks=tuple(player for player in draft.no_tricks if player not in taken),
-        revokes=draft.revokes,
-        exposed=draft.exposed,
-        tricks=filled_tricks(draft, rules, players),
-        first_trick=draft.first_trick,
-        last_trick=draft.last_trick,
-        partners=draft.partners,
-        suit=draft.suit,
+        declared=replace(
+            declared,
+            declarer=bid.declarer if bid else NOBODY,
+            bid=bid.points if bid else None,
+            relief=declared.relief or None,
+            # A player with a point card won a trick.
+            no_tricks=tuple(player for player in declared.no_tricks if player not in taken),
+            tricks=filled_tricks(draft, rules, players),
+        ),
     )
 
 
 def filled_tricks(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Mapping[str, int]:
     """Return how many tricks everybody won, the last of them filled in with what is left."""
     takers = trick_takers(rules, players)
-    left = trick_count(rules, len(players)) - sum(draft.tricks.values())
-    open_takers = [taker for taker in takers if taker not in draft.tricks]
-    if len(open_takers) != 1 or left < 0 or not draft.tricks:
-        return draft.tricks
-    return {**draft.tricks, open_takers[0]: left}
+    left = trick_count(rules, len(players)) - sum(draft.declared.tricks.values())
+    open_takers = [taker for taker in takers if taker not in draft.declared.tricks]
+    if len(open_takers) != 1 or left < 0 or not draft.declared.tricks:
+        return draft.declared.tricks
+    return {**draft.declared.tricks, open_takers[0]: left}
 
 
 def _assigned_cards(draft: Draft, rules: Variant) -> Iterator[tuple[str, str]]:
@@ -267,26 +235,11 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         }
         if numbers:
             counted[taker] = numbers
-    blank = Draft(placed=placed, counted=counted)
     by_count = bool(counted) or not placed
-    return replace(
-        blank,
+    return Draft(
         mode="count" if by_count and rules.countable_groups else "cards",
         chosen=next(iter(hand.taken), NOBODY),
-        moon=hand.moon,
-        adjustments=hand.adjustments,
-        note=hand.note,
-        passed=hand.passed,
-        declarer=hand.bid.declarer if hand.bid else NOBODY,
-        bid=hand.bid.points if hand.bid else None,
-        relief=hand.relief,
-        sun=hand.sun,
-        no_tricks=hand.no_tricks,
-        revokes=hand.revokes,
-        exposed=hand.exposed,
-        tricks=hand.tricks,
-        first_trick=hand.first_trick,
-        last_trick=hand.last_trick,
-        partners=hand.partners,
-        suit=hand.suit,
+        placed=placed,
+        counted=counted,
+        declared=replace(hand.declared, relief=hand.declared.relief or 0),
     )

@@ -1,38 +1,53 @@
 """Drafts as JSON values, so that every tap can be stored; unreadable drafts are left out."""
 
 from collections.abc import Mapping
+from typing import assert_never
 
-from scorekeeper.scoring.hand import Adjustment
+from scorekeeper.scoring.declarations import (
+    KINDS,
+    NOTHING_DECLARED,
+    Adjustment,
+    Declarations,
+    Declared,
+    Kind,
+)
 from scorekeeper.state.hand.draft import Draft
+
+ALWAYS_WRITTEN = (
+    *("moon", "adjustments", "note", "passed", "declarer"),
+    *("bid", "relief", "sun", "no_tricks", "revokes"),
+)
+"""Every draft has these, first and in this order; the others only where something is declared."""
 
 
 def write_draft(draft: Draft) -> dict[str, object]:
     """Return a draft as a JSON object."""
-    # Few games ask for these.
     declared = {
-        "exposed": list(draft.exposed),
-        "tricks": dict(draft.tricks),
-        "first_trick": draft.first_trick,
-        "last_trick": draft.last_trick,
-        "partners": list(draft.partners),
-        "suit": draft.suit,
+        name: _write_declared(value, KINDS[name])
+        for name in dict.fromkeys((*ALWAYS_WRITTEN, *KINDS))
+        if (value := getattr(draft.declared, name)) != getattr(NOTHING_DECLARED, name)
+        or name in ALWAYS_WRITTEN
     }
     return {
         "mode": draft.mode,
         "chosen": draft.chosen,
         "placed": {card: list(takers) for card, takers in draft.placed.items()},
         "counted": {taker: dict(groups) for taker, groups in draft.counted.items()},
-        "moon": dict(draft.moon),
-        "adjustments": [[each.player, each.points, each.note] for each in draft.adjustments],
-        "note": draft.note,
-        "passed": draft.passed,
-        "declarer": draft.declarer,
-        "bid": draft.bid,
-        "relief": draft.relief,
-        "sun": draft.sun,
-        "no_tricks": list(draft.no_tricks),
-        "revokes": dict(draft.revokes),
-    } | {key: value for key, value in declared.items() if value}
+    } | declared
+
+
+def _write_declared(value: Declared, kind: Kind) -> object:
+    match kind:
+        case "players" | "cards":
+            return list(value)
+        case "counts" | "times" | "choices":
+            return dict(value)
+        case "adjustments":
+            return [[each.player, each.points, each.note] for each in value]
+        case "player" | "suit" | "number" | "text":
+            return value
+        case unknown:
+            assert_never(unknown)
 
 
 def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
@@ -60,33 +75,32 @@ def _read(document: object) -> Draft:
             str(taker): {str(group): int(number) for group, number in groups.items()}
             for taker, groups in document["counted"].items()
         },
-        moon={str(moon): str(choice) for moon, choice in document["moon"].items()},
-        adjustments=tuple(
-            Adjustment(str(player), int(points), str(note))
-            for player, points, note in document["adjustments"]
+        declared=Declarations(
+            **{
+                name: _read_declared(document[name], kind)
+                for name, kind in KINDS.items()
+                if name in document
+            }
         ),
-        note=str(document["note"]),
-        passed=str(document["passed"]),
-        # Drafts of the first versions end here.
-        declarer=str(document.get("declarer", "")),
-        bid=_number(document.get("bid")),
-        relief=_number(document.get("relief")),
-        sun=str(document.get("sun", "")),
-        no_tricks=tuple(str(player) for player in document.get("no_tricks", ())),
-        revokes=_numbers(document.get("revokes", {})),
-        exposed=tuple(str(card) for card in document.get("exposed", ())),
-        tricks=_numbers(document.get("tricks", {})),
-        first_trick=str(document.get("first_trick", "")),
-        last_trick=str(document.get("last_trick", "")),
-        partners=tuple(str(player) for player in document.get("partners", ())),
-        suit=str(document.get("suit", "")),
     )
 
 
-def _numbers(document: Mapping[str, int]) -> dict[str, int]:
-    return {str(player): int(number) for player, number in document.items()}
-
-
-def _number(value: object) -> int | None:
-    """Return a whole number, or None for any other value."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else None
+def _read_declared(value: Declared, kind: Kind) -> Declared:
+    match kind:
+        case "player" | "suit" | "text":
+            return str(value)
+        case "players" | "cards":
+            return tuple(str(each) for each in value)
+        case "counts" | "times":
+            return {str(player): int(number) for player, number in value.items()}
+        case "number":
+            is_number = isinstance(value, int) and not isinstance(value, bool)
+            return value if is_number else None
+        case "choices":
+            return {str(moon): str(choice) for moon, choice in value.items()}
+        case "adjustments":
+            return tuple(
+                Adjustment(str(player), int(points), str(note)) for player, points, note in value
+            )
+        case unknown:
+            assert_never(unknown)

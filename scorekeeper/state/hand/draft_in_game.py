@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.checks import relief_allowed
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.moons import Shot
@@ -67,7 +68,7 @@ def untouched_draft(table: Table, hand: int) -> Draft:
     game, rules = table.game, rules_at(table.game, hand)
     if hand < len(game.hands):
         recorded = game.hands[hand]
-        rules = rules_with_suit(game, hand, recorded.suit)
+        rules = rules_with_suit(game, hand, recorded.declared.suit)
         return _with_zeros(draft_of(recorded, rules), rules, game.seats(hand))
     return Draft(mode=_first_mode(table, rules), chosen=game.seats(hand)[0])
 
@@ -89,7 +90,7 @@ def _first_mode(table: Table, rules: Variant) -> EntryMode:
         return table.mode
     if game.hands:
         last = game.hands[-1]
-        return draft_of(last, rules_with_suit(game, len(game.hands) - 1, last.suit)).mode
+        return draft_of(last, rules_with_suit(game, len(game.hands) - 1, last.declared.suit)).mode
     return "count" if counted else "cards"
 
 
@@ -127,7 +128,7 @@ def table_at(table: Table, hand: int) -> Table:
 
     These are the rules for that many, with the suit that its draft names.
     """
-    game, suit = table.game, draft_at(table, hand).suit
+    game, suit = table.game, draft_at(table, hand).declared.suit
     if not game.table and not suit:
         return table
     as_of_hand = replace(
@@ -176,11 +177,11 @@ def drafted_hand(table: Table, number: int, draft: Draft | None = None) -> Hand:
     """
     game = table.game
     draft = draft_at(table, number) if draft is None else draft
-    hand = hand_of(draft, rules_with_suit(game, number, draft.suit), game.seats(number))
+    hand = hand_of(draft, rules_with_suit(game, number, draft.declared.suit), game.seats(number))
     recorded_at = game.hands[number].at if number < len(game.hands) else None
     hand = replace(hand, id=table.draft_key(number), at=recorded_at)
-    if hand.relief and hand.relief not in possible_relief(game, number, hand):
-        return replace(hand, relief=0)
+    if hand.declared.relief and hand.declared.relief not in possible_relief(game, number, hand):
+        return declaring(hand, relief=0)
     return hand
 
 
@@ -189,7 +190,7 @@ def is_as_recorded(game: Game, number: int, draft: Draft) -> bool:
     if number >= len(game.hands):
         return False
     players, was = game.seats(number), game.hands[number]
-    rules, before = (rules_with_suit(game, number, each.suit) for each in (draft, was))
+    rules, before = (rules_with_suit(game, number, each.declared.suit) for each in (draft, was))
     return hand_of(draft, rules, players) == hand_of(draft_of(was, before), before, players)
 
 
@@ -199,7 +200,7 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
         return ()
     number = min(number, len(game.hands))
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
-    rules = with_exposed(rules_with_suit(game, number, hand.suit), hand.exposed)
+    rules = with_exposed(rules_with_suit(game, number, hand.declared.suit), hand.declared.exposed)
     context = HandContext(
         rules, before.sides, hand, before.totals, number, turned=before.turned, pool=before.pool
     )
@@ -209,7 +210,7 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
 def undecided_relief(game: Game, number: int, draft: Draft, hand: Hand) -> tuple[int, ...]:
     """Return the relief that the shooter may take and has not decided on."""
     possible = possible_relief(game, number, hand)
-    return () if draft.relief in (0, *possible) else possible
+    return () if draft.declared.relief in (0, *possible) else possible
 
 
 def undecided_moons(shots: tuple[Shot, ...], hand: Hand) -> tuple[Shot, ...]:

@@ -1,9 +1,15 @@
 """A draft when somebody at the table is renamed or leaves."""
 
 from dataclasses import replace
+from typing import assert_never
 
-from scorekeeper.scoring.hand import NO_NUMBERS
-from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
+from scorekeeper.scoring.declarations import KINDS, NO_NUMBERS, Declarations, Declared, Kind
+from scorekeeper.scoring.renaming import (
+    rename_in_declarations,
+    replace_in_keys,
+    replace_in_names,
+    replace_name,
+)
 from scorekeeper.state.hand.draft import NOBODY, Draft, reset_choices
 
 
@@ -14,17 +20,7 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
         chosen=replace_name(draft.chosen, old, new),
         placed={card: replace_in_names(takers, old, new) for card, takers in draft.placed.items()},
         counted=replace_in_keys(draft.counted, old, new),
-        adjustments=tuple(
-            replace(each, player=replace_name(each.player, old, new)) for each in draft.adjustments
-        ),
-        declarer=replace_name(draft.declarer, old, new),
-        sun=replace_name(draft.sun, old, new),
-        no_tricks=replace_in_names(draft.no_tricks, old, new),
-        revokes=replace_in_keys(draft.revokes, old, new),
-        tricks=replace_in_keys(draft.tricks, old, new),
-        first_trick=replace_name(draft.first_trick, old, new),
-        last_trick=replace_name(draft.last_trick, old, new),
-        partners=replace_in_names(draft.partners, old, new),
+        declared=rename_in_declarations(draft.declared, old, new),
     )
 
 
@@ -34,6 +30,9 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
     Their declarations are dropped, and tapped cards that went to them go to ``chosen`` instead.
     """
     left = reset_choices(draft)
+    declared = {
+        name: _without(getattr(left.declared, name), kind, leaver) for name, kind in KINDS.items()
+    }
     return replace(
         left,
         chosen=chosen if left.chosen == leaver else left.chosen,
@@ -42,13 +41,25 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
             for card, takers in left.placed.items()
         },
         counted={taker: each for taker, each in left.counted.items() if taker != leaver},
-        adjustments=tuple(each for each in left.adjustments if each.player != leaver),
-        declarer=NOBODY if left.declarer == leaver else left.declarer,
-        no_tricks=tuple(name for name in left.no_tricks if name != leaver),
-        revokes={name: times for name, times in left.revokes.items() if name != leaver},
-        # The tricks are others than before, so everybody says anew how many they won.
-        tricks=NO_NUMBERS,
-        first_trick=NOBODY if left.first_trick == leaver else left.first_trick,
-        last_trick=NOBODY if left.last_trick == leaver else left.last_trick,
-        partners=tuple(name for name in left.partners if name != leaver),
+        declared=Declarations(**declared),
     )
+
+
+def _without(value: Declared, kind: Kind, leaver: str) -> Declared:
+    """Return a declaration without somebody who leaves."""
+    match kind:
+        case "player":
+            return NOBODY if value == leaver else value
+        case "players":
+            return tuple(name for name in value if name != leaver)
+        case "counts":
+            # The deal is another one than before, so everybody says anew how many they have.
+            return NO_NUMBERS
+        case "times":
+            return {name: times for name, times in value.items() if name != leaver}
+        case "adjustments":
+            return tuple(each for each in value if each.player != leaver)
+        case "cards" | "suit" | "number" | "choices" | "text":
+            return value
+        case unknown:
+            assert_never(unknown)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handler, Handlers
@@ -150,7 +151,7 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     past, future = (tuple(rest), (*taps.future, now)) if back else ((*taps.past, now), tuple(rest))
     if key in table.sheet.drafts and not now.untouched:
         # Writing a note is no tap, so undoing a tap keeps it.
-        target = replace(target, note=now.note)
+        target = declaring(target, note=now.declared.note)
     table = with_draft(table, hand, target, key, undoable=False)
     table = replace(table, taps={**table.taps, key: Taps(past, future)})
     shown = preview(table, hand)

@@ -12,14 +12,14 @@ def with_suit(draft: Draft, rules: Variant, suit: str) -> Draft:
 
     ``rules`` are those of the game, with the suit that the draft names now or without one.
     """
-    usual = SuitSwap(rules.named_suit, draft.suit or rules.named_suit)
+    usual = SuitSwap(rules.named_suit, draft.declared.suit or rules.named_suit)
     named = SuitSwap(rules.named_suit, suit or rules.named_suit)
     return replace(
         reset_choices(draft),
-        suit=suit,
         placed={named.card(usual.card(card)): takers for card, takers in draft.placed.items()},
         counted={
             taker: {named.group(usual.group(group)): number for group, number in groups.items()}
             for taker, groups in draft.counted.items()
         },
+        declared=replace(reset_choices(draft).declared, suit=suit),
     )

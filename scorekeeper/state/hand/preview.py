@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.checks import remaining
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice, Shot, worth
 from scorekeeper.scoring.engine.piles import combined
@@ -128,7 +129,7 @@ def open_moon(shown: Preview) -> Shot | None:
 
 def moon_worth(shown: Preview, shot: Shot) -> Points:
     """Return what the others take, or the shooter drops, for a moon or a sun."""
-    won_every_trick = shown.hand.hand.sun in shown.hand.sides.get(shot.shooter, ())
+    won_every_trick = shown.hand.hand.declared.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
     return worth(shown.rules, shot.moon, scored, won_every_trick)
 
@@ -145,7 +146,11 @@ def choices(table: Table, number: int) -> dict[MoonChoice, Preview]:
     hand = drafted_hand(table, number)
     name = moon_key(_preview(table.game, number, hand))
     return {
-        choice: _preview(table.game, number, replace(hand, moon={**hand.moon, name: choice}))
+        choice: _preview(
+            table.game,
+            number,
+            declaring(hand, moon={**hand.declared.moon, name: choice}),
+        )
         for choice in CHOICES
     }
 
@@ -155,6 +160,6 @@ def reliefs(table: Table, number: int) -> dict[int, Preview]:
     hand = drafted_hand(table, number)
     allowed = undecided_relief(table.game, number, draft_at(table, number), hand)
     return {
-        points: _preview(table.game, number, replace(hand, relief=points))
+        points: _preview(table.game, number, declaring(hand, relief=points))
         for points in ((0, *allowed) if allowed else ())
     }

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
@@ -43,7 +44,9 @@ def sentence_in(table: Table, hand: int, text: str, language: str) -> Sentence:
     base, _ = _before(table, hand, text, language)
     future, now = table.taps_of(hand).future, draft_at(table, hand)
     said, draft = _spoken(table, hand, base, text, language)
-    undone = bool(future) and draft != now and draft == replace(future[-1], note=draft.note)
+    undone = (
+        bool(future) and draft != now and draft == declaring(future[-1], note=draft.declared.note)
+    )
     return Sentence(() if undone else said.unclear, undone)
 
 
@@ -80,13 +83,13 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     from scorekeeper.sentences.reading import read_sentence  # noqa: PLC0415
 
     game, players = table.game, table.game.seats(hand)
-    rules = rules_with_suit(game, hand, base.suit)
+    rules = rules_with_suit(game, hand, base.declared.suit)
     # A row that fills in by itself is no part of what is known.
     known = hand_of(replace(base, mode="cards"), rules, players)
     said = read_sentence(text, game, min(hand, len(game.hands)), language, known)
     if said.hand == known and not said.none:
         return said, base
-    rules = rules_with_suit(game, hand, said.hand.suit)
+    rules = rules_with_suit(game, hand, said.hand.declared.suit)
     spoken = draft_of(said.hand, rules)
     counted = spoken.counted
     zeros = (
@@ -103,14 +106,17 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
         mode="count" if spoken.counted else base.mode,
         placed=spoken.placed,
         counted=counted,
-        moon=spoken.moon,
-        declarer=spoken.declarer,
-        bid=spoken.bid,
-        relief=spoken.relief if said.hand.relief else base.relief,
-        sun=spoken.sun,
-        no_tricks=spoken.no_tricks,
-        revokes=spoken.revokes,
-        suit=spoken.suit,
+        declared=replace(
+            base.declared,
+            moon=spoken.declared.moon,
+            declarer=spoken.declared.declarer,
+            bid=spoken.declared.bid,
+            relief=spoken.declared.relief if said.hand.declared.relief else base.declared.relief,
+            sun=spoken.declared.sun,
+            no_tricks=spoken.declared.no_tricks,
+            revokes=spoken.declared.revokes,
+            suit=spoken.declared.suit,
+        ),
     )
     return said, draft
 

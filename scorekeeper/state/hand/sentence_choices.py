@@ -71,7 +71,7 @@ def sentence_choices(
     if not doubts:
         return ()
     players = table.game.seats(hand)
-    rules = rules_with_suit(table.game, hand, draft_at(table, hand).suit)
+    rules = rules_with_suit(table.game, hand, draft_at(table, hand).declared.suit)
     known = {_quoted(text, each) for each in doubts}
     read = reader_beside(table, hand, text, language)
     before = read(text)

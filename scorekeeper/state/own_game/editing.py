@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.house_rules.pack import decks_for
 from scorekeeper.scoring.ledger import rules_at
@@ -206,8 +207,11 @@ def _trial_moon_chosen(state: AppState, action: act.TrialMoonChosen, _: act.Cloc
     shown = trial_preview(draft, state.setup.names)
     if open_moon(shown) is None:
         return state
-    moon = {**draft.trial.moon, moon_key(shown): action.effect}
-    return replace(state, own_game=replace(draft, trial=replace(draft.trial, moon=moon)))
+    moon = {**draft.trial.declared.moon, moon_key(shown): action.effect}
+    return replace(
+        state,
+        own_game=replace(draft, trial=declaring(draft.trial, moon=moon)),
+    )
 
 
 OWN_GAME_EDITOR: Handlers = {

@@ -52,22 +52,24 @@ def trial_table(draft: OwnGameDraft, seated: tuple[str, ...]) -> Table:
 
 def _fitting(trial: Draft, rules: Variant, players: tuple[str, ...]) -> Draft:
     takers = all_takers(rules, players)
-    suit = trial.suit if trial.suit in rules.suits_to_name else ""
-    if suit != trial.suit:
-        trial = replace(trial, suit="", placed={})
+    suit = trial.declared.suit if trial.declared.suit in rules.suits_to_name else ""
+    if suit != trial.declared.suit:
+        trial = replace(trial, placed={}, declared=replace(trial.declared, suit=""))
     rules = with_named_suit(rules, suit, len(players))
     placed = {
         card: tuple(each if each in takers else "" for each in trial.placed[card])
         for card in trial.placed
         if card in rules.point_card_set
     }
-    if placed != trial.placed or trial.declarer not in ("", *players):
+    if placed != trial.placed or trial.declared.declarer not in ("", *players):
         # What was declared may no longer be true.
-        trial = replace(BLANK, chosen=trial.chosen, placed=placed, suit=suit)
+        trial = replace(
+            BLANK, chosen=trial.chosen, placed=placed, declared=replace(BLANK.declared, suit=suit)
+        )
     chosen = trial.chosen if trial.chosen in takers else players[0]
     moons = {moon.id for moon in rules.moons} | {"*"}
-    choices = {moon: choice for moon, choice in trial.moon.items() if moon in moons}
-    return replace(trial, chosen=chosen, moon=choices)
+    choices = {moon: choice for moon, choice in trial.declared.moon.items() if moon in moons}
+    return replace(trial, chosen=chosen, declared=replace(trial.declared, moon=choices))
 
 
 def trial_preview(draft: OwnGameDraft, seated: tuple[str, ...]) -> Preview:

@@ -183,7 +183,7 @@ def _newly_recorded(base: Sheet, side: Sheet, hand: str) -> Draft | None:
     if place is None or base.game.place_of(hand) is not None:
         return None
     recorded = side.game.hands[place]
-    return draft_of(recorded, rules_with_suit(side.game, place, recorded.suit))
+    return draft_of(recorded, rules_with_suit(side.game, place, recorded.declared.suit))
 
 
 def _is_next(mine: Sheet, theirs: Sheet, hand: str) -> bool:

@@ -6,14 +6,15 @@ card, a player's count), ``mine`` wins, because it was tapped last.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, assert_never
 
+from scorekeeper.scoring.declarations import KINDS, Adjustment, Declarations, Declared, Kind
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
-from scorekeeper.scoring.hand import Adjustment
 from scorekeeper.state.hand.draft import Draft
 
 Value = TypeVar("Value")
 Key = TypeVar("Key")
+Corrections = tuple[Adjustment, ...]
 
 
 def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
@@ -24,23 +25,40 @@ def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
         chosen=_merge_value(base.chosen, mine.chosen, theirs.chosen),
         placed=_merge_mapping(base.placed, mine.placed, theirs.placed),
         counted=_merge_counts(base, mine, theirs),
-        moon=_merge_mapping(base.moon, mine.moon, theirs.moon),
-        adjustments=_merge_adjustments(base, mine, theirs),
-        note=_merge_note(base.note, mine.note, theirs.note),
-        passed=_merge_value(base.passed, mine.passed, theirs.passed),
-        declarer=_merge_value(base.declarer, mine.declarer, theirs.declarer),
-        bid=_merge_value(base.bid, mine.bid, theirs.bid),
-        relief=_merge_value(base.relief, mine.relief, theirs.relief),
-        sun=_merge_value(base.sun, mine.sun, theirs.sun),
-        no_tricks=_merge_names(base.no_tricks, mine.no_tricks, theirs.no_tricks),
-        revokes=_merge_mapping(base.revokes, mine.revokes, theirs.revokes),
-        exposed=_merge_names(base.exposed, mine.exposed, theirs.exposed),
-        tricks=_merge_mapping(base.tricks, mine.tricks, theirs.tricks),
-        first_trick=_merge_value(base.first_trick, mine.first_trick, theirs.first_trick),
-        last_trick=_merge_value(base.last_trick, mine.last_trick, theirs.last_trick),
-        partners=_merge_names(base.partners, mine.partners, theirs.partners),
-        suit=_merge_value(base.suit, mine.suit, theirs.suit),
+        declared=_merge_declarations(base.declared, mine.declared, theirs.declared),
     )
+
+
+def _merge_declarations(
+    base: Declarations, mine: Declarations, theirs: Declarations
+) -> Declarations:
+    return Declarations(
+        **{
+            name: _merge_declared(kind, *(getattr(each, name) for each in (base, mine, theirs)))
+            for name, kind in KINDS.items()
+        }
+    )
+
+
+def _merge_declared(
+    kind: Kind,
+    base: Declared,
+    mine: Declared,
+    theirs: Declared,
+) -> Declared:
+    match kind:
+        case "player" | "suit" | "number":
+            return _merge_value(base, mine, theirs)
+        case "players" | "cards":
+            return _merge_names(base, mine, theirs)
+        case "counts" | "times" | "choices":
+            return _merge_mapping(base, mine, theirs)
+        case "adjustments":
+            return _merge_adjustments(base, mine, theirs)
+        case "text":
+            return _merge_text(base, mine, theirs)
+        case unknown:
+            assert_never(unknown)
 
 
 def _merge_value(base: Value, mine: Value, theirs: Value) -> Value:
@@ -78,11 +96,11 @@ def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str
     return {taker: counts for taker, counts in numbers.items() if counts}
 
 
-def _merge_adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustment, ...]:
-    def by_player(draft: Draft) -> dict[str, tuple[Adjustment, ...]]:
-        players = dict.fromkeys(each.player for each in draft.adjustments)
+def _merge_adjustments(base: Corrections, mine: Corrections, theirs: Corrections) -> Corrections:
+    def by_player(adjustments: Corrections) -> dict[str, Corrections]:
+        players = dict.fromkeys(each.player for each in adjustments)
         return {
-            player: tuple(each for each in draft.adjustments if each.player == player)
+            player: tuple(each for each in adjustments if each.player == player)
             for player in players
         }
 
@@ -90,7 +108,7 @@ def _merge_adjustments(base: Draft, mine: Draft, theirs: Draft) -> tuple[Adjustm
     return tuple(each for corrections in merged.values() for each in corrections)
 
 
-def _merge_note(base: str, mine: str, theirs: str) -> str:
+def _merge_text(base: str, mine: str, theirs: str) -> str:
     if mine in {base, theirs}:
         return theirs
     if theirs == base or theirs in mine:

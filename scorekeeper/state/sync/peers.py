@@ -60,7 +60,7 @@ def _activity(
     if state.table is None:
         return None
     game = state.table.game
-    rules, players = rules_with_suit(game, place, after.suit), game.seats(place)
+    rules, players = rules_with_suit(game, place, after.declared.suit), game.seats(place)
     hand = state.table.draft_key(place)
     removed: list[str] = []
     placed: dict[str, list[str]] = {}

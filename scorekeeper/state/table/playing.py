@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.corrections import with_corrections
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
@@ -96,8 +97,8 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
 def _with_choice(draft: Draft, action: act.HandSaved) -> Draft:
     """Return the draft with what the shooter has just chosen."""
     if action.moon:
-        draft = replace(draft, moon={**draft.moon, action.which: action.moon})
-    return draft if action.relief is None else replace(draft, relief=action.relief)
+        draft = declaring(draft, moon={**draft.declared.moon, action.which: action.moon})
+    return draft if action.relief is None else declaring(draft, relief=action.relief)
 
 
 def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:

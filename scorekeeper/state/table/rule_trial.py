@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.review import CAUSED_BY_CORRECTIONS
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.game import Game
@@ -94,10 +95,10 @@ def _with_choices(before: ScoredHand, after: ScoredHand) -> Hand:
         line.detail: line.part for line in before.lines if line.part in CHOICES
     }
     open_moons = [shot.moon.id for shot in after.moons if shot.moon.effect == "choose"]
-    if all(hand.choice(moon) for moon in open_moons) and (open_moons or not hand.moon):
+    if all(hand.choice(moon) for moon in open_moons) and (open_moons or not hand.declared.moon):
         return hand
     choices = {moon: hand.choice(moon) or effects.get(moon, "") for moon in open_moons}
-    return replace(hand, moon={moon: choice for moon, choice in choices.items() if choice})
+    return declaring(hand, moon={moon: choice for moon, choice in choices.items() if choice})
 
 
 def trial_differences(game: Game, trial: Setup) -> tuple[Difference, ...]:

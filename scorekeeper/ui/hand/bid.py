@@ -53,11 +53,11 @@ def bid_boxes(
                 dispatch,
                 *_bid(players, draft, rules.bidding, expanded, dispatch, anew=True),
                 opened=ANEW_SECTION in expanded,
-                used=bool(draft.declarer) or draft.bid is not None,
+                used=bool(draft.declared.declarer) or draft.declared.bid is not None,
             )
         )
     if rules.suits_to_name:
-        boxes.append(_suit_box(rules.suits_to_name, draft.suit, dispatch))
+        boxes.append(_suit_box(rules.suits_to_name, draft.declared.suit, dispatch))
     return boxes
 
 
@@ -76,22 +76,22 @@ def _bid(
     """
 
     def declared(player: str) -> act.Action:
-        if anew and player == draft.declarer:
+        if anew and player == draft.declared.declarer:
             return act.BidDeclared("", None)
-        return act.BidDeclared(player, draft.bid)
+        return act.BidDeclared(player, draft.declared.bid)
 
     names = buttons.chips(
         taker_chip(
             players,
             player,
             dispatch.on_toggle(declared(player), ("bid", player)),
-            chosen=player == draft.declarer,
+            chosen=player == draft.declared.declarer,
             spoken=say("bid.declarer" if bidding.pile else "bid.declarer.paid", player=player),
         )
         for player in players
     )
-    if draft.declarer and draft.bid is not None:
-        return names, _bid_stepper(draft.declarer, draft.bid, bidding, dispatch)
+    if draft.declared.declarer and draft.declared.bid is not None:
+        return names, _bid_stepper(draft.declared.declarer, draft.declared.bid, bidding, dispatch)
     return names, _bid_grid(draft, bidding, dispatch, higher=HIGHER_SECTION in expanded)
 
 
@@ -123,8 +123,8 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
         cell(
             str(points),
             say("bid.points", points=points),
-            dispatch.on_tap(act.BidDeclared(draft.declarer, points)),
-            chosen=points == draft.bid,
+            dispatch.on_tap(act.BidDeclared(draft.declared.declarer, points)),
+            chosen=points == draft.declared.bid,
         )
         for points in shown
     ]

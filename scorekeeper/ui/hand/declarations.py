@@ -6,6 +6,7 @@ Each part is offered only where the rules of the game use it.
 import flet as ft
 
 from scorekeeper.scoring.dealing import parse_call
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.variant import HandPartners
@@ -71,7 +72,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
 
     It is collapsed again once the call is complete: after the number where the rules leave it open.
     """
-    direction, cards = pass_call_parts(shown.rules, draft.passed)
+    direction, cards = pass_call_parts(shown.rules, draft.declared.passed)
     numbers_to_call = pass_numbers(shown.rules)
 
     def call(where: str) -> act.PassCalled:
@@ -108,7 +109,9 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         buttons.chips(directions),
         *number_grid,
         opened=opened,
-        value=call_text(parse_call(draft.passed, cards)) if direction else say("call.unsaid"),
+        value=call_text(parse_call(draft.declared.passed, cards))
+        if direction
+        else say("call.unsaid"),
         used=bool(direction),
     )
 
@@ -123,7 +126,7 @@ def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispat
     """Return the cards that may be exposed before the first trick, a chip for each."""
     chips = []
     for card in (each.card for each in exposures):
-        chosen = card in draft.exposed
+        chosen = card in draft.declared.exposed
         chips.append(
             buttons.chip(
                 uncoloured_card(card),
@@ -144,14 +147,14 @@ def _partners_box(
     """Return who played together in this hand, a chip for everyone, and who that leaves."""
     chips = []
     for player in players:
-        chosen = player in draft.partners
+        chosen = player in draft.declared.partners
         together = act.PartnerDeclared(player, not chosen)
         tap = dispatch.on_toggle(together, ("partner", player))
         spoken = say("partners.player", player=player)
         chips.append(taker_chip(players, player, tap, chosen=chosen, spoken=spoken))
-    others = [player for player in players if player not in draft.partners]
-    both = bool(draft.partners) and bool(others)
-    sides = [theme.note(partners_line(draft.partners, others), 14)] if both else []
+    others = [player for player in players if player not in draft.declared.partners]
+    both = bool(draft.declared.partners) and bool(others)
+    sides = [theme.note(partners_line(draft.declared.partners, others), 14)] if both else []
     question = theme.note(say(f"partners.heading.{how}"), 14)
     return panels.panel(
         question, buttons.chips(chips), *sides, padding=12, spacing=6, key="partners"
@@ -164,7 +167,13 @@ def extras_box(
     """Return note, revokes and corrections: collapsed until something is entered there."""
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
-    extras = Draft(note=draft.note, revokes=draft.revokes, adjustments=draft.adjustments)
+    extras = Draft(
+        declared=Declarations(
+            note=draft.declared.note,
+            revokes=draft.declared.revokes,
+            adjustments=draft.declared.adjustments,
+        )
+    )
     return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_SECTION in expanded)
 
 
@@ -175,7 +184,7 @@ def _extras_box(
     rows: list[ft.Control] = [
         text_field(
             say("extras.note"),
-            extras.note,
+            extras.declared.note,
             lambda text: dispatch.send(act.NoteChanged(text)),
             dispatch,
             max_length=200,
@@ -184,12 +193,12 @@ def _extras_box(
     if revoke:
         rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
         for player in players:
-            times = extras.revokes.get(player, 0)
+            times = extras.declared.revokes.get(player, 0)
             fewer = act.RevokesStepped(player, -1) if times else None
             steps = fewer, act.RevokesStepped(player, 1)
             rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
     rows.append(theme.note(say("extras.correction"), 14))
-    corrections = {each.player: each.points for each in extras.adjustments}
+    corrections = {each.player: each.points for each in extras.declared.adjustments}
     rows += [
         CorrectionRow(players, player, corrections.get(player, 0), dispatch) for player in players
     ]
@@ -199,7 +208,7 @@ def _extras_box(
         dispatch,
         *rows,
         opened=opened,
-        used=bool(extras.note or extras.adjustments or extras.revokes),
+        used=bool(extras.declared.note or extras.declared.adjustments or extras.declared.revokes),
     )
 
 

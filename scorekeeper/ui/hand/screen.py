@@ -87,7 +87,7 @@ def _entry(
     rules, players = shown.rules, shown.players
     recorded = state.table is not None and number < len(state.table.game.hands)
     lit = MISSING_SECTION in state.expanded and not shown.can_be_saved
-    if rules.suits_to_name and not draft.suit:
+    if rules.suits_to_name and not draft.declared.suit:
         return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
@@ -163,7 +163,7 @@ def _explanation(shown: Preview) -> list[ft.Control]:
 
 def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return a chip that asks a shooter again who has chosen already."""
-    if not shown.hand.moons or not (shown.hand.hand.moon or draft.relief):
+    if not shown.hand.moons or not (shown.hand.hand.declared.moon or draft.declared.relief):
         return []
     tap = dispatch.on_dismiss(act.ChoiceReopened())
     return [controls.Row([buttons.chip(say("moon.again"), tap)], key="again")]

@@ -57,7 +57,7 @@ def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
             for number in possible_tricks(draft, rules, players, taker)
         ]
         head = [avatar(players, taker, 26), theme.label(taker_name(taker), 15, expand=True)]
-        if taker in won and taker not in draft.tricks:
+        if taker in won and taker not in draft.declared.tricks:
             head.append(theme.note(say("tricks.filled"), 12.5))
         rows += [controls.Row(head, spacing=8), grid(cells, COUNTS_IN_ROW)]
     question = theme.note(say("tricks.counts"), 14)
@@ -68,7 +68,7 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     """Return who won the first and the last trick, a box for each that counts."""
     boxes: list[ft.Control] = []
     for which in asked_tricks(shown.rules):
-        winner = draft.first_trick if which == "first" else draft.last_trick
+        winner = draft.declared.first_trick if which == "first" else draft.declared.last_trick
         chips = buttons.chips(
             taker_chip(
                 shown.players,
@@ -90,7 +90,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     """Return a chip for each shooter who may have won every trick, where that counts more."""
     chips: list[ft.Control] = []
     for player in sun_candidates(shown.hand, shown.ledger.sides):
-        chosen = draft.sun == player
+        chosen = draft.declared.sun == player
         side = shown.side_of[player]
         action = act.SunDeclared(NOBODY if chosen else player)
         chips.append(
@@ -115,7 +115,7 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
         return []
     chips: list[ft.Control] = []
     for player in players:
-        chosen = player in draft.no_tricks
+        chosen = player in draft.declared.no_tricks
         tap = dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player))
         spoken = say("tricks.none.spoken", player=player)
         chips.append(taker_chip(shown.players, player, tap, chosen=chosen, spoken=spoken))

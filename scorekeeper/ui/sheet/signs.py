@@ -60,7 +60,7 @@ def hand_label(
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):
         spoken = say("change.waits", number=hand.number + 1)
         marks.append(ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken))
-    if note := hand.hand.note:
+    if note := hand.hand.declared.note:
         spoken = say("sheet.note", number=hand.number + 1, note=note)
         icon = ft.Icons.STICKY_NOTE_2_OUTLINED
         marks.append(ft.Icon(icon, size=14, color=theme.PENCIL, semantics_label=spoken))

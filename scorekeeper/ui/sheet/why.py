@@ -33,7 +33,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
         _total_row(say("why.before"), number(total_before(ledger, hand, side)))
     ]
     players = sum(map(len, scored.sides.values()))
-    for said in (exposed_line(scored.hand.exposed), suit_line(scored.hand.suit)):
+    for said in (exposed_line(scored.hand.declared.exposed), suit_line(scored.hand.declared.suit)):
         note = controls.Container(theme.note(said, 14), padding=ft.Padding.symmetric(vertical=8))
         rows += [panels.divider(), note] if said else []
     for line, rule in zip(lines, line_rules(lines, scored.rules, players), strict=True):
@@ -41,7 +41,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
     if not lines:
         rows += [panels.divider(), _total_row(say("why.nothing"), "0")]
     rows += [panels.divider(), _total_row(say("why.total"), number(scored.totals[side]), last=True)]
-    notes = [theme.text(scored.hand.note, 15)] if scored.hand.note else []
+    notes = [theme.text(scored.hand.declared.note, 15)] if scored.hand.declared.note else []
     heading = say("why.heading", number=hand + 1, player=side)
     return [
         app_bar(

@@ -201,9 +201,9 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     """Return the rules that were in force, what was noted, and the ways on."""
     game, search = table.game, state.route.search
     notes = [
-        theme.text(say("sheet.note", number=place + 1, note=hand.note), 14)
+        theme.text(say("sheet.note", number=place + 1, note=hand.declared.note), 14)
         for place, hand in enumerate(game.hands)
-        if hand.note
+        if hand.declared.note
     ]
     ways = [
         (say("story.rules"), act.Navigated(Route("rules", game.id, search=search))),

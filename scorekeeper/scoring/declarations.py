@@ -1,0 +1,141 @@
+"""What only the table can declare of a hand: bids, tricks, partners, choices, corrections, a note.
+
+:class:`Declarations` is the one list of it. Whatever is done with each declaration (reading,
+writing, renaming, merging) goes by the kind that its field has here.
+Source: docs/game-file.md, A game, version 1.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, Protocol, TypeVar, get_args
+
+NO_NUMBERS: Mapping[str, int] = MappingProxyType({})
+NO_CHOICES: Mapping[str, str] = MappingProxyType({})
+ALL_MOONS = "*"
+"""Stands for the id of every moon where a hand records one choice for all of them."""
+
+
+@dataclass(frozen=True)
+class Adjustment:
+    """Points given or taken by agreement (a misdeal, a correction), with the table's note."""
+
+    player: str
+    points: int
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Bid:
+    """The points that the declarer of a hand bid."""
+
+    declarer: str
+    points: int
+
+
+Kind = Literal[
+    "player",
+    "players",
+    "counts",
+    "times",
+    "cards",
+    "suit",
+    "number",
+    "choices",
+    "adjustments",
+    "text",
+]
+Declared = Any
+"""One declaration; its kind says what it is."""
+
+Player = Annotated[str, "player"]
+"""A player, or a team; empty where nobody is named."""
+Players = Annotated[tuple[str, ...], "players"]
+"""Players, each once."""
+Counts = Annotated[Mapping[str, int], "counts"]
+"""Player -> a number, in which 0 says something."""
+Times = Annotated[Mapping[str, int], "times"]
+"""Player -> how often, without those who never did."""
+Cards = Annotated[tuple[str, ...], "cards"]
+"""Cards, each once."""
+Suit = Annotated[str, "suit"]
+"""The letter of a suit; empty where none is named."""
+Number = Annotated[int | None, "number"]
+"""A whole number; None while nobody has said it."""
+Choices = Annotated[Mapping[str, str], "choices"]
+"""Moon id -> what its shooter chose."""
+Adjustments = Annotated[tuple[Adjustment, ...], "adjustments"]
+"""Agreed corrections."""
+Words = Annotated[str, "text"]
+"""The table's own words."""
+
+
+@dataclass(frozen=True)
+class Declarations:
+    """What the table has declared of one hand so far.
+
+    Attributes:
+        declarer: Who made the bid, in games with one.
+        bid: The points that were bid.
+        moon: What the shooter of each moon chose; ``*`` stands for every moon.
+        relief: What the shooter of a moon takes off every total.
+        sun: Who won every trick.
+        no_tricks: Who won none.
+        revokes: How often each player revoked.
+        exposed: The cards that were exposed before the first trick.
+        tricks: How many tricks each player won, in games that count them.
+        partners: Who played together in this hand, in games with partners for one hand; everyone
+            else played together against them.
+        adjustments: The corrections the table agreed on.
+        suit: The suit that was named with the hand (``S``), in games that name one.
+        first_trick: Who won the first trick, where that counts.
+        last_trick: Who won the last one, likewise.
+        note: The table's own words.
+        passed: The call of a pass, where the dealer makes it: ``2 left``, ``3 right-2``.
+    """
+
+    declarer: Player = ""
+    bid: Number = None
+    moon: Choices = field(default_factory=lambda: NO_CHOICES)
+    relief: Number = None
+    sun: Player = ""
+    no_tricks: Players = ()
+    revokes: Times = field(default_factory=lambda: NO_NUMBERS)
+    exposed: Cards = ()
+    tricks: Counts = field(default_factory=lambda: NO_NUMBERS)
+    partners: Players = ()
+    adjustments: Adjustments = ()
+    suit: Suit = ""
+    first_trick: Player = ""
+    last_trick: Player = ""
+    note: Words = ""
+    passed: Words = ""
+
+    @property
+    def whole_bid(self) -> Bid | None:
+        """The bid, once both its declarer and its points are said."""
+        if not self.declarer or self.bid is None:
+            return None
+        return Bid(self.declarer, self.bid)
+
+
+NOTHING_DECLARED = Declarations()
+KINDS: Mapping[str, Kind] = {each.name: get_args(each.type)[1] for each in fields(Declarations)}
+"""Field of the declarations -> its kind, in their order."""
+
+
+class HasDeclarations(Protocol):
+    """A recorded hand, or the draft of one."""
+
+    @property
+    def declared(self) -> Declarations:
+        """What the table has declared of it."""
+
+
+Declaring = TypeVar("Declaring", bound=HasDeclarations)
+
+
+def declaring(hand: Declaring, **declared: Declared) -> Declaring:
+    """Return a hand, or a draft, with these of its declarations changed."""
+    changed = replace(hand.declared, **declared)
+    return replace(hand, declared=changed)  # type: ignore[type-var]  # both are data classes
