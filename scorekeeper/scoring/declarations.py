@@ -40,12 +40,13 @@ Kind = Literal[
     "times",
     "cards",
     "suit",
+    "call",
     "number",
     "choices",
     "adjustments",
     "text",
 ]
-Declared = Any
+Declaration = Any
 """One declaration; its kind says what it is."""
 
 Player = Annotated[str, "player"]
@@ -60,6 +61,8 @@ Cards = Annotated[tuple[str, ...], "cards"]
 """Cards, each once."""
 Suit = Annotated[str, "suit"]
 """The letter of a suit; empty where none is named."""
+Call = Annotated[str, "call"]
+"""The call of a pass: ``2 left``, ``3 right-2``; empty where nobody called."""
 Number = Annotated[int | None, "number"]
 """A whole number; None while nobody has said it."""
 Choices = Annotated[Mapping[str, str], "choices"]
@@ -91,7 +94,7 @@ class Declarations:
         first_trick: Who won the first trick, where that counts.
         last_trick: Who won the last one, likewise.
         note: The table's own words.
-        passed: The call of a pass, where the dealer makes it: ``2 left``, ``3 right-2``.
+        passed: What the dealer called of the pass, in games where the dealer does.
     """
 
     declarer: Player = ""
@@ -109,7 +112,7 @@ class Declarations:
     first_trick: Player = ""
     last_trick: Player = ""
     note: Words = ""
-    passed: Words = ""
+    passed: Call = ""
 
     @property
     def whole_bid(self) -> Bid | None:
@@ -135,7 +138,7 @@ class HasDeclarations(Protocol):
 Declaring = TypeVar("Declaring", bound=HasDeclarations)
 
 
-def declaring(hand: Declaring, **declared: Declared) -> Declaring:
+def declaring(hand: Declaring, **declared: Declaration) -> Declaring:
     """Return a hand, or a draft, with these of its declarations changed."""
     changed = replace(hand.declared, **declared)
     return replace(hand, declared=changed)  # type: ignore[type-var]  # both are data classes

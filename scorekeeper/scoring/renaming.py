@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from scorekeeper.scoring.declarations import KINDS, NOTHING_DECLARED, Declarations, Declared, Kind
+from scorekeeper.scoring.declarations import (
+    KINDS,
+    NOTHING_DECLARED,
+    Declaration,
+    Declarations,
+    Kind,
+)
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.seating import TEAM_SEPARATOR, Names, Seating
@@ -83,7 +89,7 @@ def rename_in_declarations(declared: Declarations, old: str, new: str) -> Declar
     )
 
 
-def _rename_declared(value: Declared, kind: Kind, old: str, new: str) -> Declared:
+def _rename_declared(value: Declaration, kind: Kind, old: str, new: str) -> Declaration:
     match kind:
         case "player":
             return replace_name(value, old, new)
@@ -95,7 +101,7 @@ def _rename_declared(value: Declared, kind: Kind, old: str, new: str) -> Declare
             return tuple(
                 replace(each, player=replace_name(each.player, old, new)) for each in value
             )
-        case "cards" | "suit" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text":
             return value
         case unknown:
             assert_never(unknown)

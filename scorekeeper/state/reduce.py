@@ -56,7 +56,7 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
         after = replace(after, mode=action.mode)
     if after.table and after.table.mode != after.mode:
         after = replace(after, table=replace(after.table, mode=after.mode))
-    if isinstance(action, act.PassCalled) and action.complete:
+    if isinstance(action, act.Declared) and action.complete:
         after = replace(after, expanded=after.expanded - {CALL_SECTION})
     if _is_over(state, after, action):
         after = replace(after, notice=None)

@@ -149,9 +149,9 @@ def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     return controller, controller.step(state, act.Navigated(Route("entry", state.games[0].id, "1")))
 
 
-def another_note() -> act.NoteChanged:
+def another_note() -> act.Declared:
     """Return a note that is new each time."""
-    return act.NoteChanged(f"{time.perf_counter()}")
+    return act.Declared("note", f"{time.perf_counter()}")
 
 
 def opening(screen: Screen) -> Callable[[], Timing]:

@@ -66,7 +66,10 @@ class Evening:
         rules = rules_at(game, self.number)
         self.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.ModeSelected(mode))
         if rules.bidding:
-            self.do(act.BidDeclared(game.seated[0], rules.bidding.most // 2))
+            self.do(
+                act.Declared("declarer", game.seated[0]),
+                act.Declared("bid", rules.bidding.most // 2),
+            )
         shooter = self._random.choice(game.seated)
         takers = all_takers(rules, game.seated)
         copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]

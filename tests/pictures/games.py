@@ -104,7 +104,7 @@ def _hand_partners(evening: Evening) -> None:
     """Enter a hand in which two play together against the others."""
     evening.start("black-lady", NAMES[:8], hand_partners="first_tricks", end_at=HIGH)
     evening.enter_cards("cards", 20)
-    evening.do(*(act.PartnerDeclared(name, together=True) for name in NAMES[1:3]))
+    evening.do(*(act.Declared("partners", True, name) for name in NAMES[1:3]))
 
 
 def _auction(evening: Evening) -> None:
@@ -113,7 +113,7 @@ def _auction(evening: Evening) -> None:
     _auction_hand(evening, "S", (4, 7, 2, 0), bid=6)
     _auction_hand(evening, "D", (3, 5, 1, 4), bid=9)
     entry = Route("entry", evening.game.id, NEW_HAND)
-    evening.do(act.Navigated(entry), act.SuitNamed("C"), act.ModeSelected("count"))
+    evening.do(act.Navigated(entry), act.Declared("suit", "C"), act.ModeSelected("count"))
     evening.do(act.CardsCounted(NAMES[0], "clubs", 5))
 
 
@@ -138,9 +138,9 @@ def _auction_over(evening: Evening) -> None:
 
 def _auction_hand(evening: Evening, suit: str, taken: tuple[int, ...], bid: int = 0) -> None:
     game = evening.game
-    evening.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.SuitNamed(suit))
+    evening.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.Declared("suit", suit))
     if bid:
-        evening.do(act.BidDeclared(game.seated[0], bid))
+        evening.do(act.Declared("declarer", game.seated[0]), act.Declared("bid", bid))
     group = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}[suit]
     counted = zip(game.seated, taken, strict=True)
     evening.do(*(act.CardsCounted(name, group, number) for name, number in counted))

@@ -132,7 +132,8 @@ def test_whoever_deletes_a_hand_that_has_just_been_changed_is_asked(tmp_path: Pa
     one.record(0, 1)
     other.refresh()
     one.do(
-        act.Navigated(Route("entry", "friday", one.game.hands[0].id)), act.NoteChanged("misdeal")
+        act.Navigated(Route("entry", "friday", one.game.hands[0].id)),
+        act.Declared("note", "misdeal"),
     )
     other.delete(0)
     assert other.state.conflict

@@ -189,7 +189,7 @@ class TestSave:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
         assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
@@ -218,7 +218,7 @@ def contradict(mine: Window, theirs: Window) -> None:
     theirs.correct(0, 2)
     cut_off(mine).correct(0, 3)
     reconnect(mine)
-    mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+    mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
 
 
 class TestResolve:
@@ -239,7 +239,7 @@ class TestResolve:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
         state = mine.do(act.ConflictResolved("both"))
         assert (state.conflict, state.game_saved) == (None, True)
         assert mine.ann == mine.stored_ann == [1, 2]
@@ -409,7 +409,7 @@ class TestMergeStored:
         reconnect(mine)
         before = mine.state
         assert mine.controller._sync.merge_stored(before, AT) is before
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
         assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 
     def test_says_which_undo_steps_are_lost(self, mine: Window, theirs: Window) -> None:

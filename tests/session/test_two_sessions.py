@@ -94,7 +94,7 @@ def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, 
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.controller._sync, "save", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.NoteChanged("on"))
+    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
     return one, other
 
 

@@ -27,13 +27,23 @@ def counted(group: str, *numbers: int) -> list[act.Action]:
 
 def won() -> AppDriver:
     """Dee wins 19 with the spades that Bob has named for 6."""
-    game = auction().enter(0, act.BidDeclared("Bob", 6), act.SuitNamed("S"))
+    game = auction().enter(
+        0,
+        act.Declared("declarer", "Bob"),
+        act.Declared("bid", 6),
+        act.Declared("suit", "S"),
+    )
     return game.do(*counted("spades", 4, 7, 2, 0), act.HandSaved())
 
 
 def goes_on() -> AppDriver:
     """Nobody wins 16 more, so Ann names the suit again."""
-    game = won().enter(1, act.BidDeclared("Ann", 3), act.SuitNamed("C"))
+    game = won().enter(
+        1,
+        act.Declared("declarer", "Ann"),
+        act.Declared("bid", 3),
+        act.Declared("suit", "C"),
+    )
     return game.do(*counted("clubs", 4, 7, 1, 1), act.HandSaved())
 
 
@@ -44,25 +54,35 @@ def codes(game: AppDriver) -> list[str]:
 def test_a_hand_needs_the_bid_and_the_suit() -> None:
     game = auction().enter(0)
     assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
-    game.do(act.SuitNamed("X"), act.SuitNamed("S"), *counted("spades", 4, 7, 2))
+    game.do(
+        act.Declared("suit", "X"),
+        act.Declared("suit", "S"),
+        *counted("spades", 4, 7, 2),
+    )
     assert (game.hand.declared.suit, codes(game)) == ("S", ["bid_missing"])
-    game.do(act.BidDeclared("Bob", None), act.BidDeclared("Bob", 6))
+    game.do(
+        act.Declared("declarer", "Bob"),
+        act.Declared("declarer", "Bob"),
+        act.Declared("bid", 6),
+    )
     assert codes(game) == []
     assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
-    assert game.do(act.SuitNamed("")).draft.declared.suit == ""
+    assert game.do(act.Declared("suit", "")).draft.declared.suit == ""
 
 
 def test_what_was_counted_stays_in_another_suit() -> None:
-    game = auction().enter(0, act.SuitNamed("S"), *counted("spades", 4, 7))
-    game.do(act.CardTapped("QS", 0, "Cid"), act.SuitNamed("D"))
+    game = auction().enter(0, act.Declared("suit", "S"), *counted("spades", 4, 7))
+    game.do(act.CardTapped("QS", 0, "Cid"), act.Declared("suit", "D"))
     assert game.hand.taken["Ann"].counted == {"diamonds": 4}
     assert game.hand.taken["Cid"].named == ("QD",)
-    game.do(act.SuitNamed("H"))
+    game.do(act.Declared("suit", "H"))
     assert game.hand.taken["Bob"].counted == {"hearts": 7}
 
 
 def test_saving_says_first_that_a_later_hand_then_lacks_a_bid() -> None:
-    game = goes_on().enter(2, act.SuitNamed("H"), *counted("hearts", 13, 0, 0, 0), act.HandSaved())
+    game = goes_on().enter(
+        2, act.Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0), act.HandSaved()
+    )
     game.enter(1, *counted("clubs", 4, 7, 2, 0))
     table = game.state.table
     assert table is not None
@@ -72,25 +92,30 @@ def test_saving_says_first_that_a_later_hand_then_lacks_a_bid() -> None:
         "hand 3: the bid is missing: who made it, and for how many points"
     ]
     # A bid mends it.
-    game.enter(2, act.BidDeclared("Dee", 1))
+    game.enter(2, act.Declared("declarer", "Dee"), act.Declared("bid", 1))
     assert Difference("bid", hand=2) not in save_differences(table, game.preview)
     assert game.do(act.HandSaved()).ledger.problems == ()
 
 
 def test_the_entry_says_that_nobody_wins_the_pool() -> None:
-    game = auction().enter(0, act.SuitNamed("S"), *counted("spades", 4, 7, 1, 1))
+    game = auction().enter(0, act.Declared("suit", "S"), *counted("spades", 4, 7, 1, 1))
     assert explanations(game.preview.hand) == []
-    game.do(act.BidDeclared("Bob", 6))
+    game.do(act.Declared("declarer", "Bob"), act.Declared("bid", 6))
     assert "Nobody wins the pool: 19 stay in it for the next hand" in explanations(
         game.preview.hand
     )
-    game = auction().enter(0, act.BidDeclared("Bob", 6), act.SuitNamed("S"))
+    game = auction().enter(
+        0,
+        act.Declared("declarer", "Bob"),
+        act.Declared("bid", 6),
+        act.Declared("suit", "S"),
+    )
     game.do(*counted("spades", 4, 7, 2, 0))
     assert "Nobody" not in str(explanations(game.preview.hand))
 
 
 def test_games_without_a_suit_to_name_ask_for_none() -> None:
-    assert new_game().enter(0, act.SuitNamed("S")).draft.untouched
+    assert new_game().enter(0, act.Declared("suit", "S")).draft.untouched
 
 
 def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
@@ -99,17 +124,22 @@ def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
     assert pool_line(game.ledger.rules, game.ledger.pool) == (
         "In the pool: 16. Ann names the suit again, without a bid."
     )
-    game.enter(2, act.SuitNamed("H"), *counted("hearts", 13, 0, 0, 0))
+    game.enter(2, act.Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0))
     assert codes(game) == []
     game.do(act.HandSaved())
     assert game.ledger.pool == Pool(-29, "Ann")
-    game.enter(3, act.SuitNamed("D"), *counted("diamonds", 6, 7, 0, 0), act.HandSaved())
+    game.enter(3, act.Declared("suit", "D"), *counted("diamonds", 6, 7, 0, 0), act.HandSaved())
     assert game.totals == (-30, -27, 18, 39)
     assert game.ledger.pool == Pool(0)
 
 
 def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
-    game = goes_on().enter(2, act.SuitNamed("H"), act.BidDeclared("Cid", 5))
+    game = goes_on().enter(
+        2,
+        act.Declared("suit", "H"),
+        act.Declared("declarer", "Cid"),
+        act.Declared("bid", 5),
+    )
     game.do(*counted("hearts", 1, 10, 1, 1), act.HandSaved())
     assert game.ledger.pool == Pool(-34, "Cid")
 
@@ -117,14 +147,19 @@ def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
 def test_the_pool_is_read_out_and_told() -> None:
     game = won()
     assert spoken_cell(game.ledger.hands[0], "Dee").endswith("wins the pool")
-    game.enter(1, act.BidDeclared("Ann", 1), act.SuitNamed("H"))
+    game.enter(
+        1,
+        act.Declared("declarer", "Ann"),
+        act.Declared("bid", 1),
+        act.Declared("suit", "H"),
+    )
     game.do(*counted("hearts", 4, 7, 2, 0), act.HandSaved())
     assert Event("pool", ("Dee",), times=2) in story(game.ledger)
     assert not any(each.what == "swing" for each in story(game.ledger))
 
 
 def test_a_draft_keeps_its_suit() -> None:
-    game = auction().enter(0, act.SuitNamed("S"))
+    game = auction().enter(0, act.Declared("suit", "S"))
     draft = game.draft
     assert read_drafts({"1": write_draft(draft)}) == {"1": draft}
     before = auction().enter(0).draft
@@ -142,8 +177,15 @@ def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
 
 def test_the_trial_of_the_editor_names_a_suit_too() -> None:
     app = AppDriver().do(*(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid", "Dee")))
-    app.do(act.OwnGameBegun("auction-hearts", "Ours"), act.TrialChanged(act.SuitNamed("S")))
-    app.do(act.TrialChanged(act.RestAssigned("Ann")), act.TrialChanged(act.BidDeclared("Bob", 2)))
+    app.do(
+        act.OwnGameBegun("auction-hearts", "Ours"),
+        act.TrialChanged(act.Declared("suit", "S")),
+    )
+    app.do(
+        act.TrialChanged(act.RestAssigned("Ann")),
+        act.TrialChanged(act.Declared("declarer", "Bob")),
+        act.TrialChanged(act.Declared("bid", 2)),
+    )
     draft = app.state.own_game
     assert draft is not None
     shown = trial_preview(draft, app.state.setup.names)

@@ -9,14 +9,12 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.declarations import (
     no_tricks_candidates,
-    pass_call_parts,
-    pass_calls,
-    pass_directions,
     sun_candidates,
     typed_correction,
 )
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.pass_calls import pass_call_parts, pass_calls, pass_directions
 from scorekeeper.state.hand.preview import choices, open_moon, reliefs
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import continuation
@@ -42,9 +40,9 @@ def taps(player: str, cards: list[str]) -> list[act.Action]:
 
 class TestBids:
     def test_belong_to_the_hand_once_declarer_and_points_are_known(self) -> None:
-        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Bob", None))
+        game = new_game(THREE, "dummy").enter(0, act.Declared("declarer", "Bob"))
         assert game.hand.declared.whole_bid is None
-        game.do(act.BidDeclared("Bob", 12))
+        game.do(act.Declared("declarer", "Bob"), act.Declared("bid", 12))
         assert game.hand.declared.whole_bid == Bid("Bob", 12)
 
     def test_are_required(self) -> None:
@@ -53,20 +51,33 @@ class TestBids:
         )
         assert codes(game) == ["bid_missing"]
         assert not game.do(act.HandSaved()).game.hands
-        game.do(act.BidDeclared("Ann", 2), act.HandSaved())
+        game.do(
+            act.Declared("declarer", "Ann"),
+            act.Declared("bid", 2),
+            act.HandSaved(),
+        )
         assert game.totals == (3 + 14 - 2, 4, 5)
 
-    @pytest.mark.parametrize("bid", [("Zed", 3), ("@dummy", 3), ("Ann", 26), ("Ann", -1)])
-    def test_that_are_impossible_are_ignored(self, bid: tuple[str, int]) -> None:
-        game = new_game(THREE, "dummy").enter(0, act.BidDeclared(*bid))
+    @pytest.mark.parametrize(
+        "said", [("declarer", "Zed"), ("declarer", "@dummy"), ("bid", 26), ("bid", -1)]
+    )
+    def test_that_are_impossible_are_ignored(self, said: tuple[str, str | int]) -> None:
+        game = new_game(THREE, "dummy").enter(0, act.Declared(*said))
         assert game.draft.untouched
 
     def test_are_ignored_in_other_games(self) -> None:
-        assert new_game().enter(0, act.BidDeclared("Ann", 3)).draft.untouched
+        assert (
+            new_game()
+            .enter(0, act.Declared("declarer", "Ann"), act.Declared("bid", 3))
+            .draft.untouched
+        )
 
     def test_are_taken_back_part_by_part(self) -> None:
         game = new_game(THREE, "dummy").enter(
-            0, act.BidDeclared("Bob", None), act.BidDeclared("Bob", 12)
+            0,
+            act.Declared("declarer", "Bob"),
+            act.Declared("declarer", "Bob"),
+            act.Declared("bid", 12),
         )
         assert game.do(act.TapUndone()).draft.declared.bid is None
         assert game.do(act.TapUndone()).draft.declared.declarer == ""
@@ -121,58 +132,61 @@ class TestPiles:
 class TestThePass:
     @pytest.mark.parametrize("call", ["2 left", "8 across", "hold"])
     def test_is_called_by_the_dealer(self, call: str) -> None:
-        game = new_game(variant="rook-57").enter(0, act.PassCalled(call))
+        game = new_game(variant="rook-57").enter(0, act.Declared("passed", call))
         assert game.hand.declared.passed == call
-        assert game.do(act.PassCalled("")).hand.declared.passed == ""
+        assert game.do(act.Declared("passed", "")).hand.declared.passed == ""
 
     @pytest.mark.parametrize("call", ["left", "0 left", "9 left", "3 up", "3 hold"])
     def test_is_a_number_and_a_direction(self, call: str) -> None:
-        assert new_game(variant="rook-57").enter(0, act.PassCalled(call)).draft.untouched
+        assert new_game(variant="rook-57").enter(0, act.Declared("passed", call)).draft.untouched
 
     def test_goes_any_number_of_seats_to_a_side(self) -> None:
         five = ("Ann", "Bob", "Cid", "Dee", "Eve")
-        game = new_game(five, variant="rook-57").enter(0, act.PassCalled("4 right-2"))
+        game = new_game(five, variant="rook-57").enter(0, act.Declared("passed", "4 right-2"))
         assert game.hand.declared.passed == "4 right-2"
-        assert game.do(act.PassCalled("split")).hand.declared.passed == "split"
-        assert game.do(act.PassCalled("4 right-3")).hand.declared.passed == "split"
+        assert game.do(act.Declared("passed", "split")).hand.declared.passed == "split"
+        assert game.do(act.Declared("passed", "4 right-3")).hand.declared.passed == "split"
 
     def test_goes_across_only_where_somebody_sits_there(self) -> None:
-        game = new_game(THREE, variant="rook-57").enter(0, act.PassCalled("3 across"))
+        game = new_game(THREE, variant="rook-57").enter(0, act.Declared("passed", "3 across"))
         assert game.draft.untouched
 
     def test_is_not_called_where_it_goes_in_turn(self) -> None:
-        assert new_game().enter(0, act.PassCalled("2 left")).draft.untouched
+        assert new_game().enter(0, act.Declared("passed", "2 left")).draft.untouched
 
 
 class TestTricks:
     def test_a_player_can_have_won_none(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
-        game.do(act.NoTricksDeclared("Dee", True), act.NoTricksDeclared("Ann", True))
+        game.do(
+            act.Declared("no_tricks", True, "Dee"),
+            act.Declared("no_tricks", True, "Ann"),
+        )
         assert game.hand.declared.no_tricks == ("Dee",)
-        game.do(act.NoTricksDeclared("Ann", False), act.HandSaved())
+        game.do(act.Declared("no_tricks", False, "Ann"), act.HandSaved())
         assert game.totals == (16, 4, 6, -5)
 
     def test_a_player_with_a_point_card_won_one(self) -> None:
         game = new_game(options={"no_tricks_bonus": -5}).enter(0, *count_taps(3, 4, 6, queen="Ann"))
-        game.do(act.NoTricksDeclared("Dee", True), act.CardTapped("QS", 0, "Dee"))
+        game.do(act.Declared("no_tricks", True, "Dee"), act.CardTapped("QS", 0, "Dee"))
         assert game.hand.declared.no_tricks == ()
         assert game.do(act.TapUndone()).hand.declared.no_tricks == ("Dee",)
 
     def test_a_player_can_have_won_them_all(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
-        game.do(act.SunDeclared("Ann"))
+        game.do(act.Declared("sun", "Ann"))
         assert choices(game.table, 0)["add"].hand.points["Bob"] == 52
         game.do(act.HandSaved("subtract"))
         assert game.totals == (-52, 0, 0, 0)
 
     def test_a_player_has_not_won_all_once_a_card_moves(self) -> None:
         game = new_game(options={"sun_points": 52}).enter(0, act.RestAssigned("Ann"))
-        game.do(act.SunDeclared("Ann"), act.CardTapped("QS", 0, "Bob"))
+        game.do(act.Declared("sun", "Ann"), act.CardTapped("QS", 0, "Bob"))
         assert game.hand.declared.sun == ""
 
     def test_are_not_declared_where_they_count_nothing(self) -> None:
         game = new_game().enter(0, act.RestAssigned("Ann"))
-        game.do(act.SunDeclared("Ann"), act.NoTricksDeclared("Bob", True))
+        game.do(act.Declared("sun", "Ann"), act.Declared("no_tricks", True, "Bob"))
         assert (game.hand.declared.sun, game.hand.declared.no_tricks) == ("", ())
 
 
@@ -180,16 +194,16 @@ class TestRevokes:
     def test_cost_each_time(self) -> None:
         game = new_game(variant="purple").enter(0, act.ModeSelected("cards"))
         game.do(*taps("Ann", RED[1:]), *taps("Bob", GOLD), act.CardTapped(RED[0], 0, "Cid"))
-        game.do(act.RevokesSet("Dee", 2), act.HandSaved("add", "gold"))
+        game.do(act.Declared("revokes", 2, "Dee"), act.HandSaved("add", "gold"))
         assert game.game.hands[0].declared.revokes == {"Dee": 2}
         assert game.totals[-1] == 20 + 13
 
     def test_can_be_removed(self) -> None:
-        game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", 2))
-        assert game.do(act.RevokesSet("Dee", 0)).hand.declared.revokes == {}
+        game = new_game(variant="purple").enter(0, act.Declared("revokes", 2, "Dee"))
+        assert game.do(act.Declared("revokes", 0, "Dee")).hand.declared.revokes == {}
 
     def test_are_ignored_where_they_cost_nothing(self) -> None:
-        assert new_game().enter(0, act.RevokesSet("Dee", 1)).draft.untouched
+        assert new_game().enter(0, act.Declared("revokes", 1, "Dee")).draft.untouched
 
 
 class TestTwoMoons:
@@ -230,11 +244,18 @@ class TestTwoMoons:
 class TestRelief:
     def shot(self) -> AppDriver:
         """Ann has 96 points when Bob, who defends, shoots the moon."""
-        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
+        game = new_game(THREE, "dummy").enter(
+            0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
+        )
         game.do(*count_taps(0, 0, 1, queen="@dummy", players=THREE))
-        game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
+        game.do(act.Declared("adjustments", 96, "Ann"), act.HandSaved())
         assert game.totals == (96, 0, 6)
-        game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
+        game.enter(
+            1,
+            act.Declared("declarer", "Cid"),
+            act.Declared("bid", 20),
+            act.CardTapped("QS", 0, "Bob"),
+        )
         return game.do(*count_taps(0, 13, 0, players=THREE))
 
     def test_is_asked_for_where_it_is_allowed(self) -> None:
@@ -262,13 +283,15 @@ class TestRelief:
         assert len(game.game.hands) == 1
 
     def test_is_not_asked_for_otherwise(self) -> None:
-        game = new_game(THREE, "dummy").enter(0, act.BidDeclared("Cid", 20))
+        game = new_game(THREE, "dummy").enter(
+            0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
+        )
         game.do(*count_taps(0, 13, 0, queen="Bob", players=THREE), act.HandSaved())
         assert game.totals == (26, 0, 32)
 
     def test_is_dropped_where_it_is_no_longer_needed(self) -> None:
         game = self.shot().do(act.HandSaved(), act.HandSaved(relief=26))
-        game.enter(0, act.AdjustmentSet("Ann", 50), act.HandSaved())
+        game.enter(0, act.Declared("adjustments", 50, "Ann"), act.HandSaved())
         assert game.enter(1).hand.declared.relief == 0
         assert game.preview.can_be_saved
 
@@ -295,7 +318,7 @@ def test_all_declarations_are_there_when_a_hand_is_edited() -> None:
         20,
         26,
     )
-    purple = TestTwoMoons().shot().do(act.RevokesSet("Dee", 1))
+    purple = TestTwoMoons().shot().do(act.Declared("revokes", 1, "Dee"))
     purple.do(act.HandSaved("add", "red"), act.HandSaved("add", "gold")).enter(0)
     assert purple.draft.declared.revokes == {"Dee": 1}
     assert purple.draft.declared.moon == {"red": "add", "gold": "add"}
@@ -310,7 +333,7 @@ def test_a_draft_of_an_older_app_can_be_read() -> None:
 
 def test_a_game_that_ends_below_zero_can_go_on() -> None:
     game = new_game(variant="gong-zhu").enter(0, act.RestAssigned("Ann"))
-    game.do(act.AdjustmentSet("Bob", -1100), act.HandSaved())
+    game.do(act.Declared("adjustments", -1100, "Bob"), act.HandSaved())
     assert continuation(game.ledger) == ("end_at", -1500)
 
 
@@ -320,9 +343,18 @@ def test_a_card_group_has_one_taker_a_pile_too() -> None:
 
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
-    game = new_game(THREE, "dummy").enter(0, act.BidStepped(1), act.BidDeclared("Bob", 12))
-    game.do(act.BidStepped(1), act.BidStepped(1), act.AdjustmentStepped("Ann", -1))
-    game.do(act.AdjustmentStepped("Ann", -1))
+    game = new_game(THREE, "dummy").enter(
+        0,
+        act.DeclarationStepped("bid", 1),
+        act.Declared("declarer", "Bob"),
+        act.Declared("bid", 12),
+    )
+    game.do(
+        act.DeclarationStepped("bid", 1),
+        act.DeclarationStepped("bid", 1),
+        act.DeclarationStepped("adjustments", -1, "Ann"),
+    )
+    game.do(act.DeclarationStepped("adjustments", -1, "Ann"))
     assert game.draft.declared.bid == 14
     assert [(each.player, each.points) for each in game.draft.declared.adjustments] == [("Ann", -2)]
 
@@ -330,13 +362,13 @@ def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
 class TestLimits:
     @pytest.mark.parametrize(("times", "counted"), [(1, 1), (99, 99), (100, 0), (-1, 0)])
     def test_of_revokes(self, times: int, counted: int) -> None:
-        game = new_game(variant="purple").enter(0, act.RevokesSet("Dee", times))
+        game = new_game(variant="purple").enter(0, act.Declared("revokes", times, "Dee"))
         assert game.hand.declared.revokes.get("Dee", 0) == counted
 
     @pytest.mark.parametrize(("points", "agreed"), [(100_000, True), (100_001, False)])
     def test_of_corrections(self, points: int, *, agreed: bool) -> None:
         for signed in (points, -points):
-            game = new_game().enter(0, act.AdjustmentSet("Dee", signed))
+            game = new_game().enter(0, act.Declared("adjustments", signed, "Dee"))
             assert bool(game.hand.declared.adjustments) is agreed
 
     @pytest.mark.parametrize(("points", "declared"), [(0, True), (-1, False)])
@@ -347,11 +379,15 @@ class TestLimits:
         most = bidding.most - points
         for bid in (bidding.least + points, most):
             fits = bidding.least <= bid <= bidding.most
-            game.do(act.DraftDiscarded(), act.BidDeclared("Bob", bid))
+            game.do(
+                act.DraftDiscarded(),
+                act.Declared("declarer", "Bob"),
+                act.Declared("bid", bid),
+            )
             assert (game.draft.declared.bid == bid) is fits is declared
 
     def test_of_notes(self) -> None:
-        game = new_game().enter(0, act.NoteChanged("x" * (TEXT_LIMIT + 1)))
+        game = new_game().enter(0, act.Declared("note", "x" * (TEXT_LIMIT + 1)))
         assert len(game.draft.declared.note) == TEXT_LIMIT
 
 
@@ -371,31 +407,44 @@ class TestChangingADeclaration:
         return game.do(*actions).draft
 
     def test_of_a_bid_asks_for_relief_again(self) -> None:
-        draft = self.after("dummy", act.BidDeclared("Cid", 3))
+        draft = self.after("dummy", act.Declared("declarer", "Cid"), act.Declared("bid", 3))
         assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == (
             {"*": "add"},
             "Ann",
             None,
         )
-        assert self.after("dummy", act.BidDeclared("Bob", 3)).declared.relief == 5
-        assert self.after("dummy", act.BidDeclared("Bob", 4)).declared.relief is None
+        assert (
+            self.after(
+                "dummy", act.Declared("declarer", "Bob"), act.Declared("bid", 3)
+            ).declared.relief
+            == 5
+        )
+        assert (
+            self.after(
+                "dummy", act.Declared("declarer", "Bob"), act.Declared("bid", 4)
+            ).declared.relief
+            is None
+        )
 
     def test_of_revokes_and_corrections_asks_for_relief_again(self) -> None:
-        draft = self.after("purple", act.RevokesSet("Dee", 2))
+        draft = self.after("purple", act.Declared("revokes", 2, "Dee"))
         assert (draft.declared.moon, draft.declared.relief, draft.declared.revokes) == (
             {"*": "add"},
             None,
             {"Ann": 1, "Dee": 2},
         )
-        assert self.after("purple", act.AdjustmentSet("Dee", 2)).declared.relief is None
+        assert self.after("purple", act.Declared("adjustments", 2, "Dee")).declared.relief is None
 
     def test_of_a_sun_asks_for_every_choice_again(self) -> None:
-        draft = self.after("black-lady", act.SunDeclared("Bob"), sun_points=52)
+        draft = self.after("black-lady", act.Declared("sun", "Bob"), sun_points=52)
         assert (draft.declared.moon, draft.declared.sun, draft.declared.relief) == ({}, "Bob", None)
-        same = self.after("black-lady", act.SunDeclared("Ann"), sun_points=52)
+        same = self.after("black-lady", act.Declared("sun", "Ann"), sun_points=52)
         assert same.declared.moon == {"*": "add"}
-        assert self.after("black-lady", act.SunDeclared(""), sun_points=52).declared.sun == ""
-        assert self.after("black-lady", act.SunDeclared("Zed"), sun_points=52).declared.sun == "Ann"
+        assert self.after("black-lady", act.Declared("sun", ""), sun_points=52).declared.sun == ""
+        assert (
+            self.after("black-lady", act.Declared("sun", "Zed"), sun_points=52).declared.sun
+            == "Ann"
+        )
 
     def test_of_a_choice_keeps_the_declarations(self) -> None:
         draft = self.after("black-lady", act.ChoiceReopened())
@@ -403,17 +452,22 @@ class TestChangingADeclaration:
 
 
 def test_declarations_are_stepped_from_what_they_are() -> None:
-    game = new_game(variant="purple").enter(0, act.RevokesStepped("Dee", 1))
-    game.do(act.RevokesStepped("Dee", 1), act.RevokesStepped("Ann", -1))
+    game = new_game(variant="purple").enter(0, act.DeclarationStepped("revokes", 1, "Dee"))
+    game.do(
+        act.DeclarationStepped("revokes", 1, "Dee"), act.DeclarationStepped("revokes", -1, "Ann")
+    )
     assert game.hand.declared.revokes == {"Dee": 2}
-    assert game.do(act.RevokesStepped("Dee", -2)).hand.declared.revokes == {}
-    game.do(act.AdjustmentSet("Ann", 5), act.AdjustmentStepped("Ann", 1))
-    game.do(act.AdjustmentStepped("Bob", -1))
+    assert game.do(act.DeclarationStepped("revokes", -2, "Dee")).hand.declared.revokes == {}
+    game.do(
+        act.Declared("adjustments", 5, "Ann"),
+        act.DeclarationStepped("adjustments", 1, "Ann"),
+    )
+    game.do(act.DeclarationStepped("adjustments", -1, "Bob"))
     assert [(each.player, each.points) for each in game.hand.declared.adjustments] == [
         ("Ann", 6),
         ("Bob", -1),
     ]
-    assert game.do(act.BidStepped(1)).draft.declared.bid is None
+    assert game.do(act.DeclarationStepped("bid", 1)).draft.declared.bid is None
 
 
 @pytest.mark.parametrize(

@@ -228,9 +228,9 @@ class TestUndoingTaps:
         assert game.do(act.TapRedone()).draft == counted
 
     def test_keeps_the_note(self) -> None:
-        game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"), act.TapUndone())
+        game = new_game().enter(0, *count_taps(3), act.Declared("note", "misdeal"), act.TapUndone())
         assert (game.hand.taken, game.draft.declared.note) == ({}, "misdeal")
-        game.do(act.NoteChanged("no misdeal"), act.TapRedone())
+        game.do(act.Declared("note", "no misdeal"), act.TapRedone())
         assert (hearts(game)["Ann"], game.draft.declared.note) == (3, "no misdeal")
 
     def test_leads_back_to_the_hand_where_no_choice_is_left(self) -> None:
@@ -253,15 +253,23 @@ class TestUndoingTaps:
 
 class TestCorrections:
     def test_are_one_a_player(self) -> None:
-        game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", -3))
+        game = new_game().enter(
+            0,
+            act.Declared("adjustments", 5, "Bob"),
+            act.Declared("adjustments", -3, "Bob"),
+        )
         assert game.hand.declared.adjustments == (Adjustment("Bob", -3),)
 
     def test_of_nothing_go_away(self) -> None:
-        game = new_game().enter(0, act.AdjustmentSet("Bob", 5), act.AdjustmentSet("Bob", 0))
+        game = new_game().enter(
+            0,
+            act.Declared("adjustments", 5, "Bob"),
+            act.Declared("adjustments", 0, "Bob"),
+        )
         assert game.hand.declared.adjustments == ()
 
     def test_come_with_a_note(self) -> None:
-        game = new_game().enter(0, act.NoteChanged("misdeal"))
+        game = new_game().enter(0, act.Declared("note", "misdeal"))
         assert game.hand.declared.note == "misdeal"
         assert not game.draft.untouched
 
@@ -273,7 +281,7 @@ def test_discarding_a_draft_empties_the_hand() -> None:
 
 
 def test_a_discarded_draft_can_be_restored() -> None:
-    game = new_game().enter(0, *count_taps(3), act.NoteChanged("misdeal"))
+    game = new_game().enter(0, *count_taps(3), act.Declared("note", "misdeal"))
     before = game.draft
     assert game.do(act.DraftDiscarded(), act.TapUndone()).draft == before
 
@@ -291,8 +299,8 @@ def test_a_discarded_draft_can_be_restored() -> None:
         act.CardsCounted("Ann", "hearts", 14),
         act.RestAssigned("Zed"),
         act.TakerSelected("Zed"),
-        act.AdjustmentSet("Zed", 3),
-        act.AdjustmentSet("Ann", 10**7),
+        act.Declared("adjustments", 3, "Zed"),
+        act.Declared("adjustments", 10**7, "Ann"),
         act.ModeSelected("count"),
     ],
 )

@@ -123,27 +123,38 @@ def tricks_of(rules: Variant, names: tuple[str, ...], data: some.DataObject) -> 
 def entered(wanted: Hand) -> list[act.Action]:
     """Return the taps that enter a hand."""
     taps: list[act.Action] = [
-        act.NoteChanged(wanted.declared.note),
-        act.PassCalled(wanted.declared.passed),
+        act.Declared("note", wanted.declared.note),
+        act.Declared("passed", wanted.declared.passed),
     ]
     if wanted.declared.suit:
-        taps.append(act.SuitNamed(wanted.declared.suit))
+        taps.append(act.Declared("suit", wanted.declared.suit))
     if bid := wanted.declared.whole_bid:
-        taps += [act.BidDeclared(bid.declarer, None), act.BidDeclared(bid.declarer, bid.points)]
+        taps += [
+            act.Declared("declarer", bid.declarer),
+            act.Declared("declarer", bid.declarer),
+            act.Declared("bid", bid.points),
+        ]
     copies: dict[str, int] = {}
     for taker, pile in wanted.taken.items():
         for card in pile.named:
             taps.append(act.CardTapped(card, copies.get(card, 0), taker))
             copies[card] = copies.get(card, 0) + 1
         taps += [act.CardsCounted(taker, group, number) for group, number in pile.counted.items()]
-    taps += [act.CardExposed(card, True) for card in wanted.declared.exposed]
-    taps += [act.TricksCounted(player, number) for player, number in wanted.declared.tricks.items()]
+    taps += [act.Declared("exposed", True, card) for card in wanted.declared.exposed]
     taps += [
-        act.TrickWon("first", wanted.declared.first_trick),
-        act.TrickWon("last", wanted.declared.last_trick),
+        act.Declared("tricks", number, player) for player, number in wanted.declared.tricks.items()
     ]
-    taps += [act.RevokesSet(player, times) for player, times in wanted.declared.revokes.items()]
-    taps += [act.AdjustmentSet(each.player, each.points) for each in wanted.declared.adjustments]
+    taps += [
+        act.Declared("first_trick", wanted.declared.first_trick),
+        act.Declared("last_trick", wanted.declared.last_trick),
+    ]
+    taps += [
+        act.Declared("revokes", times, player) for player, times in wanted.declared.revokes.items()
+    ]
+    taps += [
+        act.Declared("adjustments", each.points, each.player)
+        for each in wanted.declared.adjustments
+    ]
     return taps
 
 

@@ -45,7 +45,7 @@ def test_a_new_hand_can_be_a_highlight(
 def test_a_correction_is_no_highlight_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
     assert highlight_of(game, *count_taps(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
-    ended = highlight_of(game.enter(0), act.AdjustmentSet("Bob", 60), act.HandSaved())
+    ended = highlight_of(game.enter(0), act.Declared("adjustments", 60, "Bob"), act.HandSaved())
     assert ended == "Cid wins with 0"
 
 

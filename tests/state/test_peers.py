@@ -107,7 +107,9 @@ class TestWhoIsTold:
     def test_with_the_last_activity_while_nothing_new_shows(self) -> None:
         activity = PeerActivity("iPad", "fresh", "Dee", ("QS",))
         mine = replace(entering(act.CardTapped("QS", 0, "Dee")), peer_activity=activity)
-        after = read_again(mine, entering(act.CardTapped("QS", 0, "Dee"), act.NoteChanged("x")))
+        after = read_again(
+            mine, entering(act.CardTapped("QS", 0, "Dee"), act.Declared("note", "x"))
+        )
         assert after.peer_activity == activity
 
     def test_all_cards_that_went_to_one_taker(self) -> None:

@@ -108,7 +108,7 @@ class TestMoon:
 
     def test_is_kept_where_only_the_note_changes(self) -> None:
         game = new_game().enter(0, *MOON, act.HandSaved("add"))
-        game.enter(0, act.NoteChanged("what a hand"), act.HandSaved())
+        game.enter(0, act.Declared("note", "what a hand"), act.HandSaved())
         assert game.totals == (0, 26, 26, 26)
         assert game.game.hands[0].declared.note == "what a hand"
 
@@ -209,7 +209,7 @@ class TestTheEnd:
 
     def test_comes_when_an_edit_brings_it(self) -> None:
         game = to_the_end(new_game(), 4)
-        game.enter(3, act.AdjustmentSet("Dee", 4), act.HandSaved())
+        game.enter(3, act.Declared("adjustments", 4, "Dee"), act.HandSaved())
         assert finished(game)
         assert game.state.route.screen == "over"
 
@@ -328,7 +328,12 @@ def test_on_the_nose_counts_after_the_hand() -> None:
 
 def test_every_evening_can_be_read_back() -> None:
     game = to_the_end(new_game(options={"end_at": 60}), 3)
-    game.enter(1, act.NoteChanged("n" * 600), act.AdjustmentSet("Ann", -7), act.HandSaved())
+    game.enter(
+        1,
+        act.Declared("note", "n" * 600),
+        act.Declared("adjustments", -7, "Ann"),
+        act.HandSaved(),
+    )
     read, problems = read_game(write_game(game.game))
     assert problems == ()
     # The note of a whole game and its corrections stay in the store.
@@ -414,20 +419,20 @@ class TestAHandAfterTheEnd:
         assert len(played(game, (3, 4, 5, "Bob")).game.hands) == 1
 
     def test_can_be_corrected(self) -> None:
-        game = to_the_end(new_game(), 5).enter(4, act.NoteChanged("late"), act.HandSaved())
+        game = to_the_end(new_game(), 5).enter(4, act.Declared("note", "late"), act.HandSaved())
         assert game.game.hands[4].declared.note == "late"
         assert game.table.past[-1].what == "hand_edited"
 
 
 def test_saving_goes_on_with_the_drafts_of_other_hands() -> None:
-    game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.NoteChanged("half"))
+    game = played(new_game(), (3, 4, 5, "Bob")).enter(0, act.Declared("note", "half"))
     played(game, (0, 0, 0, "Ann"))
     assert list(game.table.sheet.drafts) == ["1"]
 
 
 def test_a_deleted_hand_leaves_earlier_drafts_where_they_are() -> None:
     game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
-    game.enter(0, act.NoteChanged("first")).delete(1)
+    game.enter(0, act.Declared("note", "first")).delete(1)
     assert game.table.sheet.drafts["1"].declared.note == "first"
     assert game.state.route == Route("table", "game-1")
 

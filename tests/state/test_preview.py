@@ -97,16 +97,18 @@ class TestAChoice:
         moon = open_moon(game.preview)
         assert moon
         assert moon_worth(game.preview, moon) == 26
-        game.do(act.SunDeclared("Ann"))
+        game.do(act.Declared("sun", "Ann"))
         assert moon_worth(game.preview, moon) == 52
-        game.do(act.SunDeclared("Bob"))
+        game.do(act.Declared("sun", "Bob"))
         assert moon_worth(game.preview, moon) == 26
 
 
 class TestRelief:
     def test_is_not_asked_for_before_the_hand_is_right(self) -> None:
-        game = new_game(FOUR[:3], "dummy").enter(0, act.BidDeclared("Cid", 20))
-        game.do(act.AdjustmentSet("Ann", 96), act.CardTapped("QS", 0, "Bob"))
+        game = new_game(FOUR[:3], "dummy").enter(
+            0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
+        )
+        game.do(act.Declared("adjustments", 96, "Ann"), act.CardTapped("QS", 0, "Bob"))
         assert game.preview.relief == ()
         game.do(*count_taps(0, 13, 0, players=FOUR[:3]))
         assert game.preview.hand.hand.declared.adjustments == (Adjustment("Ann", 96),)

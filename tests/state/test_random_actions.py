@@ -6,7 +6,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.declarations import Adjustment, Declarations
+from scorekeeper.scoring.declarations import KINDS, Adjustment, Declarations, Kind
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
@@ -18,6 +18,12 @@ from scorekeeper.state.hand.preview import choices, preview
 from scorekeeper.state.model import Sheet, Table
 from scorekeeper.state.routes import HOME, NEW, Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, new_game, reopen_app
+
+
+def fields_of(*kinds: Kind) -> some.SearchStrategy[str]:
+    """Return the declarations of these kinds."""
+    return some.sampled_from([field for field, kind in KINDS.items() if kind in kinds])
+
 
 NAMES = some.sampled_from((*EIGHT, "Zed", "", "@dummy"))
 PLAYERS = some.sampled_from(FOUR)
@@ -67,11 +73,21 @@ ENTERING: some.SearchStrategy[act.Action] = some.one_of(
 OTHERS: some.SearchStrategy[act.Action] = some.one_of(
     some.builds(act.ModeSelected, some.sampled_from(("cards", "count", "?"))),
     some.builds(act.TakerSelected, NAMES),
-    some.builds(act.AdjustmentStepped, NAMES, some.integers(-2, 2)),
-    some.builds(act.RevokesStepped, NAMES, some.integers(-2, 2)),
-    some.builds(act.BidStepped, some.integers(-2, 2)),
-    some.builds(act.AdjustmentSet, NAMES, some.integers(-(10**9), 10**9)),
-    some.builds(act.NoteChanged, some.text(max_size=700)),
+    some.builds(
+        act.DeclarationStepped, some.sampled_from((*KINDS, "?")), some.integers(-2, 2), NAMES
+    ),
+    some.builds(
+        act.Declared, fields_of("player", "suit", "call"), NAMES | some.sampled_from(("C", "hold"))
+    ),
+    some.builds(
+        act.Declared,
+        fields_of("number", "counts", "times", "adjustments"),
+        some.integers(-3, 40) | some.integers(-(10**9), 10**9),
+        NAMES,
+    ),
+    some.builds(act.Declared, fields_of("players", "cards"), some.booleans(), NAMES | CARDS),
+    some.builds(act.Declared, fields_of("text"), some.text(max_size=700)),
+    some.builds(act.Declared, some.just("?"), some.text(max_size=9)),
     some.builds(act.HandDeleted, some.sampled_from(("", "1", "2", "2-2", "3"))),
     some.builds(act.GameContinued, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
     some.sampled_from(

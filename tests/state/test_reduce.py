@@ -72,7 +72,7 @@ def test_a_reopened_game_has_its_undo_history() -> None:
 def test_changes_of_others_are_not_undone() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
     game.enter(1, *count_taps(4, 4, 4, queen="Cid"), act.HandSaved())
-    theirs = AppDriver(game.state).enter(0, act.NoteChanged("late"), act.HandSaved()).game
+    theirs = AppDriver(game.state).enter(0, act.Declared("note", "late"), act.HandSaved()).game
     other = replace(new_game().game, id="other")
     game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
     # The last hand can be taken back; what somebody else has changed since cannot.

@@ -182,7 +182,7 @@ def test_a_player_who_left_takes_no_more_cards() -> None:
 
 def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
     game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
-    game.do(act.AdjustmentStepped("Ann", 1), act.PlayerLeft("Ann"))
+    game.do(act.DeclarationStepped("adjustments", 1, "Ann"), act.PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
     assert game.draft.declared.adjustments == ()

@@ -298,10 +298,17 @@ def test_escape_does_nothing_at_home() -> None:
 
 def test_relief_is_chosen_by_number() -> None:
     three = FOUR[:3]
-    game = new_game(three, "dummy").enter(0, act.BidDeclared("Cid", 20))
+    game = new_game(three, "dummy").enter(
+        0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
+    )
     game.do(*count_taps(0, 0, 1, queen="@dummy", players=three))
-    game.do(act.AdjustmentSet("Ann", 96), act.HandSaved())
-    game.enter(1, act.BidDeclared("Cid", 20), act.CardTapped("QS", 0, "Bob"))
+    game.do(act.Declared("adjustments", 96, "Ann"), act.HandSaved())
+    game.enter(
+        1,
+        act.Declared("declarer", "Cid"),
+        act.Declared("bid", 20),
+        act.CardTapped("QS", 0, "Bob"),
+    )
     game.do(*count_taps(0, 13, 0, players=three), act.HandSaved())
     assert actions_for_key(game.state, Key("1")) == (act.HandSaved(relief=0),)
     assert actions_for_key(game.state, Key("2")) == (act.HandSaved(relief=26),)

@@ -103,7 +103,7 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
             act.Navigated(Route("entry", "friday", NEW_HAND)),
             act.CardsCounted("Ann", "hearts", hearts[0]),
             act.CardTapped("QS", 0, "Ann"),
-            act.NoteChanged("from the first window"),
+            act.Declared("note", "from the first window"),
         ),
         (
             act.Navigated(Route("entry", "friday", "1")),

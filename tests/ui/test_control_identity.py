@@ -91,11 +91,9 @@ def hands() -> Iterator[tuple[str, Step]]:
             all_to_one = game.state, act.RestAssigned(players[0])
             yield f"{variant}: everything to one, by {mode}", all_to_one
             if rules.bidding and mode == "count":
-                declared = entering(variant, mode, act.BidDeclared(players[0], None)).state
-                yield (
-                    f"{variant}: the bid",
-                    (declared, act.BidDeclared(players[0], rules.bidding.least)),
-                )
+                declared = entering(variant, mode, act.Declared("declarer", players[0])).state
+                least = act.Declared("bid", rules.bidding.least)
+                yield f"{variant}: the bid", (declared, least)
     game = entering("black-lady", "count")
     yield "a count", (game.state, act.CardsCounted("Ann", "hearts", 9))
     yield (

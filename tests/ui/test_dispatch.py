@@ -57,10 +57,13 @@ def test_a_toggle_after_another_tap_is_no_double_tap(
 def test_a_double_tap_with_another_action_toggles_its_target_once(
     clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
-    dispatch.on_toggle(act.NoTricksDeclared("Ann", True), "Ann")()
-    dispatch.on_toggle(act.NoTricksDeclared("Ann", False), "Ann")()
-    dispatch.on_toggle(act.NoTricksDeclared("Bob", True), "Bob")()
-    assert sent == [act.NoTricksDeclared("Ann", True), act.NoTricksDeclared("Bob", True)]
+    dispatch.on_toggle(act.Declared("no_tricks", True, "Ann"), "Ann")()
+    dispatch.on_toggle(act.Declared("no_tricks", False, "Ann"), "Ann")()
+    dispatch.on_toggle(act.Declared("no_tricks", True, "Bob"), "Bob")()
+    assert sent == [
+        act.Declared("no_tricks", True, "Ann"),
+        act.Declared("no_tricks", True, "Bob"),
+    ]
 
 
 def test_a_double_tap_leaves_a_row_open(clock: list[float], dispatch: Dispatch) -> None:

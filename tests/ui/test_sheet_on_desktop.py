@@ -98,9 +98,9 @@ def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
 @pytest.mark.parametrize(
     ("action", "opened"),
     [
-        (act.PassCalled("2 left"), True),
-        (act.PassCalled(""), True),
-        (act.PassCalled("2 left", complete=True), False),
+        (act.Declared("passed", "2 left"), True),
+        (act.Declared("passed", ""), True),
+        (act.Declared("passed", "2 left", complete=True), False),
     ],
 )
 def test_the_call_is_folded_once_it_is_complete(action: act.Action, opened: bool) -> None:

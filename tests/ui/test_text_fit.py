@@ -81,7 +81,11 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
             game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
             game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
             yield f"{variant} {mode} begun", game.state
-            game.do(act.RestAssigned(names[0]), act.BidDeclared(names[0], 10))
+            game.do(
+                act.RestAssigned(names[0]),
+                act.Declared("declarer", names[0]),
+                act.Declared("bid", 10),
+            )
             yield f"{variant} {mode}", game.state
         game.do(act.HandSaved())
         yield f"{variant} then", game.state

@@ -15,8 +15,8 @@ from scorekeeper.scoring.declarations import (
     NOTHING_DECLARED,
     Adjustment,
     Bid,
+    Declaration,
     Declarations,
-    Declared,
     Kind,
 )
 from scorekeeper.scoring.documents.reader import (
@@ -92,7 +92,7 @@ def _declared_field(name: str, kind: Kind) -> Field[Any]:
             return Field(key, ANYTHING, None, nullable=True)
         case "adjustments":
             return Field(key, ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
-        case "text":
+        case "call" | "text":
             return Field(key, TEXT, "")
         case unknown:
             assert_never(unknown)
@@ -150,7 +150,7 @@ def _read_declarations(fields: Fields) -> Declarations:
     return Declarations(**declared) if declared else NOTHING_DECLARED
 
 
-def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declared:
+def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declaration:
     """Return a declaration as it is in a hand."""
     match kind:
         case "player":
@@ -165,7 +165,7 @@ def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declared:
             return fields[field] or None
         case "choices":
             return _read_choices(fields, field)
-        case "suit" | "adjustments" | "text":
+        case "suit" | "call" | "adjustments" | "text":
             return fields[field]
         case unknown:
             assert_never(unknown)
@@ -183,7 +183,7 @@ def write_hand(hand: Hand) -> dict[str, object]:
     return document | ({"at": hand.at} if hand.at else {})
 
 
-def _write_declared(value: Declared, kind: Kind) -> object:
+def _write_declared(value: Declaration, kind: Kind) -> object:
     """Return a declaration as it is in a file."""
     match kind:
         case "players" | "cards":
@@ -195,7 +195,7 @@ def _write_declared(value: Declared, kind: Kind) -> object:
             return value[ALL_MOONS] if for_all else dict(value)
         case "adjustments":
             return [asdict(each) for each in value]
-        case "player" | "suit" | "number" | "text":
+        case "player" | "suit" | "call" | "number" | "text":
             return value
         case unknown:
             assert_never(unknown)

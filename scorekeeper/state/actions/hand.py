@@ -6,9 +6,6 @@ from typing import Literal
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.hand.draft import EntryMode
 
-WhichTrick = Literal["first", "last"]
-"""The tricks that count by themselves in some games."""
-
 SweepEffect = Literal["take", "move", "back"]
 """What a sweep does: take what nobody has, move it whoever has it, or put the taker's own back."""
 
@@ -94,127 +91,35 @@ class GroupSelected(Action):
 
 
 @dataclass(frozen=True)
-class BidDeclared(Action):
-    """Somebody plays the pile besides their own hand; ``points`` is None until the bid is made."""
+class Declared(Action):
+    """The table declares something of the hand, or takes it back.
 
-    declarer: str
-    points: int | None
-
-
-@dataclass(frozen=True)
-class BidStepped(Action):
-    """The bid goes up by this many points, or down where ``step`` is negative."""
-
-    step: int
-
-
-@dataclass(frozen=True)
-class PassCalled(Action):
-    """The dealer calls a pass (``2 left``, ``hold``); an empty call takes it back.
-
-    ``complete`` says that nothing of the call is left to say.
+    Attributes:
+        field: A field of :class:`~scorekeeper.scoring.declarations.Declarations`.
+        value: What is said: a name, a number, a suit or words, and of each of several players or
+            cards whether they belong to it. Empty, 0 or False takes it back.
+        of: The player or the card that it is said of, where the field holds several.
+        complete: Whether nothing is left to say there.
     """
 
-    call: str
+    field: str
+    value: str | int | bool
+    of: str = ""
     complete: bool = False
 
 
 @dataclass(frozen=True)
-class SunDeclared(Action):
-    """This player won every trick; an empty name takes it back."""
+class DeclarationStepped(Action):
+    """A declared number goes up by ``step``, or down where that is negative."""
 
-    player: str
-
-
-@dataclass(frozen=True)
-class NoTricksDeclared(Action):
-    """This player won no trick, or did after all where ``won_none`` is False."""
-
-    player: str
-    won_none: bool
-
-
-@dataclass(frozen=True)
-class SuitNamed(Action):
-    """This suit was named with the hand (``S``); an empty one takes it back."""
-
-    suit: str
-
-
-@dataclass(frozen=True)
-class CardExposed(Action):
-    """A card was exposed before the first trick, or was not after all."""
-
-    card: str
-    exposed: bool
-
-
-@dataclass(frozen=True)
-class TricksCounted(Action):
-    """A player, or a pile that is dealt as a hand, won this many tricks."""
-
-    player: str
-    number: int
-
-
-@dataclass(frozen=True)
-class TrickWon(Action):
-    """This player won the first or the last trick; an empty name takes it back."""
-
-    which: WhichTrick
-    player: str
-
-
-@dataclass(frozen=True)
-class PartnerDeclared(Action):
-    """This player was among those who played together in the hand, or was not after all."""
-
-    player: str
-    together: bool
-
-
-@dataclass(frozen=True)
-class RevokesSet(Action):
-    """A player revoked this many times."""
-
-    player: str
-    times: int
-
-
-@dataclass(frozen=True)
-class RevokesStepped(Action):
-    """A player revoked this many times more, or fewer where ``step`` is negative."""
-
-    player: str
+    field: str
     step: int
+    of: str = ""
 
 
 @dataclass(frozen=True)
 class ChoiceReopened(Action):
     """The shooter is to choose again."""
-
-
-@dataclass(frozen=True)
-class AdjustmentSet(Action):
-    """A player's agreed correction becomes this many points; 0 removes it."""
-
-    player: str
-    points: int
-
-
-@dataclass(frozen=True)
-class AdjustmentStepped(Action):
-    """A player's agreed correction goes up by this many points, or down."""
-
-    player: str
-    step: int
-
-
-@dataclass(frozen=True)
-class NoteChanged(Action):
-    """The note of the hand being entered reads like this now."""
-
-    note: str
 
 
 @dataclass(frozen=True)

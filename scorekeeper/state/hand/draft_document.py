@@ -7,8 +7,8 @@ from scorekeeper.scoring.declarations import (
     KINDS,
     NOTHING_DECLARED,
     Adjustment,
+    Declaration,
     Declarations,
-    Declared,
     Kind,
 )
 from scorekeeper.state.hand.draft import Draft
@@ -36,7 +36,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
     } | declared
 
 
-def _write_declared(value: Declared, kind: Kind) -> object:
+def _write_declared(value: Declaration, kind: Kind) -> object:
     match kind:
         case "players" | "cards":
             return list(value)
@@ -44,7 +44,7 @@ def _write_declared(value: Declared, kind: Kind) -> object:
             return dict(value)
         case "adjustments":
             return [[each.player, each.points, each.note] for each in value]
-        case "player" | "suit" | "number" | "text":
+        case "player" | "suit" | "call" | "number" | "text":
             return value
         case unknown:
             assert_never(unknown)
@@ -85,9 +85,9 @@ def _read(document: object) -> Draft:
     )
 
 
-def _read_declared(value: Declared, kind: Kind) -> Declared:
+def _read_declared(value: Declaration, kind: Kind) -> Declaration:
     match kind:
-        case "player" | "suit" | "text":
+        case "player" | "suit" | "call" | "text":
             return str(value)
         case "players" | "cards":
             return tuple(str(each) for each in value)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import assert_never
 
-from scorekeeper.scoring.declarations import KINDS, NO_NUMBERS, Declarations, Declared, Kind
+from scorekeeper.scoring.declarations import KINDS, NO_NUMBERS, Declaration, Declarations, Kind
 from scorekeeper.scoring.renaming import (
     rename_in_declarations,
     replace_in_keys,
@@ -45,7 +45,7 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
     )
 
 
-def _without(value: Declared, kind: Kind, leaver: str) -> Declared:
+def _without(value: Declaration, kind: Kind, leaver: str) -> Declaration:
     """Return a declaration without somebody who leaves."""
     match kind:
         case "player":
@@ -59,7 +59,7 @@ def _without(value: Declared, kind: Kind, leaver: str) -> Declared:
             return {name: times for name, times in value.items() if name != leaver}
         case "adjustments":
             return tuple(each for each in value if each.player != leaver)
-        case "cards" | "suit" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text":
             return value
         case unknown:
             assert_never(unknown)

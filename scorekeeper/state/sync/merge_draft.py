@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar, assert_never
 
-from scorekeeper.scoring.declarations import KINDS, Adjustment, Declarations, Declared, Kind
+from scorekeeper.scoring.declarations import KINDS, Adjustment, Declaration, Declarations, Kind
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
 from scorekeeper.state.hand.draft import Draft
 
@@ -42,12 +42,12 @@ def _merge_declarations(
 
 def _merge_declared(
     kind: Kind,
-    base: Declared,
-    mine: Declared,
-    theirs: Declared,
-) -> Declared:
+    base: Declaration,
+    mine: Declaration,
+    theirs: Declaration,
+) -> Declaration:
     match kind:
-        case "player" | "suit" | "number":
+        case "player" | "suit" | "call" | "number":
             return _merge_value(base, mine, theirs)
         case "players" | "cards":
             return _merge_names(base, mine, theirs)

@@ -76,9 +76,8 @@ def _bid(
     """
 
     def declared(player: str) -> act.Action:
-        if anew and player == draft.declared.declarer:
-            return act.BidDeclared("", None)
-        return act.BidDeclared(player, draft.declared.bid)
+        takes_back = anew and player == draft.declared.declarer
+        return act.Declared("declarer", "" if takes_back else player)
 
     names = buttons.chips(
         taker_chip(
@@ -100,7 +99,7 @@ def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Cont
     chips = [
         buttons.chip(
             SUITS[suit],
-            dispatch.on_toggle(act.SuitNamed("" if suit == named else suit), ("suit", suit)),
+            dispatch.on_toggle(act.Declared("suit", "" if suit == named else suit), ("suit", suit)),
             chosen=suit == named,
             key=suit,
             spoken=say("suit.named", suit=say(f"suit.{suit}")),
@@ -123,7 +122,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
         cell(
             str(points),
             say("bid.points", points=points),
-            dispatch.on_tap(act.BidDeclared(draft.declared.declarer, points)),
+            dispatch.on_tap(act.Declared("bid", points)),
             chosen=points == draft.declared.bid,
         )
         for points in shown
@@ -153,8 +152,8 @@ def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) 
             stepper(
                 say("bid.stands"),
                 str(bid),
-                dispatch.on_tap(act.BidStepped(-1)) if bid > bidding.least else None,
-                dispatch.on_tap(act.BidStepped(1)) if bid < bidding.most else None,
+                dispatch.on_tap(act.DeclarationStepped("bid", -1)) if bid > bidding.least else None,
+                dispatch.on_tap(act.DeclarationStepped("bid", 1)) if bid < bidding.most else None,
                 words=(say("bid.less"), say("bid.more")),
                 width=48,
             ),

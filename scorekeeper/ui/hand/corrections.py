@@ -27,7 +27,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
         set_typed(text)
         entered = typed_correction(text)
         if entered is not None:
-            dispatch.send(act.AdjustmentSet(player, entered))
+            dispatch.send(act.Declared("adjustments", entered, player))
 
     # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
     unfinished = typed_correction(typed) in (None, points)
@@ -50,7 +50,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
             knob(
                 "\u2212",
                 say("extras.less", player=player),
-                dispatch.on_tap(act.AdjustmentStepped(player, -1)),
+                dispatch.on_tap(act.DeclarationStepped("adjustments", -1, player)),
             ),
             controls.Semantics(
                 label=say("extras.for", player=player), container=True, content=field
@@ -58,7 +58,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
             knob(
                 "+",
                 say("extras.more", player=player),
-                dispatch.on_tap(act.AdjustmentStepped(player, 1)),
+                dispatch.on_tap(act.DeclarationStepped("adjustments", 1, player)),
             ),
         ],
         spacing=4,

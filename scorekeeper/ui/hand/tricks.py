@@ -48,7 +48,7 @@ def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
             cell(
                 str(number),
                 say("tricks.count", player=taker_name(taker), count=number),
-                dispatch.on_tap(act.TricksCounted(taker, number)),
+                dispatch.on_tap(act.Declared("tricks", number, taker)),
                 chosen=won.get(taker) == number,
                 key=str(number),
                 ripples=False,
@@ -68,13 +68,14 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     """Return who won the first and the last trick, a box for each that counts."""
     boxes: list[ft.Control] = []
     for which in asked_tricks(shown.rules):
-        winner = draft.declared.first_trick if which == "first" else draft.declared.last_trick
+        winner = getattr(draft.declared, which)
         chips = buttons.chips(
             taker_chip(
                 shown.players,
                 taker,
                 dispatch.on_toggle(
-                    act.TrickWon(which, NOBODY if taker == winner else taker), (which, taker)
+                    act.Declared(which, NOBODY if taker == winner else taker),
+                    (which, taker),
                 ),
                 chosen=taker == winner,
                 spoken=say(f"tricks.{which}.spoken", player=taker_name(taker)),
@@ -92,7 +93,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     for player in sun_candidates(shown.hand, shown.ledger.sides):
         chosen = draft.declared.sun == player
         side = shown.side_of[player]
-        action = act.SunDeclared(NOBODY if chosen else player)
+        action = act.Declared("sun", NOBODY if chosen else player)
         chips.append(
             buttons.chip(
                 say("tricks.all", player=short_name(side)),
@@ -116,7 +117,9 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     chips: list[ft.Control] = []
     for player in players:
         chosen = player in draft.declared.no_tricks
-        tap = dispatch.on_toggle(act.NoTricksDeclared(player, not chosen), ("no tricks", player))
+        tap = dispatch.on_toggle(
+            act.Declared("no_tricks", not chosen, player), ("no tricks", player)
+        )
         spoken = say("tricks.none.spoken", player=player)
         chips.append(taker_chip(shown.players, player, tap, chosen=chosen, spoken=spoken))
     question = theme.note(say("tricks.none"), 14)
