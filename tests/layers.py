@@ -93,29 +93,31 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "ui": "",
         "ui/board": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/design": "ui/drawing",
+        "ui/devices": "ui ui/design ui/drawing ui/widgets",
         "ui/drawing": "",
         "ui/files": "ui ui/design ui/drawing ui/widgets",
         "ui/frame": (
-            "ui ui/board ui/design ui/drawing ui/files ui/groups ui/hand ui/home "
-            "ui/look_back ui/new_game ui/over ui/own_game ui/past ui/people ui/rules ui/settings "
-            "ui/sharing ui/sheet ui/story ui/table ui/what_if ui/widgets"
+            "ui ui/board ui/design ui/devices ui/drawing ui/files ui/games ui/groups ui/hand "
+            "ui/home ui/house_rules ui/look_back ui/new_game ui/over ui/own_game ui/people "
+            "ui/pick_game ui/players ui/rules ui/settings ui/sheet ui/story ui/what_if ui/widgets"
         ),
+        "ui/games": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/groups": "ui ui/design ui/drawing ui/home ui/widgets",
         "ui/hand": "ui ui/design ui/drawing ui/widgets",
         "ui/home": "ui ui/design ui/drawing ui/widgets",
+        "ui/house_rules": "ui ui/design ui/drawing ui/widgets",
         "ui/look_back": "ui ui/design ui/drawing ui/over ui/widgets",
-        "ui/new_game": "ui ui/design ui/drawing ui/rules ui/widgets",
+        "ui/new_game": "ui ui/design ui/drawing ui/house_rules ui/pick_game ui/widgets",
         "ui/over": "ui ui/design ui/drawing ui/sheet ui/widgets",
         "ui/own_game": "ui ui/design ui/drawing ui/hand ui/rules ui/sheet ui/widgets",
         "ui/people": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/past": "ui ui/design ui/drawing ui/home ui/widgets",
+        "ui/pick_game": "ui ui/design ui/drawing ui/rules ui/widgets",
+        "ui/players": "ui ui/design ui/drawing ui/widgets",
         "ui/rules": "ui ui/design ui/drawing ui/over ui/widgets",
         "ui/settings": "ui ui/design ui/drawing ui/home ui/widgets",
-        "ui/sharing": "ui ui/design ui/drawing ui/widgets",
         "ui/sheet": "ui ui/design ui/drawing ui/widgets",
         "ui/story": "ui ui/design ui/drawing ui/over ui/sheet ui/widgets",
-        "ui/table": "ui ui/design ui/drawing ui/new_game ui/widgets",
-        "ui/what_if": "ui ui/design ui/drawing ui/new_game ui/widgets",
+        "ui/what_if": "ui ui/design ui/drawing ui/widgets",
         "ui/widgets": "ui ui/design ui/drawing",
         "words": "words/catalogues words/rule_card",
         "words/catalogues": "",

@@ -6,7 +6,7 @@
 (() => {
   const NAMES = 'scorekeeper.history';
   const HAND = /\/game\/[^/]+\/hand\/[^/]+(\/moon)?$/;
-  const NEW = /\/new$/, GAME = /\/game\/[^/]+(\/next)?$/;
+  const NEW = /\/new(-game)?$/, GAME = /\/game\/[^/]+(\/next)?$/;
   // In milliseconds and pixels: a finger that comes down so soon and so near has not seen the screen.
   const UNSEEN = 350, NEAR = 60;
   const push = history.pushState.bind(history), replace = history.replaceState.bind(history);

@@ -15,7 +15,7 @@ from scorekeeper.server.sockets import Sockets
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import route_path
-from scorekeeper.state.routes import Role, Route, table_route
+from scorekeeper.state.routes import Role, Route, sheet_route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
@@ -161,4 +161,4 @@ def _path(role: Role, game: str) -> str:
     """Return where a link for a role leads: to the app's start, or to a game."""
     if not game:
         return ""
-    return route_path(Route("board", game) if role == "follow" else table_route(game))
+    return route_path(Route("board", game) if role == "follow" else sheet_route(game))

@@ -30,7 +30,7 @@ from scorekeeper.state.examples import is_example
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.new_game import setup_like
 from scorekeeper.state.setup.setup_document import read_setup
@@ -154,7 +154,7 @@ class SessionController:
             return replace(closed, route=visible_route(state.role, closed.route), notice=notice)
         if self._sync.is_stored(table.sheet):
             return replace(closed, table=table, route=route)
-        here = visible_route(state.role, table_route(table.game.id))
+        here = visible_route(state.role, sheet_route(table.game.id))
         notice = Notice("restored.changed", serious=True)
         return replace(closed, table=Table(found), route=here, notice=notice)
 

@@ -84,7 +84,7 @@ def find_figures(
     before = replace(before, chosen=chosen)
     library.know_players()
     route = _of_persons(library, route)
-    if route.screen == "figures":
+    if route.screen == "people":
         # Asking first lets the index be read, if it has not been.
         page = library.ask_history(lambda history: people_page(history, chosen))
         return replace(before, page=replace(page, unread=library.unread))

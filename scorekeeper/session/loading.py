@@ -26,10 +26,11 @@ from scorekeeper.state.routes import (
     HOME,
     HOUSE_RULES,
     NEW_HAND,
-    PICK,
+    PICK_GAME,
     Route,
+    Screen,
     list_route,
-    table_route,
+    sheet_route,
 )
 from scorekeeper.state.search import read_search
 from scorekeeper.state.stored import PastGames, UnopenedGame
@@ -40,7 +41,10 @@ from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
 from scorekeeper.words.names import default_game_name
 
-SCREENS_WITH_LISTS = ("home", "files", "new", "groups", "group", "cash_box")
+SCREENS_WITH_LISTS: tuple[Screen, ...] = (
+    *("home", "files", "new_game"),
+    *("groups", "group", "cash_box"),
+)
 
 PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
 ExamplesAction = (
@@ -82,7 +86,7 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
                 sync.forget(state)
             return (*lists(library, state, now().date()), action)
         case act.GameResumed(game) if not is_open(state, game):
-            return (*_reopen_game(library, sync, state, table_route(game)), action)
+            return (*_reopen_game(library, sync, state, sheet_route(game)), action)
         case act.RematchRequested() if state.real_games:
             return _load_for_rematch(library, state, now)
         case act.ShuffleRequested():
@@ -181,7 +185,7 @@ def _navigate(
         return _open_story(library, sync, state, route, today)
     if route.screen in FIGURE_SCREENS:
         return _open_figures(library, state, route, today)
-    if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK):
+    if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK_GAME):
         return (game_list(library), *group_pages(library, state, route), act.Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
@@ -284,7 +288,7 @@ def _change_trash(
             following: Actions = (action,)
         case act.GameRecovered(game):
             found = library.recover(game)
-            following = open_game(library, sync, table_route(game))
+            following = open_game(library, sync, sheet_route(game))
     return (
         (*lists(library, state, today), *following)
         if isinstance(found, Record)

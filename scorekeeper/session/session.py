@@ -34,7 +34,7 @@ from scorekeeper.state.examples import asks_for_examples
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
-from scorekeeper.state.routes import FILES, HOME
+from scorekeeper.state.routes import FILES, HOME, Screen
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from scorekeeper.transfer.jobs import FileJobs
 
 # On these screens a page sends what was picked, or the picture that it has taken.
-SENDS_FILES = ("files", "paper", "share")
+SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 
 Update = Callable[[AppState], AppState]
 

@@ -7,7 +7,7 @@ from typing import Literal
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, sheet_route
 
 CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
 """What a command does; each has its sentence ``find.<name>``."""
@@ -36,9 +36,9 @@ def commands(table: Table, hand: int) -> Iterator[Command]:
         yield Command("redo", act.TapRedone())
     for place in range(len(game.hands)):
         if place != hand:
-            route = Route("entry", game.id, hand_at(game, place))
+            route = Route("hand", game.id, hand_at(game, place))
             yield Command("edit", act.Navigated(route), place)
     yield Command("deals")
-    yield Command("sheet", act.Navigated(table_route(game.id)))
+    yield Command("sheet", act.Navigated(sheet_route(game.id)))
     yield Command("board", act.Navigated(Route("board", game.id)))
     yield Command("keys", act.Navigated(Route("keys", game.id, hand_at(game, hand))))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scorekeeper.statistics.look_back import LookBackPage
     from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 
-FILTERED_SCREENS: tuple[Screen, ...] = ("figures", "person", "pair", "counted")
+FILTERED_SCREENS: tuple[Screen, ...] = ("people", "person", "pair", "counted_games")
 """The screens with figures of some games, which somebody can choose."""
 FIGURE_SCREENS: tuple[Screen, ...] = (*FILTERED_SCREENS, "look_back")
 PeopleOrder = Literal["place", "wins", "games", "points"]

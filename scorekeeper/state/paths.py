@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import quote, unquote
 
+from scorekeeper.state.old_addresses import renamed_path
 from scorekeeper.state.routes import (
     HAND_PART,
     HOME,
@@ -31,14 +32,27 @@ def route_path(route: Route) -> str:
 
 
 def parse_route(route_text: str) -> Route:
-    """Read a path, with or without a query; anything that is no path of a screen is home."""
-    parts = _parts(route_text.partition("?")[0])
+    """Read a path, with or without a query, also one with old names.
+
+    Anything that is no path of a screen is home.
+    """
+    path = route_text.partition("?")[0]
+    return _read_path(path) or _read_path(renamed_path(path)) or HOME
+
+
+def current_path(path: str) -> str:
+    """Return a path as it is now written, if it has old names; else the path itself."""
+    return path if _read_path(path) else renamed_path(path)
+
+
+def _read_path(text: str) -> Route | None:
+    parts = _parts(text)
     for screen, path, hand in _paths():
         values = _match(_parts(path), parts)
         if values is not None:
             found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
             return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
-    return HOME
+    return None
 
 
 def _paths() -> Iterator[tuple[Screen, str, str | None]]:

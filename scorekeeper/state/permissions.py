@@ -7,7 +7,7 @@ route leads a follower to the board of its game, or home.
 from typing import assert_never
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, table_route
+from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, sheet_route
 
 HOST: Role = "host"
 SCORE: Role = "score"
@@ -74,7 +74,7 @@ def _hosts(action: act.Action) -> bool:
 def _watching(action: act.Action) -> act.Action | None:
     match action:
         case act.GameResumed(game):
-            return act.Navigated(visible_route(FOLLOW, table_route(game)))
+            return act.Navigated(visible_route(FOLLOW, sheet_route(game)))
         case act.Navigated(route):
             return act.Navigated(visible_route(FOLLOW, route))
     return action if isinstance(action, WATCHING) else None

@@ -15,12 +15,12 @@ from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
 from scorekeeper.state.own_game.offers import OFFERS, with_offers, with_offers_left
 from scorekeeper.state.people import PEOPLE, with_present_names
-from scorekeeper.state.routes import GAMES, list_route, same_screen, table_route
+from scorekeeper.state.routes import GAMES, Screen, list_route, same_screen, sheet_route
 from scorekeeper.state.search import EVERY_GAME, write_search
 from scorekeeper.state.settings import with_choice
 from scorekeeper.state.setup.card_draw import CARD_DRAW
 from scorekeeper.state.setup.groups import GROUP_GAMES
-from scorekeeper.state.setup.new_game import NEW_GAME
+from scorekeeper.state.setup.new_game import GAME_SETUP
 from scorekeeper.state.setup.paper_entry import PAPER, typed_route, with_paper_of_route
 from scorekeeper.state.setup.people import SEATING
 from scorekeeper.state.setup.rule_presets import RULE_PRESETS
@@ -37,7 +37,7 @@ from scorekeeper.state.table.seats import SEATS
 from scorekeeper.state.table.what_if import WHAT_IF_ACTIONS
 from scorekeeper.state.typed_ahead import TYPED_AHEAD
 
-SEARCHING = ("games", "story")
+SEARCHING: tuple[Screen, ...] = ("games", "story")
 """On these screens there are past games, with what is searched for."""
 
 
@@ -80,7 +80,7 @@ def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState
     state = with_trial_of_route(state, route)
     if table and route.hand is not None and hand_place(table.game, route.hand) is None:
         # The hand was deleted, here or on another device, and a link or "back" still leads to it.
-        route = table_route(table.game.id)
+        route = sheet_route(table.game.id)
     route = typed_route(state, route)
     state = with_offers_left(state, route)
     if route.screen == "paper":
@@ -283,7 +283,7 @@ HANDLERS: Handlers = {
     **WHAT_IF_ACTIONS,
     **REPLAY,
     **DESCRIPTION,
-    **NEW_GAME,
+    **GAME_SETUP,
     **OWN_GAME_EDITOR,
     **OFFERS,
     **SEATING,

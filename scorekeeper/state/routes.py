@@ -6,6 +6,7 @@ from string import Formatter
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
+from scorekeeper.state.old_addresses import OLD_SCREENS
 from scorekeeper.state.search import EVERY_GAME
 
 Screen = Literal[
@@ -15,10 +16,10 @@ Screen = Literal[
     "what_if",
     "paper",
     "files",
-    "figures",
+    "people",
     "person",
     "pair",
-    "counted",
+    "counted_games",
     "look_back",
     "groups",
     "group",
@@ -26,20 +27,20 @@ Screen = Literal[
     "devices",
     "settings",
     "keys",
-    "new",
-    "pick",
+    "new_game",
+    "pick_game",
     "own_game",
     "offer",
     "seats",
     "rules",
-    "table",
+    "sheet",
     "over",
     "share",
     "code",
     "board",
-    "people",
+    "players",
     "house_rules",
-    "entry",
+    "hand",
     "moon",
     "why",
 ]
@@ -52,7 +53,7 @@ HAND_PART = "hand/{hand}"
 FOUND, HAND = "/games/find/{search}/game/{game}", "/game/{game}/hand/{hand}"
 WHAT_IF = f"{FOUND}/what-if"
 LOOKED_BACK_FROM: tuple[tuple[str, Screen], ...] = (("", "games"), ("/groups/{group}", "group"))
-PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/with/{other}", "/groups/{group}"
+PERSON, PAIR, GROUP = "/people/{player}", "/people/{player}/pair/{other}", "/groups/{group}"
 
 
 @dataclass(frozen=True)
@@ -126,13 +127,13 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "paper": ScreenInfo((Location("/games/paper", "games"), Location(f"{FOUND}/paper", "story"))),
     "files": ScreenInfo((Location("/games/files", "games"),), reference=True),
     # Everybody's figures, a person's, those of two people, and the games behind a figure.
-    "figures": ScreenInfo(_filtered("home", "/people"), reference=True),
-    "person": ScreenInfo(_filtered("figures", PERSON), reference=True),
+    "people": ScreenInfo(_filtered("home", "/people"), reference=True),
+    "person": ScreenInfo(_filtered("people", PERSON), reference=True),
     "pair": ScreenInfo(_filtered("person", PAIR), reference=True),
-    "counted": ScreenInfo(
+    "counted_games": ScreenInfo(
         (
-            *_filtered("person", f"{PERSON}/games/{{figure}}"),
-            *_filtered("pair", f"{PAIR}/games", f"{PAIR}/games/{{figure}}"),
+            *_filtered("person", f"{PERSON}/counted-games/{{figure}}"),
+            *_filtered("pair", f"{PAIR}/counted-games", f"{PAIR}/counted-games/{{figure}}"),
         ),
         reference=True,
     ),
@@ -146,15 +147,15 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
         reference=True,
     ),
     "groups": ScreenInfo(
-        (Location("/groups"), Location("/groups/from/{search}", "figures")), reference=True
+        (Location("/groups"), Location("/groups/from/{search}", "people")), reference=True
     ),
     "group": ScreenInfo((Location(GROUP, "groups"),), reference=True),
-    "cash_box": ScreenInfo((Location(f"{GROUP}/cash", "group"),), reference=True),
+    "cash_box": ScreenInfo((Location(f"{GROUP}/cash-box", "group"),), reference=True),
     "devices": ScreenInfo(
-        (Location("/devices"), Location("/game/{game}/devices", "table")), reference=True
+        (Location("/devices"), Location("/game/{game}/devices", "sheet")), reference=True
     ),
     "settings": ScreenInfo(
-        (Location("/settings"), Location("/game/{game}/settings", "table")),
+        (Location("/settings"), Location("/game/{game}/settings", "sheet")),
         EVERYONE,
         reference=True,
     ),
@@ -162,28 +163,30 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "keys": ScreenInfo(
         (
             Location("/keys"),
-            Location("/game/{game}/keys", "table"),
-            Location("/game/{game}/hand/{hand}/keys", "entry"),
+            Location("/game/{game}/keys", "sheet"),
+            Location("/game/{game}/hand/{hand}/keys", "hand"),
         ),
         reference=True,
     ),
-    "new": ScreenInfo((Location("/new"),)),
-    "pick": ScreenInfo((Location("/new/which", "new"), Location(f"{WHAT_IF}/which", "what_if"))),
-    "own_game": ScreenInfo((Location("/new/which/own", "pick"),)),
+    "new_game": ScreenInfo((Location("/new-game"),)),
+    "pick_game": ScreenInfo(
+        (Location("/new-game/pick-game", "new_game"), Location(f"{WHAT_IF}/pick-game", "what_if"))
+    ),
+    "own_game": ScreenInfo((Location("/new-game/pick-game/own-game", "pick_game"),)),
     # Rules that were handed over, before somebody takes them.
     "offer": ScreenInfo((Location("/offer"),)),
-    "seats": ScreenInfo((Location("/new/seats", "new"),)),
+    "seats": ScreenInfo((Location("/new-game/seats", "new_game"),)),
     # The rule card: of the game being prepared, or of a table.
     "rules": ScreenInfo(
         (
-            Location("/new/rules", "new"),
-            Location("/game/{game}/rules", "table"),
+            Location("/new-game/rules", "new_game"),
+            Location("/game/{game}/rules", "sheet"),
             Location(f"{FOUND}/rules", "story"),
         ),
         reference=True,
     ),
-    "table": ScreenInfo((Location("/game/{game}"),)),
-    "over": ScreenInfo((Location("/game/{game}/over", "table"),)),
+    "sheet": ScreenInfo((Location("/game/{game}"),)),
+    "over": ScreenInfo((Location("/game/{game}/over", "sheet"),)),
     "share": ScreenInfo(
         (Location("/game/{game}/share", "over"), Location(f"{FOUND}/share", "story")),
         reference=True,
@@ -191,40 +194,41 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     # A game as codes for another phone's camera, or the rules of the one being prepared.
     "code": ScreenInfo(
         (
-            Location("/new/rules/code", "rules"),
-            Location("/game/{game}/code", "table"),
+            Location("/new-game/rules/code", "rules"),
+            Location("/game/{game}/code", "sheet"),
             Location(f"{FOUND}/code", "share"),
         ),
         reference=True,
     ),
-    "board": ScreenInfo((Location("/game/{game}/board", "table"),), EVERYONE),
-    "people": ScreenInfo((Location("/game/{game}/people", "table"),)),
+    "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
+    "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
     # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
     "house_rules": ScreenInfo(
         (
-            Location("/new/house-rules", "new"),
-            Location("/game/{game}/house-rules", "table"),
+            Location("/new-game/house-rules", "new_game"),
+            Location("/game/{game}/house-rules", "sheet"),
             Location(f"{WHAT_IF}/house-rules", "what_if"),
         )
     ),
     # A hand that is corrected from the story of its game leads back there.
-    "entry": ScreenInfo((Location(HAND, "table"), Location(f"{FOUND}/{HAND_PART}", "story"))),
+    "hand": ScreenInfo((Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story"))),
     "moon": ScreenInfo(
-        (Location(f"{HAND}/moon", "entry"), Location(f"{FOUND}/{HAND_PART}/moon", "entry"))
+        (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand"))
     ),
-    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "table"),)),
+    "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),)),
 }
 
-HOME, NEW, PICK, HOUSE_RULES = Route(), Route("new"), Route("pick"), Route("house_rules")
+HOME, NEW_GAME, PICK_GAME = Route(), Route("new_game"), Route("pick_game")
 OWN_GAME, OFFER, SEATS = Route("own_game"), Route("offer"), Route("seats")
+HOUSE_RULES = Route("house_rules")
 GAMES, DEVICES, FILES, PAPER = Route("games"), Route("devices"), Route("files"), Route("paper")
-FIGURES, GROUPS, LOOK_BACK = Route("figures"), Route("groups"), Route("look_back")
+PEOPLE, GROUPS, LOOK_BACK = Route("people"), Route("groups"), Route("look_back")
 RULES, CODE, SETTINGS, KEYS = Route("rules"), Route("code"), Route("settings"), Route("keys")
 
 
-def table_route(game: str) -> Route:
+def sheet_route(game: str) -> Route:
     """Return the route of a game's score sheet."""
-    return Route("table", game)
+    return Route("sheet", game)
 
 
 def same_screen(one: Route, other: Route) -> bool:
@@ -237,20 +241,13 @@ def parent_route(route: Route) -> Route:
     above = location_of(route).back
     if route.screen == "games" and (group := dict(parse_qsl(route.search)).get("unclaimed")):
         return Route("group", group=group)
-    if above in ("games", "figures") and (figures := _figures_of(route.search)):
+    if above in ("games", "people") and (figures := _figures_of(route.search)):
         return figures
     fields = SCREENS[above].locations[-1].fields
-    if "search" not in fields:
-        route = replace(route, search="")
-    return Route(
-        above,
-        route.game if "game" in fields else "",
-        route.hand if "hand" in fields else None,
-        route.player if "player" in fields else "",
-        search="" if above == "games" and route.search == EVERY_GAME else route.search,
-        other=route.other if "other" in fields else "",
-        group=route.group if "group" in fields else "",
-    )
+    kept = {name: getattr(route, name) for name in fields}
+    if above == "games" and route.search == EVERY_GAME:
+        kept["search"] = ""
+    return Route(above, **kept)
 
 
 def story_route(game: str, search: str = "") -> Route:
@@ -258,7 +255,7 @@ def story_route(game: str, search: str = "") -> Route:
     return Route("story", game, search=search or EVERY_GAME)
 
 
-OPENERS: tuple[Screen, ...] = ("figures", "counted", "pair", "look_back", "group", "cash_box")
+OPENERS: tuple[Screen, ...] = ("people", "counted_games", "pair", "look_back", "group", "cash_box")
 FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
@@ -272,7 +269,8 @@ def _figures_of(search: str) -> Route | None:
     """Return the screen with figures that opened this one; None where that was a search."""
     found = dict(parse_qsl(search))
     fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
-    screen = next((each for each in OPENERS if each == found.get("screen")), None)
+    name = found.get("screen", "")
+    screen = next((each for each in OPENERS if each == OLD_SCREENS.get(name, name)), None)
     return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.routes import Screen
 
 Resolution = Literal["mine", "theirs", "both"]
 """How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
@@ -91,7 +92,7 @@ class SaveState:
         unsaved = problem if status == "unsaved" else None
         return replace(self, busy=status == "saving").with_part("storage", unsaved)
 
-    def problems_on(self, screen: str) -> tuple[Problem, ...]:
+    def problems_on(self, screen: Screen) -> tuple[Problem, ...]:
         """Return why not everything is stored that concerns somebody on this screen."""
         parts = [
             each for part, each in self.parts.items() if screen in SCREENS.get(part, (screen,))
@@ -100,9 +101,9 @@ class SaveState:
         return tuple(dict.fromkeys((*self.games.values(), *parts)))
 
 
-SCREENS: Mapping[SavedPart, tuple[str, ...]] = {
+SCREENS: Mapping[SavedPart, tuple[Screen, ...]] = {
     # A game of one's own, what was handed over, and a paper sheet being copied are kept with it.
-    "setup": ("new", "pick", "seats", "own_game", "offer", "paper"),
+    "setup": ("new_game", "pick_game", "seats", "own_game", "offer", "paper"),
     "settings": ("settings",),
 }
 """The only screens with something that is not a game."""

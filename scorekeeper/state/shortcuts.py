@@ -218,7 +218,7 @@ def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[act.Action, ...]
     """Return what a key does on the screens of the open game."""
     if state.table is None or state.route.game != state.table.game.id:
         return ()
-    if state.route.screen == "table":
+    if state.route.screen == "sheet":
         return _on_sheet(state, state.table, key, wide=wide)
     if state.route.screen == "why":
         return _on_explanation(state.route, state.table, key)
@@ -236,7 +236,7 @@ def _help_route(state: AppState) -> Route:
     route = state.route
     if route.screen == "keys":
         return back_route(state.role, route)
-    return Route("keys", route.game, route.hand if route.screen in ("entry", "moon") else None)
+    return Route("keys", route.game, route.hand if route.screen in ("hand", "moon") else None)
 
 
 def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
@@ -254,7 +254,7 @@ def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[a
     """Go on to the next hand at Enter; where the hand is beside the sheet, at any key."""
     if table.game.finished:
         return ()
-    next_hand = Route("entry", table.game.id, NEW_HAND)
+    next_hand = Route("hand", table.game.id, NEW_HAND)
     if not wide:
         return (act.Navigated(next_hand),) if key.label in ENTER else ()
     actions = _on_hand(replace(state, route=next_hand), table, key)

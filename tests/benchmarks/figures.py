@@ -28,12 +28,12 @@ FROM_A_DAY, FAMILY = "period%3D2020-01-03..", "family%3Dblack-lady"
 PAGES = {
     "People": "/people",
     "a person": "/people/ann",
-    "two people": "/people/ann/with/bob",
-    "the games that were won": "/people/ann/games/wins",
+    "two people": "/people/ann/pair/bob",
+    "the games that were won": "/people/ann/counted-games/wins",
     "People, from a day on": f"/people/only/{FROM_A_DAY}",
     "a person, from a day on and of a family": f"/people/ann/only/{FROM_A_DAY}%26{FAMILY}",
     "a group and its season": f"/groups/{TABLE}",
-    "a cash box": f"/groups/{TABLE}/cash",
+    "a cash box": f"/groups/{TABLE}/cash-box",
     LOOKING_BACK: f"/groups/{TABLE}/look-back/{SEASON}",
 }
 OPEN = """

@@ -124,7 +124,7 @@ def saving(folder: Path) -> Callable[[], Timing]:
 
         took = timed(save)
         assert state.game_saved
-        assert state.route.screen != "entry"
+        assert state.route.screen != "hand"
         return took
 
     return saved
@@ -146,7 +146,7 @@ def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     """Open the first hand of the newest game."""
     controller = SessionController(open_store(folder))
     state = controller.begin("/")
-    return controller, controller.step(state, act.Navigated(Route("entry", state.games[0].id, "1")))
+    return controller, controller.step(state, act.Navigated(Route("hand", state.games[0].id, "1")))
 
 
 def another_note() -> act.Declared:

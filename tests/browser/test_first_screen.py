@@ -121,7 +121,7 @@ def games(app: AppProcess) -> AppProcess:
     for game in ("friday", "saturday", "sunday"):
         store_game(library, game)
         window = Window(library, f"/game/{game}")
-        next_hand = act.Navigated(AppRoute("entry", game, NEW_HAND))
+        next_hand = act.Navigated(AppRoute("hand", game, NEW_HAND))
         queen, hearts = act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 3)
         window.do(next_hand, queen, hearts, act.RestAssigned("Cid"), act.HandSaved())
         if game == "friday":

@@ -91,7 +91,7 @@ def test_the_score_is_there_before_the_app_and_only_where_it_is_still_true(
         expect(page.locator("#failure")).to_be_visible()
     assert opened("#/game/friday").locator("#kept-screen").count()
     # Another screen was asked for, a game has changed since, or the reader has another language.
-    assert not opened("#/new").locator("#kept-screen").count()
+    assert not opened("#/new-game").locator("#kept-screen").count()
     assert not opened(journal="12345678910").locator("#kept-screen").count()
     assert not opened(language="de").locator("#kept-screen").count()
     assert opened(language="de", chosen=True).locator("#kept-screen[lang=de]").count()

@@ -38,7 +38,7 @@ def make_and_play(phone: AppPage) -> None:
 
 def open_rules(phone: AppPage, game: str) -> None:
     """Open the rules of a game of one's own from the first screen."""
-    phone.open("/new/which")
+    phone.open("/new-game/pick-game")
     phone.tap(re.compile(f"^{re.escape(game)}\\."))
     phone.tap(re.compile(f"^Rules of {re.escape(game)}"))
 

@@ -28,7 +28,7 @@ def test_figures_lead_from_everybody_to_the_games_behind_them(phone: AppPage) ->
     phone.tap("Against Ann: 9 to 0", exact=False)
     phone.see("Bob ended ahead in 100% of 9 games.")
     # The browser hears of a screen's address after the screen is drawn.
-    phone.page.wait_for_url("**/with/**")
+    phone.page.wait_for_url("**/pair/**")
     phone.page.go_back()
     phone.see("Mean place: 3.00")
     phone.reload()

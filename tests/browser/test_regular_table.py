@@ -16,7 +16,7 @@ from tests.browser.past_evenings import evening, save_games
 PEOPLE = ("Ann", "Bob", "Cid", "Zo\u00eb")
 MONEY = {"settlement": "howell", "stake": "0.10", "currency": "EUR"}
 ENDED = "2026-11-20T23:00:00+00:00"
-CASH = "/groups/thursday/cash"
+CASH = "/groups/thursday/cash-box"
 
 
 def play(app: AppProcess, games: int) -> None:

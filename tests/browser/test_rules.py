@@ -21,7 +21,7 @@ def test_from_a_new_game_and_from_the_table(phone: AppPage) -> None:
     assert phone.find("Cards that count", role="heading").count() == 1
     phone.see("The other 6 gold hearts")
     phone.screenshot("rule-card")
-    assert phone.page.url.endswith("/new/rules")
+    assert phone.page.url.endswith("/new-game/rules")
     phone.page.go_back()
     phone.see("Dee")
     phone.tap("Rules of Purple Rules for 4 players")

@@ -72,7 +72,7 @@ def _make(browser: Browser, app: AppProcess, game: str) -> tuple[int, object]:
         viewport={"width": SIZE[0], "height": SIZE[1]}, locale="en-US", reduced_motion="reduce"
     )
     page = AppPage(context.new_page(), app)
-    page.open("/new/which")
+    page.open("/new-game/pick-game")
     page.tap(re.compile(f"^{re.escape(say('own.make'))}"))
     page.see(say("own.add_rule"))
     page.type_into(say("own.name"), NAME)

@@ -64,7 +64,7 @@ class Evening:
         """Enter at most this many of the next hand's cards; for a moon, all to one player."""
         game = self.game
         rules = rules_at(game, self.number)
-        self.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.ModeSelected(mode))
+        self.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.ModeSelected(mode))
         if rules.bidding:
             self.do(
                 act.Declared("declarer", game.seated[0]),
@@ -89,12 +89,12 @@ class Evening:
         """Enter a hand by count and save it."""
         game = self.game
         taken = [act.CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
-        self.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.ModeSelected("count"), *taken)
+        self.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.ModeSelected("count"), *taken)
         self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
 
     def shoot(self, shooter: str) -> None:
         """Save a moon whose points the others take."""
-        self.do(act.Navigated(Route("entry", self.game.id, NEW_HAND)))
+        self.do(act.Navigated(Route("hand", self.game.id, NEW_HAND)))
         self.do(act.RestAssigned(shooter), act.HandSaved("add"))
 
     def play_several(self, hands: int) -> None:

@@ -112,7 +112,7 @@ def _auction(evening: Evening) -> None:
     evening.start("auction-hearts", NAMES[:4])
     _auction_hand(evening, "S", (4, 7, 2, 0), bid=6)
     _auction_hand(evening, "D", (3, 5, 1, 4), bid=9)
-    entry = Route("entry", evening.game.id, NEW_HAND)
+    entry = Route("hand", evening.game.id, NEW_HAND)
     evening.do(act.Navigated(entry), act.Declared("suit", "C"), act.ModeSelected("count"))
     evening.do(act.CardsCounted(NAMES[0], "clubs", 5))
 
@@ -120,7 +120,7 @@ def _auction(evening: Evening) -> None:
 def _auction_begun(evening: Evening) -> None:
     """Begin a hand for which nobody has bid yet."""
     evening.start("auction-hearts", NAMES[:4])
-    evening.do(act.Navigated(Route("entry", evening.game.id, NEW_HAND)))
+    evening.do(act.Navigated(Route("hand", evening.game.id, NEW_HAND)))
 
 
 def _auction_over(evening: Evening) -> None:
@@ -138,7 +138,7 @@ def _auction_over(evening: Evening) -> None:
 
 def _auction_hand(evening: Evening, suit: str, taken: tuple[int, ...], bid: int = 0) -> None:
     game = evening.game
-    evening.do(act.Navigated(Route("entry", game.id, NEW_HAND)), act.Declared("suit", suit))
+    evening.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.Declared("suit", suit))
     if bid:
         evening.do(act.Declared("declarer", game.seated[0]), act.Declared("bid", bid))
     group = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}[suit]
@@ -182,7 +182,7 @@ def _changed_hand(evening: Evening) -> None:
     evening.play_several(3)
     game = evening.game
     evening.do(
-        act.Navigated(Route("entry", game.id, game.hands[0].id)),
+        act.Navigated(Route("hand", game.id, game.hands[0].id)),
         act.CardTapped("QS", 0, game.players[0]),
     )
 
@@ -212,7 +212,7 @@ def _corrected(evening: Evening) -> None:
     _settled(evening)
     game = evening.game
     for hand, taker in ((0, "Dee"), (1, "Cid")):
-        entry = Route("entry", game.id, game.hands[hand].id)
+        entry = Route("hand", game.id, game.hands[hand].id)
         evening.do(act.Navigated(entry), act.CardTapped("QS", 0, taker), act.HandSaved())
     note = "Snowed in at Grandma\u2019s. Cid owes everybody a cake."
     evening.do(act.GameDescribed(game.name, note=note))

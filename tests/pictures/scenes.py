@@ -86,22 +86,22 @@ def example_scenes() -> Iterator[Scene]:
 
 def new_game_scenes() -> Iterator[Scene]:
     """Yield the screens on which a game is prepared."""
-    yield Scene("new", "/new", games=("dealt",))
-    yield Scene("new-rules", "/new/house-rules", _settle_up, ("dealt",))
-    yield Scene("new-kept", "/new/house-rules", _keep_the_rules, ("dealt",))
-    yield Scene("new-keep", "/new/house-rules", _name_the_rules, ("dealt",))
-    yield Scene("new-people", "/new", _sit_down, ("dealt",))
-    yield Scene("seats", "/new/seats", games=("dealt",))
-    yield Scene("draw", "/new/seats", _tapping("draw.seats"), ("dealt",))
-    yield Scene("drawn", "/new/seats", _draw_seats, ("dealt",))
-    yield Scene("pick", "/new/which", games=("dealt",))
-    yield Scene("own", "/new/which", _make_a_game, ("dealt",))
-    yield Scene("own-by-name", "/new/which", _write_rules_of_a_name, ("dealt",))
-    yield Scene("own-wrong", "/new/which", _contradict, ("dealt",))
-    yield Scene("own-trial", "/new/which", _try_a_hand, ("dealt",))
-    yield Scene("own-trial-changed", "/new/which", _change_and_try, ("dealt",))
-    yield Scene("own-card", "/new/which", _add_a_card, ("dealt",))
-    yield Scene("own-moon", "/new/which", _name_moon_cards, ("dealt",))
+    yield Scene("new", "/new-game", games=("dealt",))
+    yield Scene("new-rules", "/new-game/house-rules", _settle_up, ("dealt",))
+    yield Scene("new-kept", "/new-game/house-rules", _keep_the_rules, ("dealt",))
+    yield Scene("new-keep", "/new-game/house-rules", _name_the_rules, ("dealt",))
+    yield Scene("new-people", "/new-game", _sit_down, ("dealt",))
+    yield Scene("seats", "/new-game/seats", games=("dealt",))
+    yield Scene("draw", "/new-game/seats", _tapping("draw.seats"), ("dealt",))
+    yield Scene("drawn", "/new-game/seats", _draw_seats, ("dealt",))
+    yield Scene("pick", "/new-game/pick-game", games=("dealt",))
+    yield Scene("own", "/new-game/pick-game", _make_a_game, ("dealt",))
+    yield Scene("own-by-name", "/new-game/pick-game", _write_rules_of_a_name, ("dealt",))
+    yield Scene("own-wrong", "/new-game/pick-game", _contradict, ("dealt",))
+    yield Scene("own-trial", "/new-game/pick-game", _try_a_hand, ("dealt",))
+    yield Scene("own-trial-changed", "/new-game/pick-game", _change_and_try, ("dealt",))
+    yield Scene("own-card", "/new-game/pick-game", _add_a_card, ("dealt",))
+    yield Scene("own-moon", "/new-game/pick-game", _name_moon_cards, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
     yield Scene("offer-game", "/games/files", _open_played, ("dealt",))
 
@@ -110,7 +110,7 @@ def scenes() -> Iterator[Scene]:
     """Yield every screen of the app."""
     yield from (
         Scene("welcome", "/", launch="empty"),
-        Scene("new-empty", "/new", launch="empty"),
+        Scene("new-empty", "/new-game", launch="empty"),
         Scene("no-games", "/games", launch="empty"),
         Scene("figures-none", "/people", launch="empty"),
         Scene("groups-none", "/groups", launch="empty"),
@@ -118,8 +118,8 @@ def scenes() -> Iterator[Scene]:
     # The app starts with the game that was open.
     yield Scene("home", "/games", _tapping("back.home"), SEVERAL)
     yield from new_game_scenes()
-    yield Scene("rules", "/new/rules", games=("dealt",))
-    yield Scene("rules-code", "/new/rules/code", games=("dealt",))
+    yield Scene("rules", "/new-game/rules", games=("dealt",))
+    yield Scene("rules-code", "/new-game/rules/code", games=("dealt",))
     yield Scene("settings", "/settings")
     yield Scene("keys", "/keys")
     yield Scene("games", "/games", games=SEVERAL)
@@ -138,7 +138,7 @@ def scenes() -> Iterator[Scene]:
     )
     yield from (
         Scene("what-if", "/games/find/all/game/{}/what-if", games=("over-4",)),
-        Scene("what-if-which", "/games/find/all/game/{}/what-if/which", games=("over-4",)),
+        Scene("what-if-which", "/games/find/all/game/{}/what-if/pick-game", games=("over-4",)),
         Scene("what-if-rules", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-4",)),
         Scene("what-if-8", "/games/find/all/game/{}/what-if", _suppose_rules, ("over-8",)),
         Scene("what-if-untold", "/games/find/all/game/{}/what-if", _suppose_a_game, ("over-4",)),
@@ -168,16 +168,16 @@ def scenes() -> Iterator[Scene]:
             Scene(f"print-{players}", "/game/{}/over", _print, (f"over-{players}",)),
             Scene(f"board-{players}", "/game/{}/board", games=count),
         )
-        yield Scene(f"people-{players}", "/game/{}/people", games=count)
+        yield Scene(f"people-{players}", "/game/{}/players", games=count)
     yield Scene("share-files", "/game/{}/share", _see_the_files, ("over-4",))
     yield Scene("menu", "/game/{}", _tapping("menu.game"), ("count-4",))
-    yield Scene("person", "/game/{}/people", _open_a_person, ("count-4",))
+    yield Scene("person", "/game/{}/players", _open_a_person, ("count-4",))
     yield Scene("house-rules", "/game/{}/house-rules", _try_a_house_rule, ("count-4",))
     yield Scene("table-rules", "/game/{}/rules", games=("count-4",))
     for game in ("dealt", "nose", "moved"):
         yield Scene(game, "/game/{}", games=(game,))
     yield Scene("moved-why", f"/game/{{}}/hand/1/why/{LEFT}", games=("moved",))
-    yield Scene("moved-people", "/game/{}/people", games=("moved",))
+    yield Scene("moved-people", "/game/{}/players", games=("moved",))
     for game in ("partners", "golden-ten", "gong-zhu"):
         yield Scene(f"table-{game}", "/game/{}", games=(game,))
     yield from (
@@ -195,7 +195,7 @@ def scenes() -> Iterator[Scene]:
         Scene("why-gong-zhu", f"/game/{{}}/hand/2/why/{NAMES[0]}", None, ("gong-zhu",)),
     )
     yield Scene("partners-now", "/game/{}/over", games=("partners",))
-    yield Scene("partners-people", "/game/{}/people", games=("partners",))
+    yield Scene("partners-people", "/game/{}/players", games=("partners",))
     yield Scene("changed", "/game/{}/hand/1", games=("changed",))
     yield Scene("evening-1", "/game/{}", games=("evening",))
     yield Scene("evening-2", "/game/{}/next", games=("evening",))
@@ -213,7 +213,7 @@ def scenes() -> Iterator[Scene]:
         Scene("damaged", "/games", _damage_a_game, ("over-4", "dealt")),
         Scene("recovered", "/games", _recover_a_game, ("over-4", "dealt")),
         # From here on the store of the first start has a game.
-        Scene("first-hand", "/new", _deal_the_first_hand, launch="empty"),
+        Scene("first-hand", "/new-game", _deal_the_first_hand, launch="empty"),
     )
 
 
@@ -233,12 +233,12 @@ def figure_scenes() -> Iterator[Scene]:
         name = f"figures-{launch.split()[0]}"
         yield Scene(name, "/people", launch=launch)
         yield Scene(f"{name}-person", "/people/ann", launch=launch)
-        yield Scene(f"{name}-pair", "/people/ann/with/bob", launch=launch)
-        yield Scene(f"{name}-games", "/people/ann/games/wins", launch=launch)
+        yield Scene(f"{name}-pair", "/people/ann/pair/bob", launch=launch)
+        yield Scene(f"{name}-games", "/people/ann/counted-games/wins", launch=launch)
         yield Scene(f"{name}-groups", "/groups", launch=launch)
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
-        yield Scene(f"{name}-cash", "/groups/thursday/cash", _open_a_balance, launch=launch)
+        yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
     for name, path, key in (
         ("when", "/people/only/period%3D2026-04", "past.when"),
         ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "past.when"),
@@ -252,8 +252,8 @@ def figure_scenes() -> Iterator[Scene]:
     yield Scene("figures-unclaimed", "/groups/thursday", _see_the_unclaimed, launch="years")
     yield Scene("figures-season", "/groups/thursday", _see_the_season, launch="years")
     yield Scene("figures-end", "/people/ann", lambda table: table.scroll_to_end(), launch="years")
-    yield Scene("figures-seated", "/new", _seat_a_group, launch="years")
-    yield Scene("figures-usual", "/new", _undo_a_group, launch="years")
+    yield Scene("figures-seated", "/new-game", _seat_a_group, launch="years")
+    yield Scene("figures-usual", "/new-game", _undo_a_group, launch="years")
     yield Scene("figures-identity", "/people/ann", _tapping("person.edit"), launch="years")
 
 

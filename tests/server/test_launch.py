@@ -575,7 +575,7 @@ def test_whoever_has_a_window_can_let_others_join(tmp_path: Path) -> None:
 
         async def play_along() -> None:
             phone = Phone(address, await asyncio.to_thread(join, address, code))
-            await phone.open("/new")
+            await phone.open("/new-game")
             await phone.see("Next name")
             # While a phone is there the window is closed, and with it everything.
             joined = app.line_with("joined:")

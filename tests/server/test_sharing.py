@@ -15,7 +15,7 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import DEVICES, HOME, NEW, Route
+from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -100,7 +100,7 @@ def test_of_many_devices_those_are_listed_that_matter_most() -> None:
 
 def test_a_screen_that_shows_the_sharing_is_refreshed_and_no_other() -> None:
     sharing = shared_app()
-    other = AppState(route=Route("table", "a"))
+    other = AppState(route=Route("sheet", "a"))
     assert sharing.refresh(other) is other
     shown = sharing.refresh(AppState(route=Route("devices", "a")))
     assert shown.sharing == sharing.current("a")
@@ -149,13 +149,13 @@ def test_where_its_start_decided_the_network_it_cannot_be_switched() -> None:
 def test_codes_devices_and_games_are_in_the_data_folder(tmp_path: Path) -> None:
     sharing = open_sharing(tmp_path, ("http://a",))
     device, _ = sharing.guests.join("score", "mac", None)
-    GuestSettings(sharing.device_documents, device.id).write({"place": "/new"})
+    GuestSettings(sharing.device_documents, device.id).write({"place": "/new-game"})
     assert (tmp_path / "guests" / "guests.json").is_file()
     assert (tmp_path / "guests" / "places" / f"{device.id}.json").is_file()
     again = open_sharing(tmp_path)
     assert again.guests.devices == (device,)
     assert (sharing.addresses, again.addresses, again.network) == (("http://a",), (), None)
-    assert GuestSettings(again.device_documents, device.id).read() == {"place": "/new"}
+    assert GuestSettings(again.device_documents, device.id).read() == {"place": "/new-game"}
     # When a device joined is stored with the zone of this computer.
     assert datetime.fromisoformat(device.joined).tzinfo is not None
 
@@ -279,8 +279,8 @@ def test_each_device_remembers_its_own_screen_until_it_is_removed() -> None:
     sharing = shared_app()
     phone, _ = sharing.guests.join("score", "iphone", None)
     begun = controller(sharing, phone.id).begin("/", AppState(role="score"))
-    controller(sharing, phone.id).step(begun, act.Navigated(NEW))
-    assert controller(sharing, phone.id).begin("/", AppState(role="score")).route == NEW
+    controller(sharing, phone.id).step(begun, act.Navigated(NEW_GAME))
+    assert controller(sharing, phone.id).begin("/", AppState(role="score")).route == NEW_GAME
     assert controller(sharing).begin("/").route == HOME
     controller(sharing).step(controller(sharing).begin("/devices"), act.DeviceRemoved(phone.id))
     assert not sharing.device_documents.names()

@@ -58,7 +58,7 @@ class Window:
     def record(self, hand: int, ann: int) -> AppState:
         """Enter and save a hand in which Ann took this many hearts, and Cid the others."""
         return self.do(
-            act.Navigated(Route("entry", "friday", hand_at(self.game, hand))),
+            act.Navigated(Route("hand", "friday", hand_at(self.game, hand))),
             act.CardTapped("QS", 0, "Bob"),
             act.CardsCounted("Ann", "hearts", ann),
             act.RestAssigned("Cid"),
@@ -68,7 +68,7 @@ class Window:
     def correct(self, hand: int, ann: int) -> AppState:
         """Change the number of Ann's hearts in a saved hand."""
         return self.do(
-            act.Navigated(Route("entry", "friday", hand_at(self.game, hand))),
+            act.Navigated(Route("hand", "friday", hand_at(self.game, hand))),
             act.CardsCounted("Ann", "hearts", ann),
             act.CardsCounted("Cid", "hearts", 13 - ann),
             act.HandSaved(),

@@ -11,7 +11,7 @@ from scorekeeper.session.device_settings import GuestSettings
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Role, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
 from scorekeeper.state.stored import WHOLE_STORE, DamagedFile
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
@@ -45,16 +45,20 @@ class TestBegin:
     def test_goes_where_the_route_leads(self, library: Library) -> None:
         store_game(library)
         state = SessionController(library).begin("/game/friday")
-        assert state.route == table_route("friday")
+        assert state.route == sheet_route("friday")
         assert state.table
         assert [each.id for each in state.games] == ["friday"]
 
     def test_without_a_route_goes_where_the_device_was_last(
         self, library: Library, window: Window
     ) -> None:
-        window.do(act.Navigated(NEW))
-        assert SessionController(library).begin("/").route == NEW
+        window.do(act.Navigated(NEW_GAME))
+        assert SessionController(library).begin("/").route == NEW_GAME
         assert SessionController(library).begin("/settings").route == Route("settings")
+
+    def test_goes_where_the_device_was_under_an_old_address(self, library: Library) -> None:
+        library.save_settings({"place": "/new/seats"})
+        assert SessionController(library).begin("/").route == Route("seats")
 
     def test_without_anything_goes_home(self, library: Library) -> None:
         assert SessionController(library).begin("/").route == HOME
@@ -86,7 +90,7 @@ class TestBegin:
         # Until a game is opened this stays, wherever somebody looks meanwhile.
         assert window.do(act.Navigated(GAMES), act.Navigated(HOME)).unopened == unopened
         state = window.do(act.GameRecovered("torn"))
-        assert (state.route, state.unopened) == (table_route("torn"), None)
+        assert (state.route, state.unopened) == (sheet_route("torn"), None)
         assert game_of(window) == "torn"
 
     @pytest.mark.parametrize("content", [b"{", b'{"_default": {"1": {"schema": 99}}}'])
@@ -111,7 +115,7 @@ class TestBegin:
 
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
-        entry = Route("entry", game_of(window), NEW_HAND)
+        entry = Route("hand", game_of(window), NEW_HAND)
         window.do(act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
         again = SessionController(library).begin("/")
         assert again.route == entry
@@ -121,7 +125,7 @@ class TestBegin:
     def test_brings_the_prepared_game_back(self, library: Library, window: Window) -> None:
         window.do(*SEATED)
         again = SessionController(library).begin("/")
-        assert again.route == NEW
+        assert again.route == NEW_GAME
         assert again.setup.names == ("Ann", "Bob", "Cid")
 
     def test_without_one_prepares_a_game_like_the_newest(self, library: Library) -> None:
@@ -148,8 +152,8 @@ class TestBegin:
     def test_uses_the_settings_of_the_device(self, library: Library, window: Window) -> None:
         documents = MemoryDocuments()
         guest = SessionController(library, settings=GuestSettings(documents, "phone"))
-        guest.step(guest.begin("/"), act.Navigated(NEW))
-        assert guest.begin("/").route == NEW
+        guest.step(guest.begin("/"), act.Navigated(NEW_GAME))
+        assert guest.begin("/").route == NEW_GAME
         assert window.controller.begin("/").route == HOME
 
     def test_leads_a_follower_to_what_it_may_see(self, library: Library) -> None:
@@ -177,13 +181,13 @@ class TestStep:
         store_game(library)
         controller = SessionController(library)
         state = controller.begin("/", AppState(role="follow"))
-        after = controller.step(state, act.Navigated(table_route("friday")))
+        after = controller.step(state, act.Navigated(sheet_route("friday")))
         assert after.route == Route("board", "friday")
 
     def test_keeps_a_game_with_a_conflict_on_the_screen(self, library: Library) -> None:
         window = Window(store_and_open(library))
         state = replace(window.state, conflict=MergeConflict("1"))
-        assert window.controller.step(state, act.Navigated(table_route("other"))) is state
+        assert window.controller.step(state, act.Navigated(sheet_route("other"))) is state
         # Nothing is lost where the game stays open.
         assert window.controller.step(state, act.Navigated(HOME)).route == HOME
 
@@ -192,13 +196,13 @@ class TestStep:
 
         def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
             actions.append(action)
-            return (act.Navigated(GAMES),) if action == act.Navigated(NEW) else ()
+            return (act.Navigated(GAMES),) if action == act.Navigated(NEW_GAME) else ()
 
         controller = SessionController(library, prepare=prepare)
         state = controller.begin("/")
-        assert controller.step(state, act.Navigated(NEW)).route == GAMES
+        assert controller.step(state, act.Navigated(NEW_GAME)).route == GAMES
         assert controller.step(state, act.Navigated(Route("settings"))).route == Route("settings")
-        assert actions == [act.Navigated(each) for each in (HOME, NEW, Route("settings"))]
+        assert actions == [act.Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
 
     def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
         actions: list[act.Action] = []
@@ -209,7 +213,7 @@ class TestStep:
 
         controller = SessionController(library, prepare=prepare)
         state = AppState(role="follow")
-        controller.step(state, act.Navigated(table_route("friday")))
+        controller.step(state, act.Navigated(sheet_route("friday")))
         assert actions == [act.Navigated(Route("board", "friday"))]
 
     def test_gives_every_game_an_id_with_its_time(self, library: Library) -> None:
@@ -247,7 +251,7 @@ class TestSaving:
         window.do(*STARTED)
         game = game_of(window)
         window.do(
-            act.Navigated(Route("entry", game, NEW_HAND)),
+            act.Navigated(Route("hand", game, NEW_HAND)),
             act.CardsCounted("Ann", "hearts", 13),
             act.CardTapped("QS", 0, "Bob"),
             act.HandSaved(),
@@ -273,7 +277,7 @@ class TestSaving:
     ) -> None:
         window = Window(store_and_open(library))
         assert window.changes == []
-        window.do(act.Navigated(HOME), act.Navigated(table_route("friday")))
+        window.do(act.Navigated(HOME), act.Navigated(sheet_route("friday")))
         assert window.changes == []
 
     def test_what_was_refused_is_not_announced_and_saved_with_the_next_step(
@@ -321,7 +325,7 @@ class TestSaving:
     ) -> None:
         window.do(*SEATED)
         settings = library.settings()
-        assert settings["place"] == "/new"
+        assert settings["place"] == "/new-game"
         window.do(act.PlayerAdded("Dee"))
         assert library.settings()["setup"] != settings["setup"]
 
@@ -331,8 +335,8 @@ class TestSaving:
                 raise Unwritable("write_failed")
 
         controller = SessionController(library, settings=GuestSettings(Full(), "phone"))
-        state = controller.step(controller.begin("/"), act.Navigated(NEW))
-        assert (state.route, state.notice) == (NEW, None)
+        state = controller.step(controller.begin("/"), act.Navigated(NEW_GAME))
+        assert (state.route, state.notice) == (NEW_GAME, None)
 
     def test_the_list_beside_a_saved_game_is_up_to_date(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -376,7 +380,7 @@ class TestGamesOutAndIn:
             DamagedFile("newer", newer=True),
         }
         state = window.do(act.GameRecovered("torn"))
-        assert state.route == Route("table", "torn")
+        assert state.route == Route("sheet", "torn")
         assert game_of(window) == "torn"
         assert (files / "newer.json").read_text(encoding="utf-8") == newer
 
@@ -427,10 +431,10 @@ class TestRefresh:
         window.record(0, 3)
         window.record(1, 4)
         first = window.game.hands[0].id
-        window.do(act.Navigated(Route("entry", "friday", first)))
-        Window(library).do(act.Navigated(table_route("friday")), act.HandDeleted(first))
+        window.do(act.Navigated(Route("hand", "friday", first)))
+        Window(library).do(act.Navigated(sheet_route("friday")), act.HandDeleted(first))
         state = window.refresh(WHOLE_STORE)
-        assert state.route == table_route("friday")
+        assert state.route == sheet_route("friday")
         assert window.ann == [4]
         assert window.notice.startswith("Earlier data was restored in another window. This game")
         window.record(1, 5)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.store.documents.folder import storage_in
 from tests.session.session_games import Window, open_library, store_game
@@ -34,7 +34,7 @@ def phones(app: App) -> tuple[Screen, Screen]:
     one, other = (app.open(name, "/game/friday", "score") for name in ("Ann", "Bob"))
     for count in (1, 2, 3):
         one.do(
-            act.Navigated(Route("entry", "friday", NEW_HAND)),
+            act.Navigated(Route("hand", "friday", NEW_HAND)),
             act.CardTapped("QS", 0, "Bob"),
             act.CardsCounted("Ann", "hearts", count),
             act.RestAssigned("Cid"),
@@ -46,7 +46,7 @@ def phones(app: App) -> tuple[Screen, Screen]:
 
 def change(screen: Screen, place: int, count: int) -> None:
     screen.do(
-        act.Navigated(Route("entry", "friday", hand_id(screen, place))),
+        act.Navigated(Route("hand", "friday", hand_id(screen, place))),
         act.CardsCounted("Ann", "hearts", count),
         act.CardsCounted("Cid", "hearts", 13 - count),
     )
@@ -60,7 +60,7 @@ def test_a_save_never_reaches_the_hand_after_the_deleted_one(
     other.do(act.HandDeleted(hand_id(other, 1)))
     one.do(act.HandSaved())
     assert hearts(one) == hearts(other) == [1, 3]
-    assert one.state.route == table_route("friday")
+    assert one.state.route == sheet_route("friday")
     question = open_question(one.state)
     assert question
     assert question.who == "Bob's phone"
@@ -75,7 +75,7 @@ def test_the_entry_can_be_kept_as_a_new_hand(phones: tuple[Screen, Screen]) -> N
     one.do(act.HandSaved(), act.LostEntryResolved(keep=True))
     assert open_question(one.state) is None
     assert hand_id(one, 1) not in {deleted, hand_id(one, 0), hand_id(one, 2)}
-    assert one.state.route == Route("entry", "friday", hand_id(one, 1))
+    assert one.state.route == Route("hand", "friday", hand_id(one, 1))
     one.do(act.HandSaved())
     other.do(act.NoticeDismissed())
     assert hearts(one) == hearts(other) == [1, 9, 3]
@@ -92,13 +92,13 @@ def test_the_entry_can_be_discarded(phones: tuple[Screen, Screen]) -> None:
 
 def test_whoever_has_entered_nothing_is_told_and_not_asked(phones: tuple[Screen, Screen]) -> None:
     one, other = phones
-    one.do(act.Navigated(Route("entry", "friday", hand_id(one, 1))))
+    one.do(act.Navigated(Route("hand", "friday", hand_id(one, 1))))
     other.do(act.HandDeleted(hand_id(other, 1)))
     one.do(act.TakerSelected("Bob"))
     assert open_question(one.state) is None
     assert one.state.notice
     assert one.state.notice.values == {"who": "Bob's phone", "number": 2}
-    assert one.state.route == table_route("friday")
+    assert one.state.route == sheet_route("friday")
 
 
 def test_a_hand_that_moved_up_is_still_the_one_on_the_screen(
@@ -132,7 +132,7 @@ def test_whoever_deletes_a_hand_that_has_just_been_changed_is_asked(tmp_path: Pa
     one.record(0, 1)
     other.refresh()
     one.do(
-        act.Navigated(Route("entry", "friday", one.game.hands[0].id)),
+        act.Navigated(Route("hand", "friday", one.game.hands[0].id)),
         act.Declared("note", "misdeal"),
     )
     other.delete(0)
@@ -148,7 +148,7 @@ def test_windows_without_a_server_ask_when_they_save(tmp_path: Path) -> None:
         one.record(place, place + 1)
     other.refresh()
     one.do(
-        act.Navigated(Route("entry", "friday", one.game.hands[1].id)),
+        act.Navigated(Route("hand", "friday", one.game.hands[1].id)),
         act.CardsCounted("Ann", "hearts", 9),
         act.CardsCounted("Cid", "hearts", 4),
     )

@@ -21,17 +21,17 @@ def test_the_hosts_settings_leave_the_apps_other_settings_as_they_are() -> None:
     library = open_library()
     library.save_settings({"rules": 1, "place": "/"})
     settings = HostSettings(library)
-    settings.write({"place": "/new"})
-    assert settings.read() == library.settings() == {"rules": 1, "place": "/new"}
+    settings.write({"place": "/new-game"})
+    assert settings.read() == library.settings() == {"rules": 1, "place": "/new-game"}
 
 
 def test_settings_that_stay_the_same_are_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     library = open_library()
     written: list[Document] = []
     settings = HostSettings(library)
-    settings.write({"place": "/new", "setup": None})
+    settings.write({"place": "/new-game", "setup": None})
     monkeypatch.setattr(library, "save_settings", written.append)
-    settings.write({"place": "/new"})
+    settings.write({"place": "/new-game"})
     assert written == []
     settings.write({"place": "/"})
     assert written == [{"place": "/", "setup": None}]
@@ -41,7 +41,7 @@ def test_a_guest_has_a_document_of_its_own() -> None:
     documents = MemoryDocuments()
     phone, tablet = GuestSettings(documents, "phone"), GuestSettings(documents, "tablet")
     assert phone.read() == {}
-    phone.write({"place": "/new"})
+    phone.write({"place": "/new-game"})
     phone.write({"place": "/"})
     assert phone.read() == documents.read("phone") == {"place": "/"}
     assert tablet.read() == {}

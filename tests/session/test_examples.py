@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.examples import is_example
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, NEW_HAND, SETTINGS, Route, table_route
+from scorekeeper.state.routes import HOME, NEW_HAND, SETTINGS, Route, sheet_route
 from scorekeeper.state.setup.people import known_names, usual_tables
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -64,7 +64,7 @@ def test_examples_that_are_there_are_not_added_again(library: Library, window: W
 def test_all_are_removed_at_once_and_brought_back(library: Library, window: Window) -> None:
     store_game(library)
     added = window.do(act.ExamplesAdded()).examples.games
-    window.do(act.Navigated(table_route(TONIGHT)))
+    window.do(act.Navigated(sheet_route(TONIGHT)))
     assert is_example(window.state)
     window.do(act.Navigated(Route("settings", TONIGHT)))
     window.changes.clear()
@@ -90,7 +90,7 @@ def test_their_people_are_known_to_nobody(library: Library, window: Window) -> N
     assert known_names(window.state) == ()
     assert usual_tables(window.state) == ()
     window.do(
-        act.Navigated(table_route(TONIGHT)),
+        act.Navigated(sheet_route(TONIGHT)),
         act.PlayerRenamed("Bob", "Bert"),
         act.PlayerJoined("Eve"),
         act.Navigated(HOME),
@@ -100,7 +100,7 @@ def test_their_people_are_known_to_nobody(library: Library, window: Window) -> N
 
 
 def test_a_changed_example_and_its_rematch_stay_examples(library: Library, window: Window) -> None:
-    window.do(act.ExamplesAdded(), act.Navigated(Route("entry", TONIGHT, NEW_HAND)))
+    window.do(act.ExamplesAdded(), act.Navigated(Route("hand", TONIGHT, NEW_HAND)))
     window.do(act.RestAssigned("Bob"), act.HandSaved("add"))
     found = library.load(TONIGHT)
     assert isinstance(found, Record)

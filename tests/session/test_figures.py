@@ -18,8 +18,8 @@ from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import (
-    FIGURES,
     HOME,
+    PEOPLE,
     Route,
     from_figures,
     list_route,
@@ -49,7 +49,7 @@ class Visitor:
         return self.state
 
     def people(self) -> PeoplePage:
-        page = self.do(act.Navigated(FIGURES)).figures.page
+        page = self.do(act.Navigated(PEOPLE)).figures.page
         assert isinstance(page, PeoplePage)
         return page
 
@@ -65,7 +65,7 @@ class Visitor:
         return page.person
 
     def games_behind(self, figure: str) -> GamesPage:
-        route = Route("counted", player="ann", figure=figure)
+        route = Route("counted_games", player="ann", figure=figure)
         page = self.do(act.Navigated(route)).figures.page
         assert isinstance(page, GamesPage)
         return page
@@ -163,9 +163,9 @@ def test_what_is_filtered_stays_from_page_to_page(visitor: Visitor) -> None:
     assert isinstance(visitor.state.figures.page, PeoplePage)
     assert visitor.state.figures.page.games == games < people.games
     assert visitor.ann().games == visitor.games_behind("games").total
-    visitor.do(act.Navigated(FIGURES))
+    visitor.do(act.Navigated(PEOPLE))
     assert visitor.state.figures.chosen == Filter(period=year_period(year))
-    visitor.do(act.Navigated(HOME), act.Navigated(FIGURES))
+    visitor.do(act.Navigated(HOME), act.Navigated(PEOPLE))
     assert visitor.state.figures.chosen == ALL_GAMES
 
 
@@ -200,16 +200,16 @@ def test_the_address_says_which_games_count(visitor: Visitor, library: Library) 
     other.do(act.Navigated(parent_route(other.state.route)))
     assert other.state.figures.chosen == chosen
     # The browser leads back to the same screen before somebody chose.
-    other.do(act.Navigated(FIGURES))
+    other.do(act.Navigated(PEOPLE))
     assert other.state.figures.chosen == ALL_GAMES
     assert games <= GAMES
 
 
 def test_an_address_that_means_nothing_leads_to_all_games(visitor: Visitor) -> None:
     for text in ("period=soon&family=none&players=many", "x", "players=", "%%%"):
-        visitor.do(act.Navigated(Route("figures", search=text)))
+        visitor.do(act.Navigated(Route("people", search=text)))
         assert visitor.state.figures.chosen == ALL_GAMES
-        assert visitor.state.route == FIGURES
+        assert visitor.state.route == PEOPLE
 
 
 def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
@@ -217,7 +217,7 @@ def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
     visitor = Visitor(library)
     visitor.controller = SessionController(library, now=lambda: clock[0])
     last_days = Filter(period=rolling_period("last-30-days", NOON.date()))
-    visitor.do(act.Navigated(FIGURES), act.FiguresFiltered(last_days))
+    visitor.do(act.Navigated(PEOPLE), act.FiguresFiltered(last_days))
     assert visitor.state.figures.chosen == last_days
     clock[0] += timedelta(days=400)
     page = visitor.people_again()
@@ -295,7 +295,7 @@ def test_two_people_are_the_same_pair_from_both_sides(visitor: Visitor) -> None:
     assert here.lead == tuple(-each for each in there.lead)
     assert here.lead[0] == 0
     assert here.lead[-1] == here.met.first.ahead - here.met.second.ahead
-    visitor.do(act.Navigated(Route("counted", player="ann", other="bob")))
+    visitor.do(act.Navigated(Route("counted_games", player="ann", other="bob")))
     assert isinstance(visitor.state.figures.page, GamesPage)
     assert visitor.state.figures.page.total == here.met.games
 
@@ -304,7 +304,7 @@ def test_nobody_has_no_page(visitor: Visitor) -> None:
     for route in (
         Route("person", player="nobody"),
         Route("pair", player="ann", other="nobody"),
-        Route("counted", player="nobody", figure="wins"),
+        Route("counted_games", player="nobody", figure="wins"),
     ):
         assert visitor.do(act.Navigated(route)).figures.page is None
 
@@ -312,4 +312,4 @@ def test_nobody_has_no_page(visitor: Visitor) -> None:
 def test_a_follower_sees_no_figures(library: Library) -> None:
     visitor = Visitor(library)
     visitor.state = replace(visitor.state, role="follow")
-    assert visitor.do(act.Navigated(FIGURES)).route == HOME
+    assert visitor.do(act.Navigated(PEOPLE)).route == HOME

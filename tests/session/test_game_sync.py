@@ -9,7 +9,7 @@ from scorekeeper.session.baseline import new_baseline, stored_baseline
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, Resolution
 from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
@@ -111,7 +111,7 @@ class TestSave:
     ) -> None:
         monkeypatch.setattr(mine.library, "save", refuse)
         mine.do(
-            act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardsCounted("Ann", "hearts", 4)
+            act.Navigated(Route("hand", "friday", NEW_HAND)), act.CardsCounted("Ann", "hearts", 4)
         )
         assert mine.state.game_saved
         assert len(stored(mine.library).drafts) == 1
@@ -189,7 +189,7 @@ class TestSave:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
+        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
         assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
@@ -218,7 +218,7 @@ def contradict(mine: Window, theirs: Window) -> None:
     theirs.correct(0, 2)
     cut_off(mine).correct(0, 3)
     reconnect(mine)
-    mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
+    mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
 
 
 class TestResolve:
@@ -239,7 +239,7 @@ class TestResolve:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
+        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
         state = mine.do(act.ConflictResolved("both"))
         assert (state.conflict, state.game_saved) == (None, True)
         assert mine.ann == mine.stored_ann == [1, 2]
@@ -348,7 +348,7 @@ class TestMergeStored:
             assert sync.merge_stored(each, AT) is each
 
     def test_of_a_game_that_is_gone_asks_at_once(self, mine: Window, theirs: Window) -> None:
-        mine.do(act.Navigated(table_route("friday")))
+        mine.do(act.Navigated(sheet_route("friday")))
         theirs.do(act.GameDeleted("friday"))
         assert theirs.changes == ["friday"]
         state = mine.refresh()
@@ -409,7 +409,7 @@ class TestMergeStored:
         reconnect(mine)
         before = mine.state
         assert mine.controller._sync.merge_stored(before, AT) is before
-        mine.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
+        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
         assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 
     def test_says_which_undo_steps_are_lost(self, mine: Window, theirs: Window) -> None:

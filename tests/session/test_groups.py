@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Sheet
-from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, parent_route, story_route
+from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, parent_route, story_route
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
@@ -83,7 +83,7 @@ def test_one_tap_starts_its_game_and_the_game_belongs_to_it(window: Window) -> N
 
 def test_who_plays_can_be_chosen_first(window: Window) -> None:
     window.do(act.GroupGameRequested(group(window).id, choose=True))
-    assert window.state.route.screen == "new"
+    assert window.state.route.screen == "new_game"
     window.do(act.PlayerRemoved(3), act.GameStarted("Evening"))
     assert window.game.players == PLAYERS[:3]
     assert [each.group for each in window.library.games()] == [group(window).id]
@@ -96,7 +96,7 @@ def test_who_plays_can_be_chosen_first(window: Window) -> None:
 def test_a_group_of_too_few_leads_to_where_people_sit_down(window: Window) -> None:
     window.do(act.GroupKept(replace(group(window), people=("Ann",))))
     window.do(act.GroupGameRequested(group(window).id))
-    assert window.state.route.screen == "new"
+    assert window.state.route.screen == "new_game"
     assert window.state.setup.names == ("Ann",)
 
 
@@ -141,7 +141,7 @@ def test_another_window_puts_the_open_game_into_a_group(window: Window, storage:
 def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
     for name, of in (("a", group(window).id), ("b", ""), ("c", group(window).id)):
         window.library.save(Record(finished(name, *PLAYERS), group=of))
-    window.do(act.Navigated(page_route(window)), act.Navigated(FIGURES))
+    window.do(act.Navigated(page_route(window)), act.Navigated(PEOPLE))
     page = window.state.figures.page
     assert isinstance(page, PeoplePage)
     assert (page.games, window.state.figures.chosen.group) == (2, group(window).id)
@@ -263,7 +263,7 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     assert taken.ratings
     assert window.notice == "3 games now belong to \u201cThursday table\u201d."
     assert window.changes[-1] == page.group.id
-    window.do(act.Navigated(FIGURES))
+    window.do(act.Navigated(PEOPLE))
     assert isinstance(window.state.figures.page, PeoplePage)
     assert window.state.figures.page.games == 2
 

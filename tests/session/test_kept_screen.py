@@ -15,20 +15,20 @@ from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import GAMES, HOME, NEW, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import Settings, System
 from scorekeeper.store.library import open_library
 from tests.benchmarks.screen import Screen
 from tests.session.session_games import Window, store_game
 
-TABLE, ENTRY = table_route("friday"), Route("entry", "friday", NEW_HAND)
+TABLE, ENTRY = sheet_route("friday"), Route("hand", "friday", NEW_HAND)
 FIRST_SCREENS = (
     TABLE,
     ENTRY,
     HOME,
-    *(Route(screen, "friday") for screen in ("board", "over", "people")),
-    Route("entry", "friday", "h1"),
+    *(Route(screen, "friday") for screen in ("board", "over", "players")),
+    Route("hand", "friday", "h1"),
 )
 TAPS = (
     act.Navigated(ENTRY),
@@ -118,7 +118,7 @@ def test_a_half_entered_hand_says_what_is_missing(folder: Path) -> None:
 
 
 def test_screens_without_totals_keep_nothing(folder: Path) -> None:
-    for route in (NEW, Route("house_rules", "friday")):
+    for route in (NEW_GAME, Route("house_rules", "friday")):
         assert screen_document(window(folder, act.Navigated(route)).state) == {}
 
 
@@ -179,7 +179,7 @@ def test_a_kill_after_any_step_leaves_the_screen_of_what_is_stored(
         act.ChangeRedone(),
         act.HandDeleted(hand),
         act.PlayerRenamed("Cid", "Cedric"),
-        act.Navigated(NEW),
+        act.Navigated(NEW_GAME),
         act.Navigated(HOME),
         act.GameDeleted("friday"),
         act.GameRestored("friday"),

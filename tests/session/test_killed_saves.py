@@ -14,7 +14,7 @@ import pytest
 from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper, screen_documents
 from scorekeeper.session.page_screens import PageScreens
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
@@ -29,13 +29,13 @@ from tests.store.write_paths import FAULTS
 pytestmark = pytest.mark.no_cover
 
 PATH = "/game/friday"
-ENTRY = act.Navigated(Route("entry", "friday", NEW_HAND))
+ENTRY = act.Navigated(Route("hand", "friday", NEW_HAND))
 HALF = (ENTRY, act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 5))
 # What was done before, and what is then interrupted.
 SAVES: dict[str, tuple[Sequence[act.Action], act.Action]] = {
     "tap": (HALF, act.RestAssigned("Cid")),
     "hand": ((*HALF, act.RestAssigned("Cid")), act.HandSaved()),
-    "delete": ((act.Navigated(table_route("friday")),), act.GameDeleted("friday")),
+    "delete": ((act.Navigated(sheet_route("friday")),), act.GameDeleted("friday")),
 }
 KILLED_AT = FAULTS.index({"killed": True})
 

@@ -14,7 +14,7 @@ from scorekeeper.session.loading import expand
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Sheet, Table
-from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import GAMES, HOME, HOUSE_RULES, NEW_HAND, Route, sheet_route
 from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.store.documents.folder import storage_in_memory
@@ -104,7 +104,7 @@ def test_two_who_sat_at_one_table_are_not_merged(games: Store) -> None:
         assert {"Ann", "Bob"} <= {*listed.people.names}
 
 
-@pytest.mark.parametrize("screen", ["home", "files", "new"])
+@pytest.mark.parametrize("screen", ["home", "files", "new_game"])
 def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, screen: str) -> None:
     action = act.Navigated(Route(screen))  # type: ignore[arg-type]  # each is one of the screens
     listed, last = games.expand(action)
@@ -137,7 +137,7 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
 
 
 def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
-    route = Route("entry", "friday", NEW_HAND)
+    route = Route("hand", "friday", NEW_HAND)
     opened, went = games.expand(act.Navigated(route), games.state("monday"))
     assert isinstance(opened, act.GameOpened)
     assert (opened.game.id, dict(opened.drafts)) == ("friday", {})
@@ -145,7 +145,7 @@ def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
 
 
 def test_the_open_game_is_not_loaded_again(games: Store) -> None:
-    action = act.Navigated(Route("entry", "friday", NEW_HAND))
+    action = act.Navigated(Route("hand", "friday", NEW_HAND))
     assert games.expand(action, games.state("friday")) == (action,)
     resumed = act.GameResumed("friday")
     assert games.expand(resumed, games.state("friday")) == (resumed,)
@@ -154,11 +154,11 @@ def test_the_open_game_is_not_loaded_again(games: Store) -> None:
 def test_a_game_is_resumed_on_its_table(games: Store) -> None:
     opened, went, resumed = games.expand(act.GameResumed("friday"))
     assert isinstance(opened, act.GameOpened)
-    assert (went, resumed) == (act.Navigated(table_route("friday")), act.GameResumed("friday"))
+    assert (went, resumed) == (act.Navigated(sheet_route("friday")), act.GameResumed("friday"))
 
 
 def test_a_game_that_cannot_be_opened_leads_home_with_its_problems(store: Store) -> None:
-    went = act.Navigated(table_route("gone"))
+    went = act.Navigated(sheet_route("gone"))
     assert store.expand(went) == store.way_home(missing("gone"))
 
 
@@ -293,7 +293,7 @@ def test_a_recovered_game_is_opened(games: Store, monkeypatch: pytest.MonkeyPatc
     *listed, opened, went = games.expand(act.GameRecovered("friday"))
     assert tuple(listed) == games.lists()
     assert isinstance(opened, act.GameOpened)
-    assert went == act.Navigated(table_route("friday"))
+    assert went == act.Navigated(sheet_route("friday"))
 
 
 def test_a_game_without_a_previous_version_is_not_recovered(

@@ -9,7 +9,7 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.session.controller import SessionController
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
-from scorekeeper.state.routes import NEW, OFFER, PICK, RULES
+from scorekeeper.state.routes import NEW_GAME, OFFER, PICK_GAME, RULES
 from scorekeeper.store.library import Library
 from tests.session.session_games import Window, open_library
 
@@ -68,14 +68,14 @@ def test_is_deleted_and_comes_back(window: Window, library: Library) -> None:
     window.do(act.Navigated(RULES))
     window.do(act.OwnGameDeleted("ours"))
     state = window.state
-    assert (state.route, state.own_games, state.setup.variant) == (PICK, {}, "black-lady")
+    assert (state.route, state.own_games, state.setup.variant) == (PICK_GAME, {}, "black-lady")
     assert library.own_games.games() == {}
     assert state.notice
     assert state.notice.undo == act.OwnGameRestored("ours")
     window.do(act.OwnGameRestored("ours"))
     assert window.state.own_games == {"ours": OURS.rules}
     window.do(act.VariantSelected("ours"))
-    assert window.state.route == NEW
+    assert window.state.route == NEW_GAME
 
 
 def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> None:
@@ -96,7 +96,7 @@ def test_is_made_kept_and_played(window: Window, library: Library) -> None:
         window.do(each)
     kept = library.own_games.games()["mine"]
     assert (kept.name, kept.based_on, kept.rules.end.at) == ("Mine", "spot", 50)
-    assert (window.state.route, window.state.setup.variant) == (NEW, "mine")
+    assert (window.state.route, window.state.setup.variant) == (NEW_GAME, "mine")
     assert window.state.setup.own == kept.rules
     assert window.state.own_game is None
 

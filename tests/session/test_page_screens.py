@@ -20,7 +20,16 @@ from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import route_path
-from scorekeeper.state.routes import HOME, NEW, NEW_HAND, RULES, SETTINGS, Role, Route, table_route
+from scorekeeper.state.routes import (
+    HOME,
+    NEW_GAME,
+    NEW_HAND,
+    RULES,
+    SETTINGS,
+    Role,
+    Route,
+    sheet_route,
+)
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.kept_page import kept_page
@@ -31,7 +40,7 @@ from scorekeeper.words.languages import LANGUAGES
 from tests.session.session_games import NOW, Window, store_game
 
 ROLES: tuple[Role, ...] = ("host", "score", "follow")
-ENTRY = Route("entry", "friday", NEW_HAND)
+ENTRY = Route("hand", "friday", NEW_HAND)
 PATHS = (
     "/",
     "/game/friday",
@@ -41,14 +50,14 @@ PATHS = (
     "/game/friday/hand/gone",
     "/game/friday/over",
     "/game/friday/board",
-    "/game/friday/people",
+    "/game/friday/players",
     "/game/friday/rules",
     "/game/friday/settings",
     "/game/saturday",
     "/game/saturday/hand/next/moon",
     "/game/missing",
     "/game/%2e%2e%2fsettings",
-    "/new",
+    "/new-game",
     "/people",
     "/nonsense",
 )
@@ -65,7 +74,7 @@ def folder(tmp_path: Path) -> Path:
     window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Bob"))
     store_game(library, "saturday")
     moon = Window(library, "/game/saturday")
-    route = Route("entry", "saturday", NEW_HAND)
+    route = Route("hand", "saturday", NEW_HAND)
     moon.do(act.Navigated(route), act.CardTapped("QS", 0, "Bob"), act.RestAssigned("Bob"))
     moon.do(act.HandSaved())
     Window(library).do(act.Navigated(HOME))
@@ -121,7 +130,7 @@ def test_it_is_what_the_session_then_begins_with(
         assert documents.names() == {}
         first = begun(library, documents, device, path)
     expected = screen_documents(first, LANGUAGES)
-    if first.notice or first.route.screen in ("rules", "settings", "new", "figures"):
+    if first.notice or first.route.screen in ("rules", "settings", "new_game", "people"):
         # The app first says what is wrong, or opens something that has no score.
         assert found == {}
     else:
@@ -152,7 +161,7 @@ def test_a_follower_gets_the_board_and_no_hand_before_it_is_saved(
         assert "hand 2 half entered" in shown(screens, "/game/friday")["en"]["lines"]
         assert "hand 2 half entered" not in str(shown(screens, "/game/friday/board"))
     with asking("follow"):
-        for path in ("/game/friday", "/game/friday/hand/next", "/game/friday/people"):
+        for path in ("/game/friday", "/game/friday/hand/next", "/game/friday/players"):
             found = shown(screens, path)["en"]
             assert found["route"] == "/game/friday/board"
             assert "half" not in str(found["lines"])
@@ -186,7 +195,7 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
     assert "half" not in str(shown(screens, "/game/friday"))
     window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Dee"))
     assert "hand 3 half entered" in str(shown(screens, "/game/friday"))
-    window.do(act.Navigated(table_route("friday")), act.PlayerRenamed("Cid", "Cedric"))
+    window.do(act.Navigated(sheet_route("friday")), act.PlayerRenamed("Cid", "Cedric"))
     assert totals() == ["Ann 7", "Bob 26", "Cedric 19", "Dee 0"]
     # Another program, or somebody by hand.
     other = open_library(folder)
@@ -210,14 +219,14 @@ def test_the_same_screen_is_made_once(
     for _ in range(3):
         for path in ("/", "/game/friday", "/game/saturday"):
             assert screens.screen_at(path)
-    assert made == [HOME, table_route("friday"), table_route("saturday")]
+    assert made == [HOME, sheet_route("friday"), sheet_route("saturday")]
     # Only so many are kept, and the longest unused go.
     assert page_screens.SCREENS_KEPT == 100
     monkeypatch.setattr(page_screens, "SCREENS_KEPT", 2)
     made.clear()
     for path in ("/game/saturday", "/game/friday", "/", "/game/friday", "/game/saturday", "/"):
         screens.screen_at(path)
-    assert made == [HOME, table_route("saturday"), HOME]
+    assert made == [HOME, sheet_route("saturday"), HOME]
 
 
 def test_an_index_that_must_be_read_whole_is_not_waited_for(
@@ -238,7 +247,7 @@ def test_what_cannot_be_read_shows_nothing(folder: Path, documents: MemoryDocume
     assert screens.screen_at("/game/friday")
     (folder / "games" / "friday.json").write_text("{")
     assert screens.screen_at("/game/friday") == ""
-    for route in (NEW, RULES, SETTINGS):
+    for route in (NEW_GAME, RULES, SETTINGS):
         assert screens.screen_at(route_path(route)) == ""
 
 

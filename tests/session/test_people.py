@@ -12,7 +12,7 @@ from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.past_games import past_games
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import FIGURES, HOME, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import HOME, NEW_HAND, PEOPLE, Route, sheet_route
 from scorekeeper.state.search import Search
 from scorekeeper.state.stored import PastGames
 from scorekeeper.state.table.players import table_people
@@ -76,7 +76,7 @@ def test_the_trash_has_the_new_name_too(library: Library) -> None:
 def test_a_hand_of_somebody_renamed_is_stored_under_the_stored_name(library: Library) -> None:
     window = Window(library)
     window.do(act.PersonRenamed("ann", "Anna"))
-    window.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Anna"))
+    window.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Anna"))
     assert "Anna" not in str(stored(library).drafts)
     window.do(act.RestAssigned("Anna"), act.HandSaved("add"))
     assert window.state.table
@@ -109,14 +109,14 @@ def test_what_can_be_undone_stays_where_only_somebody_is_renamed(
     window = Window(library)
     window.record(0, 3)
     window.record(1, 5)
-    window.do(act.ChangeUndone(), act.Navigated(Route("entry", "friday", NEW_HAND)))
+    window.do(act.ChangeUndone(), act.Navigated(Route("hand", "friday", NEW_HAND)))
     window.do(act.CardTapped("QS", 0, "Bob"), act.CardTapped("AH", 0, "Ann"))
     if elsewhere:
-        window.do(act.Navigated(table_route("monday")))
-    window.do(act.Navigated(FIGURES), act.PersonRenamed("ann", "Anna"))
+        window.do(act.Navigated(sheet_route("monday")))
+    window.do(act.Navigated(PEOPLE), act.PersonRenamed("ann", "Anna"))
     assert window.state.notice
     assert window.state.notice.code == "people.renamed"
-    state = window.do(act.NoticeDismissed(), act.Navigated(table_route("friday")))
+    state = window.do(act.NoticeDismissed(), act.Navigated(sheet_route("friday")))
     assert state.notice is None
     table = state.table
     assert table
@@ -133,7 +133,7 @@ def test_merged_people_have_one_name_until_they_are_told_apart(library: Library)
     window = Window(library, "/")
     window.do(act.Navigated(HOME), act.PeopleMerged("annie", "ann"))
     assert found(library, "annie") == ["Ann, Bob, Cid, Dee"] * 2
-    window.do(act.Navigated(table_route("monday")), act.GameDescribed("Monday 2", "", ""))
+    window.do(act.Navigated(sheet_route("monday")), act.GameDescribed("Monday 2", "", ""))
     window.do(act.PersonSeparated("annie"))
     assert window.state.table
     assert window.state.table.game.players[0] == "Annie"
@@ -178,12 +178,12 @@ def test_the_page_of_who_was_merged_is_that_of_the_other(library: Library) -> No
     for name in ("friday", "sunday"):
         finished(library, name)
     window = Window(library, "/people/ann")
-    window.do(act.Navigated(FIGURES), act.PersonRenamed("ann", "Anna"))
+    window.do(act.Navigated(PEOPLE), act.PersonRenamed("ann", "Anna"))
     page = window.do(act.Navigated(Route("person", player="ann"))).figures.page
     assert isinstance(page, PersonPage)
     assert (page.person.name, page.person.games) == ("Anna", 2)
     library.save(Record(renamed_copy(library, "monday", "Ann", "Annie")))
-    window.do(act.Navigated(FIGURES), act.PeopleMerged("annie", "ann"))
+    window.do(act.Navigated(PEOPLE), act.PeopleMerged("annie", "ann"))
     page = window.do(act.Navigated(Route("person", player="annie"))).figures.page
     assert isinstance(page, PersonPage)
     assert (page.person.key, page.person.games) == ("ann", 3)

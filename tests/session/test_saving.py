@@ -15,7 +15,7 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.draft_in_game import hand_at
 from scorekeeper.state.model import Sheet
-from scorekeeper.state.routes import HOME, NEW, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
@@ -26,7 +26,7 @@ Fault = Literal["none", "before", "after"]
 """A write works, is refused before anything is written, or is reported as refused though it was
 written: only its last step failed."""
 FULL = Unwritable("disk_full")
-ENTRY = act.Navigated(Route("entry", "friday", NEW_HAND))
+ENTRY = act.Navigated(Route("hand", "friday", NEW_HAND))
 
 
 class FaultyLibrary:
@@ -120,9 +120,9 @@ def test_nobody_can_dismiss_it(window: Window, disk: FaultyLibrary) -> None:
 def test_another_game_can_be_opened_meanwhile(window: Window, disk: FaultyLibrary) -> None:
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(table_route("monday")))
+        window.do(act.Navigated(sheet_route("monday")))
         assert window.state.saves.games == {"friday": FULL.problem}
-        window.do(act.Navigated(table_route("friday")))
+        window.do(act.Navigated(sheet_route("friday")))
         assert window.ann == [3]
         window.do(act.GameResumed("monday"))
     window.do(act.SaveRetried())
@@ -158,11 +158,11 @@ def test_a_game_that_two_windows_changed_differently_waits_until_it_is_opened(
     other = Window(library)
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(table_route("monday")))
+        window.do(act.Navigated(sheet_route("monday")))
     other.record(0, 1)
     window.do(act.SaveRetried())
     assert [each.code for each in window.state.saves.games.values()] == ["game_changed_elsewhere"]
-    window.do(act.Navigated(table_route("friday")))
+    window.do(act.Navigated(sheet_route("friday")))
     assert window.state.conflict
     window.do(act.ConflictResolved("mine"))
     assert window.state.save_status == "saved"
@@ -198,7 +198,7 @@ def test_what_was_written_before_the_last_refusal_is_nobody_elses(
     window: Window, disk: FaultyLibrary
 ) -> None:
     window.record(0, 3)
-    window.do(act.Navigated(Route("entry", "friday", hand_at(window.game, 0))))
+    window.do(act.Navigated(Route("hand", "friday", hand_at(window.game, 0))))
     disk.fault = "after"
     window.do(act.CardsCounted("Ann", "hearts", 4))
     disk.fault = "before"
@@ -215,7 +215,7 @@ def test_a_new_game_that_is_being_prepared_is_part_of_it(
     with disk.full():
         window.do(act.Navigated(HOME))
         assert window.state.saves == ALL_SAVED
-        window.do(act.Navigated(NEW), act.PlayerAdded("Zed"))
+        window.do(act.Navigated(NEW_GAME), act.PlayerAdded("Zed"))
         assert window.state.saves.parts == {"setup": FULL.problem}
         window.do(act.Navigated(HOME))
         assert window.state.saves.problems_on("home") == ()
@@ -245,7 +245,7 @@ def test_what_was_refused_can_be_taken_away_as_a_copy(window: Window, disk: Faul
     assert window.controller.unsaved(window.state) == ()
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(table_route("monday")), act.PlayerRenamed("Dee", "Deb"))
+        window.do(act.Navigated(sheet_route("monday")), act.PlayerRenamed("Dee", "Deb"))
     friday, monday = window.controller.unsaved(window.state)
     assert (friday.game.id, friday.revision, len(friday.game.hands)) == ("friday", 2, 1)
     assert "Deb" in monday.game.players
@@ -260,7 +260,7 @@ HEARTS = some.integers(0, 13)
 def entered_hand(place: int, hearts: int) -> tuple[act.Action, ...]:
     """Enter or correct a whole hand, and save it; it is named by its position."""
     return (
-        act.Navigated(Route("entry", "friday", str(place))),
+        act.Navigated(Route("hand", "friday", str(place))),
         act.CardTapped("QS", 0, "Bob"),
         act.CardsCounted("Ann", "hearts", hearts),
         act.CardsCounted("Cid", "hearts", 13 - hearts),
@@ -277,9 +277,9 @@ ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
                 act.SaveRetried(),
                 act.NoticeDismissed(),
                 act.Navigated(HOME),
-                act.Navigated(NEW),
+                act.Navigated(NEW_GAME),
                 ENTRY,
-                act.Navigated(table_route("monday")),
+                act.Navigated(sheet_route("monday")),
                 act.GameResumed("friday"),
                 act.HandSaved(),
                 act.HandDeleted("0"),
@@ -324,8 +324,8 @@ def with_id(window: Window, action: act.Action) -> act.Action:
     match action:
         case act.HandDeleted(place):
             return act.HandDeleted(hand_at(window.game, int(place)))
-        case act.Navigated(Route("entry", "friday", str(place))) if place:
-            return act.Navigated(Route("entry", "friday", hand_at(window.game, int(place))))
+        case act.Navigated(Route("hand", "friday", str(place))) if place:
+            return act.Navigated(Route("hand", "friday", hand_at(window.game, int(place))))
         case _:
             return action
 
@@ -340,6 +340,6 @@ def check_saved(window: Window, library: Library) -> None:
     for game, table in tables.items():
         if game not in state.saves.games:
             assert is_stored(library, table.sheet), game
-    if "setup" not in state.saves.parts and state.route == NEW:
-        stored = SessionController(library, now=lambda: NOW).begin("/new")
+    if "setup" not in state.saves.parts and state.route == NEW_GAME:
+        stored = SessionController(library, now=lambda: NOW).begin("/new-game")
         assert stored.setup == replace(state.setup, draw=stored.setup.draw)

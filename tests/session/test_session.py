@@ -18,7 +18,16 @@ from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import DEVICES, HOME, NEW, NEW_HAND, OFFER, Role, Route, table_route
+from scorekeeper.state.routes import (
+    DEVICES,
+    HOME,
+    NEW_GAME,
+    NEW_HAND,
+    OFFER,
+    Role,
+    Route,
+    sheet_route,
+)
 from scorekeeper.state.saving import ALL_SAVED
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -114,7 +123,7 @@ async def settle() -> None:
 
 
 def entry() -> act.Navigated:
-    return act.Navigated(Route("entry", "friday", NEW_HAND))
+    return act.Navigated(Route("hand", "friday", NEW_HAND))
 
 
 SAVED_HAND = (
@@ -138,7 +147,7 @@ def test_whoever_opened_the_app_is_its_host(app: App) -> None:
 def test_without_sharing_there_is_none_to_show(tmp_path: Path) -> None:
     screen = App(tmp_path, shared=False).open("a")
     assert screen.state.sharing is None
-    assert screen.do(act.Navigated(NEW)).route == NEW
+    assert screen.do(act.Navigated(NEW_GAME)).route == NEW_GAME
 
 
 @pytest.mark.parametrize("role", ["score", "follow"])
@@ -148,20 +157,20 @@ def test_a_device_that_has_joined_has_its_role(app: App, role: Role) -> None:
 
 
 def test_a_guest_remembers_its_screen_apart_from_the_host(app: App) -> None:
-    app.open("a", role="score").do(act.Navigated(NEW))
-    assert app.open("a", role="score").state.route == NEW
+    app.open("a", role="score").do(act.Navigated(NEW_GAME))
+    assert app.open("a", role="score").state.route == NEW_GAME
     assert app.open("b", role="score").state.route == HOME
     assert app.open("c").state.route == HOME
 
 
 def test_a_device_that_joined_as_host_has_the_apps_own_settings(app: App) -> None:
-    app.open("a", role="host").do(act.Navigated(NEW))
-    assert app.open("b").state.route == NEW
+    app.open("a", role="host").do(act.Navigated(NEW_GAME))
+    assert app.open("b").state.route == NEW_GAME
 
 
 def test_a_page_opens_where_its_route_leads(app: App) -> None:
     assert app.open("a", "").state.route == HOME
-    assert app.open("b", "/game/friday").state.route == table_route("friday")
+    assert app.open("b", "/game/friday").state.route == sheet_route("friday")
 
 
 def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:

@@ -71,7 +71,7 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, other = windows
-    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
+    other.do(act.Navigated(Route("hand", "friday", NEW_HAND)))
     one.record(0, 1)
     state = other.do(act.CardsCounted("Ann", "hearts", 4))
     assert state.game_saved
@@ -94,7 +94,7 @@ def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, 
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.controller._sync, "save", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.Declared("note", "on"))
+    other.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
     return one, other
 
 
@@ -107,7 +107,7 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
     assert other.ann == [3]
     assert stored(tmp_path) == [2]
     # And nobody gets away from it to another game.
-    assert other.do(act.Navigated(Route("table", "another"))).conflict
+    assert other.do(act.Navigated(Route("sheet", "another"))).conflict
     assert other.ann == [3]
 
 
@@ -152,7 +152,7 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
 ) -> None:
     one, other = windows
     for each in windows:
-        each.do(act.Navigated(Route("entry", "friday", NEW_HAND)))
+        each.do(act.Navigated(Route("hand", "friday", NEW_HAND)))
     one.do(act.CardsCounted("Ann", "hearts", 2))
     other.do(act.CardTapped("QS", 0, "Bob"))
     one.do(act.CardsCounted("Dee", "hearts", 4))
@@ -174,7 +174,7 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     later.do(act.Navigated(GAMES))
     assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
     state = later.do(act.GameRecovered("friday"))
-    assert state.route == Route("table", "friday")
+    assert state.route == Route("sheet", "friday")
     assert state.damaged == ()
     assert (tmp_path / "games" / "friday.damaged-1.json").read_bytes() == b'{"half'
 

@@ -100,4 +100,4 @@ def test_screenshots_are_not_fetched_for_a_start(manifest: dict[str, Any], site:
 
 def test_shortcuts_lead_to_a_new_game_and_on_with_the_open_one(manifest: dict[str, Any]) -> None:
     found = {each["name"]: each["url"] for each in manifest["shortcuts"]}
-    assert found == {"New game": "#/new", "Go on": "#/"}
+    assert found == {"New game": "#/new-game", "Go on": "#/"}

@@ -51,7 +51,7 @@ class AppDriver:
     def enter(self, number: int, *actions: act.Action) -> "AppDriver":
         """Go to a hand, counted from 0, and reduce these actions there."""
         return self.do(
-            act.Navigated(Route("entry", self.game.id, hand_at(self.game, number))), *actions
+            act.Navigated(Route("hand", self.game.id, hand_at(self.game, number))), *actions
         )
 
     @property

@@ -94,7 +94,7 @@ class TestAssigningAMoon:
     def test_asks_nothing_while_something_else_is_missing_or_nobody_may_choose(self) -> None:
         for variant, options in (("omnibus", {}), ("black-lady", {"moon": "add"})):
             game = new_game(variant=variant, options=options).enter(0, act.MoonAssigned("Bob"))
-            assert game.state.route.screen == "entry"
+            assert game.state.route.screen == "hand"
 
     def test_can_go_to_a_pile_that_somebody_plays(self) -> None:
         game = new_game(FOUR[:3], "dummy").enter(0)

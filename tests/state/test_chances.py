@@ -25,7 +25,7 @@ from tests.state.app_driver import AppDriver
 
 BY_BOB = {"taken": {"Bob": ["QS", "13 hearts"]}, "moon": "add"}
 PLAIN = {"taken": QUEEN_TO_ANN}
-TABLE = Route("table", "friday")
+TABLE = Route("sheet", "friday")
 
 
 def opened(game: Game, route: Route = TABLE) -> AppState:
@@ -54,7 +54,7 @@ def test_a_game_that_is_over_wants_none_beside_its_sheet() -> None:
 
 def test_an_open_choice_wants_what_each_side_is_worth() -> None:
     driver = AppDriver(opened(game_of(PLAIN, PLAIN, PLAIN)))
-    driver.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.RestAssigned("Ann"))
+    driver.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.RestAssigned("Ann"))
     driver.do(act.Navigated(Route("moon", "friday", NEW_HAND)))
     (wanted,) = wanted_chances(driver.state)
     assert len(wanted.hands) == 4

@@ -36,7 +36,7 @@ class TestAStrip:
         assert game.state.expanded == {"hearts Bob", "extras"}
         assert game.do(act.SectionToggled("extras")).state.expanded == {"hearts Bob"}
         assert (
-            game.do(act.Navigated(Route("table", "game-1"))).state.expanded == AppState().expanded
+            game.do(act.Navigated(Route("sheet", "game-1"))).state.expanded == AppState().expanded
         )
 
     def test_has_one_number_less_where_each_group_has_a_sign(self) -> None:

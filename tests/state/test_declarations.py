@@ -401,9 +401,7 @@ class TestChangingADeclaration:
     def after(self, variant: str, *actions: act.Action, **options: object) -> Draft:
         game = new_game(THREE if variant == "dummy" else FOUR, variant, options).enter(0)
         drafts = {"1": declaring(self.DECIDED, declarer="Bob")}
-        game.do(
-            act.GameOpened(game.game, drafts), act.Navigated(Route("entry", "game-1", NEW_HAND))
-        )
+        game.do(act.GameOpened(game.game, drafts), act.Navigated(Route("hand", "game-1", NEW_HAND)))
         return game.do(*actions).draft
 
     def test_of_a_bid_asks_for_relief_again(self) -> None:

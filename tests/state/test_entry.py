@@ -237,7 +237,7 @@ class TestUndoingTaps:
         game = new_game().enter(0, act.MoonAssigned("Bob"))
         assert game.state.route.screen == "moon"
         game.do(act.TapUndone())
-        assert game.state.route == Route("entry", game.game.id, NEW_HAND)
+        assert game.state.route == Route("hand", game.game.id, NEW_HAND)
 
     def test_a_tap_that_changed_nothing_is_not_undone(self) -> None:
         game = new_game().enter(0, *count_taps(3), *count_taps(3), act.TapUndone())
@@ -313,9 +313,9 @@ def test_taps_that_make_no_sense_change_nothing(action: act.Action) -> None:
 @pytest.mark.parametrize(
     "route",
     [
-        Route("table", "game-1"),
-        Route("entry", "another", NEW_HAND),
-        Route("entry", "game-1", "1"),
+        Route("sheet", "game-1"),
+        Route("hand", "another", NEW_HAND),
+        Route("hand", "game-1", "1"),
         Route("why", "game-1", NEW_HAND, "Ann"),
     ],
 )
@@ -354,12 +354,12 @@ def test_the_hand_on_the_screen_is_a_recorded_one_or_the_next() -> None:
         return hand_on_screen(replace(state, route=route))
 
     hands = ("1", NEW_HAND, "2")
-    assert [shown(Route("entry", "game-1", hand)) for hand in hands] == [0, 1, None]
+    assert [shown(Route("hand", "game-1", hand)) for hand in hands] == [0, 1, None]
     assert shown(Route("moon", "game-1", NEW_HAND)) == 1
-    assert shown(Route("entry", "game-1")) is None
-    assert shown(Route("entry", "another", "1")) is None
+    assert shown(Route("hand", "game-1")) is None
+    assert shown(Route("hand", "another", "1")) is None
     assert shown(Route("why", "game-1", "1")) is None
-    assert hand_on_screen(AppState(route=Route("entry", "game-1", NEW_HAND))) is None
+    assert hand_on_screen(AppState(route=Route("hand", "game-1", NEW_HAND))) is None
 
 
 def test_a_counted_number_is_at_most_that_of_the_cards() -> None:
@@ -402,6 +402,6 @@ class TestTheModeOfADevice:
         game = new_game()
         assert mode_is_open(game.table)
         game.do(act.HandBegun("cards"))
-        assert (game.draft.mode, game.state.route.screen) == ("cards", "entry")
+        assert (game.draft.mode, game.state.route.screen) == ("cards", "hand")
         assert not mode_is_open(game.table)
         assert AppDriver().do(act.HandBegun("cards")).state.mode is None

@@ -28,7 +28,7 @@ def test_who_saves_a_hand_by_cards_has_seen_that_they_can_be_swept() -> None:
     # A hand without its cards stays, and the hint with it.
     assert game.state.hints == frozenset()
     game.do(act.CardTapped("QS", 0, "Ann"), act.RestAssigned("Bob"), act.HandSaved())
-    assert game.state.route.screen == "table"
+    assert game.state.route.screen == "sheet"
     assert game.state.hints == {"sweep"}
 
 

@@ -9,7 +9,7 @@ from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import NEW, PICK, Route
+from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route
 from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
     setup_like,
@@ -136,7 +136,7 @@ class TestBeginning:
         game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameStarted("Friday"))
         assert game.game.name == "Finals"
         assert game.state.setup.name == ""
-        assert game.state.route == Route("table", game.game.id)
+        assert game.state.route == Route("sheet", game.game.id)
         assert seated(*FOUR).do(act.GameStarted("Friday")).game.name == "Friday"
 
     def test_a_name_is_as_long_as_a_file_takes(self) -> None:
@@ -155,7 +155,7 @@ class TestBeginning:
     def test_the_next_game_is_set_up_like_the_last(self) -> None:
         game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameStarted("Friday"))
         game.do(act.SetupStarted())
-        assert game.state.route == NEW
+        assert game.state.route == NEW_GAME
         assert game.state.setup.names == FOUR
         assert game.state.setup.options == {"end_at": 50}
 
@@ -274,5 +274,5 @@ def test_problems_of_a_setup_say_where_they_are() -> None:
 
 
 def test_selecting_a_game_leads_back_to_its_setup() -> None:
-    game = seated(*FOUR).do(act.Navigated(PICK), act.VariantSelected("golden-ten"))
-    assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW)
+    game = seated(*FOUR).do(act.Navigated(PICK_GAME), act.VariantSelected("golden-ten"))
+    assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW_GAME)

@@ -8,7 +8,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.offers import STORED, compared_game, read_offers, write_offers
-from scorekeeper.state.routes import HOME, NEW, OFFER, PICK
+from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, PICK_GAME
 from tests.state.app_driver import AppDriver, new_game
 
 
@@ -51,14 +51,14 @@ def test_each_is_shown_until_somebody_decides() -> None:
 def test_what_was_taken_last_is_the_game_to_be_played() -> None:
     app = stored(offered(OURS), "ours", OURS)
     assert (app.state.route, app.state.setup.variant, app.state.setup.own) == (
-        NEW,
+        NEW_GAME,
         "ours",
         OURS.rules,
     )
 
 
 def test_what_was_not_taken_comes_back() -> None:
-    for leave in (act.OfferDeclined(), act.Navigated(PICK)):
+    for leave in (act.OfferDeclined(), act.Navigated(PICK_GAME)):
         app = offered(OURS).do(leave)
         assert waiting(app) == []
         app.do(undo(app))

@@ -24,7 +24,7 @@ from scorekeeper.state.own_game.fields import (
 )
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
 from scorekeeper.state.own_game.trial import trial_preview
-from scorekeeper.state.routes import NEW, OWN_GAME, PICK
+from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from tests.outside.made_up_rules import random_rules
 from tests.state.app_driver import FOUR, AppDriver
 
@@ -293,7 +293,9 @@ def test_what_is_no_draft_is_none(document: object) -> None:
 
 
 def test_a_draft_can_be_left_and_gone_on_with() -> None:
-    app = making().do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK), act.Navigated(OWN_GAME))
+    app = making().do(
+        act.RuleSet(("end", "at"), 50), act.Navigated(PICK_GAME), act.Navigated(OWN_GAME)
+    )
     assert draft(app).rules.end.at == 50
 
 
@@ -301,7 +303,7 @@ def test_a_draft_that_is_dropped_or_replaced_can_be_had_back() -> None:
     app = making().do(act.RuleSet(("end", "at"), 50))
     kept = draft(app)
     app.do(act.OwnGameDropped())
-    assert (app.state.own_game, app.state.route) == (None, PICK)
+    assert (app.state.own_game, app.state.route) == (None, PICK_GAME)
     assert app.state.notice is not None
     assert isinstance(app.state.notice.undo, act.OwnGameReopened)
     app.do(app.state.notice.undo)
@@ -316,14 +318,18 @@ def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:
     rules = draft(app).rules
     app.do(act.OwnGameSaved(), act.GamesListed((), own_games={"ours": rules}))
     app.do(act.OwnGameStored("ours"))
-    assert (app.state.route, app.state.setup.variant, app.state.own_game) == (NEW, "ours", None)
+    assert (app.state.route, app.state.setup.variant, app.state.own_game) == (
+        NEW_GAME,
+        "ours",
+        None,
+    )
 
 
 def test_an_own_game_is_edited_with_its_own_rules() -> None:
     rules = begin_draft(replace(BLACK_LADY, name="Ours"), "black-lady").rules
     app = AppDriver().do(act.GamesListed((), own_games={"ours": rules}), act.OwnGameEdited("ours"))
     assert (draft(app).game, draft(app).rules) == ("ours", rules)
-    app.do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK), act.OwnGameEdited("ours"))
+    app.do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK_GAME), act.OwnGameEdited("ours"))
     assert draft(app).rules.end.at == 50
 
 

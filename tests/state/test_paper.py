@@ -167,7 +167,7 @@ def test_every_game_can_be_typed(variant: str) -> None:
 def test_a_hand_of_a_typed_game_leads_to_its_sheet_and_is_corrected_there() -> None:
     driver = press(app(), "3 16 6 1 0 13 13 0 ").do(act.PaperSaved("2019-12-27", "Old"))
     game = driver.game
-    driver.do(act.Navigated(Route("entry", game.id, game.hands[0].id, search="all")))
+    driver.do(act.Navigated(Route("hand", game.id, game.hands[0].id, search="all")))
     assert driver.state.route == Route("paper", game.id, search="all")
     driver.do(act.PaperCellChosen(0, 1))
     press(driver, "17").do(act.PaperSaved())

@@ -10,7 +10,7 @@ from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.state.sync.peers import with_peer_changes
 
@@ -22,7 +22,7 @@ AT = act.Clock("2026-11-21T19:30:00+00:00", "fresh")
 
 def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
     """Return the state of somebody who has done this in the first hand."""
-    state = state or AppState(route=Route("entry", "g", NEW_HAND), table=Table(Sheet(GAME)))
+    state = state or AppState(route=Route("hand", "g", NEW_HAND), table=Table(Sheet(GAME)))
     for action in actions:
         state = reduce(state, action, AT)
     return state
@@ -98,7 +98,7 @@ class TestWhoIsTold:
         assert with_peer_changes(theirs, theirs, "x") is theirs
 
     def test_nobody_on_another_screen(self) -> None:
-        at_sheet = replace(entering(), route=table_route("g"))
+        at_sheet = replace(entering(), route=sheet_route("g"))
         after = read_again(at_sheet, entering(act.CardTapped("QS", 0, "Dee")))
         assert after.peer_activity is None
         assert after.table
@@ -125,7 +125,7 @@ def test_drafts_of_other_hands_keep_the_selection_of_this_device() -> None:
     )
 
     def at(draft: Draft) -> AppState:
-        return AppState(route=Route("entry", "g", NEW_HAND), table=Table(Sheet(game, {"1": draft})))
+        return AppState(route=Route("hand", "g", NEW_HAND), table=Table(Sheet(game, {"1": draft})))
 
     mine, theirs = (
         Draft(mode="cards", chosen="Ann"),

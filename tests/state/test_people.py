@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import HOME, NEW
+from scorekeeper.state.routes import HOME, NEW_GAME
 from scorekeeper.state.setup.new_game import setup_problems
 from scorekeeper.state.setup.people import (
     companions,
@@ -129,7 +129,7 @@ class TestSittingDown:
 class TestCorrectingAName:
     def test_keeps_the_seat_the_deal_and_the_colour(self) -> None:
         setup = Setup(names=("Ann", "Zoe", "Bob"), dealer="Zoe", colours={"Zoe": 7, "Ann": 2})
-        game = AppDriver(AppState(route=NEW, setup=setup)).do(act.SeatRenamed(1, " Zoë "))
+        game = AppDriver(AppState(route=NEW_GAME, setup=setup)).do(act.SeatRenamed(1, " Zoë "))
         after = game.state.setup
         assert (after.names, after.dealer) == (("Ann", "Zoë", "Bob"), "Zoë")
         assert after.colours == {"Zoë": 7, "Ann": 2}

@@ -7,7 +7,16 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.permissions import back_route, permitted, visible_route
-from scorekeeper.state.routes import DEVICES, HOME, NEW, SETTINGS, Role, Route, Screen, table_route
+from scorekeeper.state.routes import (
+    DEVICES,
+    HOME,
+    NEW_GAME,
+    SETTINGS,
+    Role,
+    Route,
+    Screen,
+    sheet_route,
+)
 from scorekeeper.state.stored import FileJob
 
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -67,19 +76,19 @@ def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
 
 @pytest.mark.parametrize("role", ["host", "score"])
 def test_hosts_and_scorers_go_everywhere(role: Role) -> None:
-    for action in (act.Navigated(Route("entry", "g", "2")), act.GameResumed("g")):
+    for action in (act.Navigated(Route("hand", "g", "2")), act.GameResumed("g")):
         assert permitted(role, action) is action
 
 
 @pytest.mark.parametrize(
     ("requested", "visible"),
     [
-        (Route("entry", "g", "2"), BOARD),
+        (Route("hand", "g", "2"), BOARD),
         (Route("why", "g", "2", "Ann"), BOARD),
-        (table_route("g"), BOARD),
+        (sheet_route("g"), BOARD),
         (Route("devices", "g"), BOARD),
         (BOARD, BOARD),
-        (NEW, HOME),
+        (NEW_GAME, HOME),
         (DEVICES, HOME),
         (HOME, HOME),
         (SETTINGS, SETTINGS),
@@ -105,7 +114,7 @@ def test_a_follower_who_resumes_a_game_sees_its_board() -> None:
 
 def test_back_leads_each_role_to_what_it_may_see() -> None:
     assert back_route("follow", BOARD) == HOME
-    assert back_route("score", BOARD) == table_route("g")
-    assert back_route("host", Route("moon", "g", "1")) == Route("entry", "g", "1")
+    assert back_route("score", BOARD) == sheet_route("g")
+    assert back_route("host", Route("moon", "g", "1")) == Route("hand", "g", "1")
     assert back_route("follow", Route("settings", "g")) == BOARD
     assert back_route("follow", HOME) == HOME

@@ -39,7 +39,7 @@ class TestSaving:
     def test_adds_up_and_leads_back_to_the_table(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
         assert game.totals == (16, 17, 5, 14)
-        assert game.state.route == Route("table", game.game.id)
+        assert game.state.route == Route("sheet", game.game.id)
         assert game.table.sheet.drafts == {}
 
     def test_knows_when_a_hand_was_recorded_first(self) -> None:
@@ -95,7 +95,7 @@ class TestMoon:
         assert shown.can_be_saved
         game.do(act.HandSaved(choice))
         assert game.totals == totals == tuple(shown.ledger.totals.values())
-        assert game.state.route.screen == "table"
+        assert game.state.route.screen == "sheet"
 
     def test_an_unknown_choice_saves_nothing(self) -> None:
         game = new_game().enter(0, *MOON, act.HandSaved("maybe"))
@@ -219,7 +219,7 @@ class TestTheEnd:
         game.enter(0, act.CardTapped("QS", 0, "Ann"), act.HandSaved())
         assert game.totals == (18, 5, 0, 107)
         assert finished(game) == ended
-        assert game.state.route.screen == "table"
+        assert game.state.route.screen == "sheet"
 
     def test_goes_and_comes_with_undo(self) -> None:
         game = to_the_end(new_game(), 5).do(act.ChangeUndone())
@@ -355,7 +355,7 @@ class TestPause:
         assert paused(game)
         game.do(act.GameResumed(game.game.id))
         assert paused(game) is None
-        assert game.state.route == Route("table", game.game.id)
+        assert game.state.route == Route("sheet", game.game.id)
 
     def test_saving_a_hand_ends_the_pause(self) -> None:
         game = after_a_hand().do(act.GamePaused())
@@ -410,7 +410,7 @@ class TestStopping:
 
     def test_leads_back_to_the_sheet_when_it_is_undone(self) -> None:
         game = played(new_game(), (3, 4, 5, "Bob")).do(act.GameStopped(), act.ChangeUndone())
-        assert game.state.route == Route("table", "game-1")
+        assert game.state.route == Route("sheet", "game-1")
 
 
 class TestAHandAfterTheEnd:
@@ -434,7 +434,7 @@ def test_a_deleted_hand_leaves_earlier_drafts_where_they_are() -> None:
     game = played(new_game(), (3, 4, 5, "Bob"), (0, 0, 0, "Ann"))
     game.enter(0, act.Declared("note", "first")).delete(1)
     assert game.table.sheet.drafts["1"].declared.note == "first"
-    assert game.state.route == Route("table", "game-1")
+    assert game.state.route == Route("sheet", "game-1")
 
 
 def test_deleting_outside_the_recorded_hands_changes_nothing() -> None:

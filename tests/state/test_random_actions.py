@@ -16,7 +16,7 @@ from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.preview import choices, preview
 from scorekeeper.state.model import Sheet, Table
-from scorekeeper.state.routes import HOME, NEW, Route
+from scorekeeper.state.routes import HOME, NEW_GAME, Route
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, new_game, reopen_app
 
 
@@ -52,10 +52,10 @@ VALUES = some.one_of(
     ),
 )
 PLACES = some.one_of(
-    some.sampled_from((HOME, NEW)),
+    some.sampled_from((HOME, NEW_GAME)),
     some.builds(
         Route,
-        some.sampled_from(("entry", "moon", "table", "why")),
+        some.sampled_from(("hand", "moon", "sheet", "why")),
         some.just("game-1"),
         some.integers(0, 4),
         PLAYERS,

@@ -8,7 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
-from scorekeeper.state.routes import FILES, GAMES, HOME, Route, table_route
+from scorekeeper.state.routes import FILES, GAMES, HOME, Route, sheet_route
 from scorekeeper.state.search import Search
 from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
@@ -140,7 +140,7 @@ class TestJobsWithFiles:
     def test_lead_away_from_every_game_where_everything_changed(self) -> None:
         game = self.at_table().do(act.FilesDone(None, everything=True))
         assert (game.state.table, game.state.route) == (None, GAMES)
-        elsewhere = AppState(route=table_route("g"))
+        elsewhere = AppState(route=sheet_route("g"))
         assert AppDriver(elsewhere).do(act.FilesDone(None, everything=True)).state.route == GAMES
 
     def test_leave_other_screens_open(self) -> None:
@@ -232,9 +232,9 @@ class TestGamesInTheBackground:
 @pytest.mark.parametrize(
     ("action", "leaves"),
     [
-        (act.Navigated(table_route("game-1")), False),
+        (act.Navigated(sheet_route("game-1")), False),
         (act.Navigated(HOME), False),
-        (act.Navigated(table_route("another")), True),
+        (act.Navigated(sheet_route("another")), True),
         (act.GameResumed("game-1"), False),
         (act.GameResumed("another"), True),
         (act.GameStarted(""), True),
@@ -251,7 +251,7 @@ def test_one_game_is_open_at_most() -> None:
     assert is_open(state, "game-1")
     assert not is_open(state, "another")
     assert not is_open(AppState(), "")
-    assert leaves_game(AppState(), act.Navigated(table_route("game-1")))
+    assert leaves_game(AppState(), act.Navigated(sheet_route("game-1")))
 
 
 class TestANoticeWithUndo:
@@ -262,9 +262,9 @@ class TestANoticeWithUndo:
         game.do(act.SystemChanged(text=1.0), act.TextFocusChanged(True))
         assert notice is not None
         assert game.state.notice is notice
-        assert game.do(act.Navigated(Route("people", game.game.id))).state.notice is None
+        assert game.do(act.Navigated(Route("players", game.game.id))).state.notice is None
 
     def test_goes_with_the_next_change_on_the_same_screen(self) -> None:
-        game = new_game().do(act.Navigated(Route("people", "game-1")), act.PlayerLeft("Dee"))
+        game = new_game().do(act.Navigated(Route("players", "game-1")), act.PlayerLeft("Dee"))
         assert game.state.notice is not None
         assert game.do(act.ColourSelected("Ann", 5)).state.notice is None

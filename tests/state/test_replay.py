@@ -35,7 +35,7 @@ def test_a_game_plays_by_itself_until_somebody_stops_it() -> None:
 
 
 def test_on_other_screens_there_is_nothing_to_step_through() -> None:
-    app = story().do(act.ReplayMoved(2), act.Navigated(Route("table", "game-1")))
+    app = story().do(act.ReplayMoved(2), act.Navigated(Route("sheet", "game-1")))
     assert reached(app) == (None, False)
     assert reached(app.do(act.ReplayMoved(2))) == (None, False)
 
@@ -44,7 +44,7 @@ def test_a_hand_that_is_corrected_from_the_story_leads_back_there() -> None:
     app = story()
     game = app.game.id
     first = app.game.hands[0].id
-    app.do(act.Navigated(Route("entry", game, first, search="text=a")))
+    app.do(act.Navigated(Route("hand", game, first, search="text=a")))
     app.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
     assert app.state.route == story_route(game, "text=a")
     undone = app.do(act.ChangeUndone()).state.route

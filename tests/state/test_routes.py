@@ -7,21 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state.examples import asks_for_examples
-from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.paths import current_path, parse_route, route_path
 from scorekeeper.state.routes import (
     DEVICES,
-    FIGURES,
     FILES,
     GAMES,
     HOME,
     HOUSE_RULES,
     KEYS,
-    NEW,
+    NEW_GAME,
     NEW_HAND,
     OFFER,
     OWN_GAME,
     PAPER,
-    PICK,
+    PEOPLE,
+    PICK_GAME,
     RULES,
     SCREENS,
     SEATS,
@@ -29,24 +29,25 @@ from scorekeeper.state.routes import (
     Route,
     Screen,
     from_figures,
+    list_route,
     parent_route,
     resume_route,
+    sheet_route,
     story_route,
-    table_route,
 )
 
 NAMES = some.text(some.characters(codec="utf-8"), min_size=1, max_size=40)
 HANDS = NAMES | some.just(NEW_HAND)
 ROUTES = some.one_of(
-    some.sampled_from((HOME, NEW, PICK, RULES, GAMES, SETTINGS)),
-    some.builds(table_route, NAMES),
+    some.sampled_from((HOME, NEW_GAME, PICK_GAME, RULES, GAMES, SETTINGS)),
+    some.builds(sheet_route, NAMES),
     some.builds(Route, some.sampled_from(("over", "rules", "board", "devices", "settings")), NAMES),
-    some.builds(Route, some.sampled_from(("entry", "moon")), NAMES, HANDS),
+    some.builds(Route, some.sampled_from(("hand", "moon")), NAMES, HANDS),
     some.builds(Route, some.just("why"), NAMES, HANDS, NAMES),
     some.builds(Route, some.just("games"), search=NAMES),
     some.builds(story_route, NAMES, NAMES),
     some.builds(Route, some.sampled_from(("share", "rules")), NAMES, search=NAMES),
-    some.builds(Route, some.sampled_from(("entry", "moon")), NAMES, NAMES, search=NAMES),
+    some.builds(Route, some.sampled_from(("hand", "moon")), NAMES, NAMES, search=NAMES),
 )
 
 
@@ -89,10 +90,10 @@ def test_any_other_path_is_home(text: str) -> None:
 
 
 def test_the_rules_are_those_of_the_game_being_prepared_or_of_a_table() -> None:
-    assert route_path(RULES) == "/new/rules"
-    assert parent_route(RULES) == NEW
+    assert route_path(RULES) == "/new-game/rules"
+    assert parent_route(RULES) == NEW_GAME
     assert route_path(Route("rules", "g")) == "/game/g/rules"
-    assert parent_route(Route("rules", "g")) == table_route("g")
+    assert parent_route(Route("rules", "g")) == sheet_route("g")
 
 
 @given(some.text(max_size=60))
@@ -102,10 +103,10 @@ def test_any_text_is_read_as_some_route(text: str) -> None:
 
 
 def test_a_hand_is_named_by_its_id_and_the_next_one_has_a_path_of_its_own() -> None:
-    assert route_path(Route("entry", "g", "7f3a")) == "/game/g/hand/7f3a"
+    assert route_path(Route("hand", "g", "7f3a")) == "/game/g/hand/7f3a"
     assert parse_route("/game/g/hand/3/moon?x=1") == Route("moon", "g", "3")
-    assert route_path(Route("entry", "g", NEW_HAND)) == "/game/g/next"
-    assert route_path(Route("entry", "g", "next")) == "/game/g/hand/next"
+    assert route_path(Route("hand", "g", NEW_HAND)) == "/game/g/next"
+    assert route_path(Route("hand", "g", "next")) == "/game/g/hand/next"
     assert parse_route("/game/g/next/moon") == Route("moon", "g", NEW_HAND)
 
 
@@ -116,11 +117,11 @@ def test_a_hand_is_named_by_its_id_and_the_next_one_has_a_path_of_its_own() -> N
         (SETTINGS, HOME),
         (GAMES, HOME),
         (Route("files"), HOME),
-        (RULES, NEW),
-        (PICK, PICK),
-        (Route("settings", "g"), table_route("g")),
-        (Route("rules", "g"), table_route("g")),
-        (Route("entry", "g", "4"), Route("entry", "g", "4")),
+        (RULES, NEW_GAME),
+        (PICK_GAME, PICK_GAME),
+        (Route("settings", "g"), sheet_route("g")),
+        (Route("rules", "g"), sheet_route("g")),
+        (Route("hand", "g", "4"), Route("hand", "g", "4")),
         (Route("board", "g"), Route("board", "g")),
     ],
 )
@@ -146,14 +147,14 @@ PATHS = [
     (DEVICES, "/devices"),
     (SETTINGS, "/settings"),
     (KEYS, "/keys"),
-    (NEW, "/new"),
-    (PICK, "/new/which"),
-    (OWN_GAME, "/new/which/own"),
+    (NEW_GAME, "/new-game"),
+    (PICK_GAME, "/new-game/pick-game"),
+    (OWN_GAME, "/new-game/pick-game/own-game"),
     (OFFER, "/offer"),
-    (SEATS, "/new/seats"),
-    (HOUSE_RULES, "/new/house-rules"),
-    (RULES, "/new/rules"),
-    (table_route("g"), "/game/g"),
+    (SEATS, "/new-game/seats"),
+    (HOUSE_RULES, "/new-game/house-rules"),
+    (RULES, "/new-game/rules"),
+    (sheet_route("g"), "/game/g"),
     (Route("rules", "g"), "/game/g/rules"),
     (Route("settings", "g"), "/game/g/settings"),
     (Route("devices", "g"), "/game/g/devices"),
@@ -161,10 +162,10 @@ PATHS = [
     (Route("over", "g"), "/game/g/over"),
     (Route("share", "g"), "/game/g/share"),
     (Route("board", "g"), "/game/g/board"),
-    (Route("people", "g"), "/game/g/people"),
+    (Route("players", "g"), "/game/g/players"),
     (Route("house_rules", "g"), "/game/g/house-rules"),
-    (Route("entry", "g", "3"), "/game/g/hand/3"),
-    (Route("code"), "/new/rules/code"),
+    (Route("hand", "g", "3"), "/game/g/hand/3"),
+    (Route("code"), "/new-game/rules/code"),
     (Route("code", "g"), "/game/g/code"),
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
@@ -177,37 +178,37 @@ PATHS = [
     (Route("rules", "g", search="all"), "/games/find/all/game/g/rules"),
     (Route("code", "g", search="all"), "/games/find/all/game/g/code"),
     (Route("what_if", "g", search="all"), "/games/find/all/game/g/what-if"),
-    (Route("pick", "g", search="all"), "/games/find/all/game/g/what-if/which"),
+    (Route("pick_game", "g", search="all"), "/games/find/all/game/g/what-if/pick-game"),
     (Route("house_rules", "g", search="all"), "/games/find/all/game/g/what-if/house-rules"),
-    (Route("entry", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
+    (Route("hand", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
     (Route("moon", "g", "3", search="all"), "/games/find/all/game/g/hand/3/moon"),
-    (FIGURES, "/people"),
+    (PEOPLE, "/people"),
     (Route("person", player="zo\u00eb"), "/people/zo%C3%AB"),
-    (Route("pair", player="ann", other="a/b"), "/people/ann/with/a%2Fb"),
-    (Route("counted", player="ann", figure="wins"), "/people/ann/games/wins"),
-    (Route("counted", player="ann", other="bob"), "/people/ann/with/bob/games"),
+    (Route("pair", player="ann", other="a/b"), "/people/ann/pair/a%2Fb"),
+    (Route("counted_games", player="ann", figure="wins"), "/people/ann/counted-games/wins"),
+    (Route("counted_games", player="ann", other="bob"), "/people/ann/pair/bob/counted-games"),
     (
-        Route("counted", player="ann", other="bob", figure="left"),
-        "/people/ann/with/bob/games/left",
+        Route("counted_games", player="ann", other="bob", figure="left"),
+        "/people/ann/pair/bob/counted-games/left",
     ),
     (Route("groups"), "/groups"),
     (Route("groups", search="screen=figures"), "/groups/from/screen%3Dfigures"),
     (Route("group", group="2026-11-21-1a"), "/groups/2026-11-21-1a"),
-    (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash"),
-    (Route("figures", search="period=2026-04"), "/people/only/period%3D2026-04"),
+    (Route("cash_box", group="2026-11-21-1a"), "/groups/2026-11-21-1a/cash-box"),
+    (Route("people", search="period=2026-04"), "/people/only/period%3D2026-04"),
     (Route("person", player="only", search="players=4"), "/people/only/only/players%3D4"),
-    (Route("pair", player="a", other="b", search="players=4"), "/people/a/with/b/only/players%3D4"),
+    (Route("pair", player="a", other="b", search="players=4"), "/people/a/pair/b/only/players%3D4"),
     (
-        Route("counted", player="a", figure="wins", search="players=4"),
-        "/people/a/games/wins/only/players%3D4",
+        Route("counted_games", player="a", figure="wins", search="players=4"),
+        "/people/a/counted-games/wins/only/players%3D4",
     ),
     (
-        Route("counted", player="a", other="b", search="players=4"),
-        "/people/a/with/b/games/only/players%3D4",
+        Route("counted_games", player="a", other="b", search="players=4"),
+        "/people/a/pair/b/counted-games/only/players%3D4",
     ),
     (
-        Route("counted", player="a", other="b", figure="left", search="players=4"),
-        "/people/a/with/b/games/left/only/players%3D4",
+        Route("counted_games", player="a", other="b", figure="left", search="players=4"),
+        "/people/a/pair/b/counted-games/left/only/players%3D4",
     ),
     (Route("look_back"), "/look-back"),
     (Route("look_back", figure="2025"), "/look-back/2025"),
@@ -223,6 +224,53 @@ def test_each_path_stays_as_it_is(route: Route, path: str) -> None:
     assert parse_route(path) == route
 
 
+OLD_ADDRESSES = [
+    ("/new", "/new-game"),
+    ("/new/which", "/new-game/pick-game"),
+    ("/new/which/own", "/new-game/pick-game/own-game"),
+    ("/new/seats", "/new-game/seats"),
+    ("/new/house-rules", "/new-game/house-rules"),
+    ("/new/rules", "/new-game/rules"),
+    ("/new/rules/code", "/new-game/rules/code"),
+    ("/games/find/all/game/g/what-if/which", "/games/find/all/game/g/what-if/pick-game"),
+    ("/game/g/people", "/game/g/players"),
+    ("/game/people/people", "/game/people/players"),
+    ("/people/ann/with/a%2Fb", "/people/ann/pair/a%2Fb"),
+    ("/people/with/with/with", "/people/with/pair/with"),
+    ("/people/ann/games/wins", "/people/ann/counted-games/wins"),
+    ("/people/ann/with/bob/games", "/people/ann/pair/bob/counted-games"),
+    ("/people/ann/with/bob/games/left", "/people/ann/pair/bob/counted-games/left"),
+    ("/people/a/with/b/only/players%3D4", "/people/a/pair/b/only/players%3D4"),
+    ("/people/a/games/wins/only/players%3D4", "/people/a/counted-games/wins/only/players%3D4"),
+    ("/people/a/with/b/games/only/players%3D4", "/people/a/pair/b/counted-games/only/players%3D4"),
+    (
+        "/people/a/with/b/games/left/only/players%3D4",
+        "/people/a/pair/b/counted-games/left/only/players%3D4",
+    ),
+    ("/groups/2026-11-21-1a/cash", "/groups/2026-11-21-1a/cash-box"),
+]
+
+
+@pytest.mark.parametrize(("old", "now"), OLD_ADDRESSES)
+def test_an_old_address_leads_where_it_led(old: str, now: str) -> None:
+    route = parse_route(now)
+    assert route != HOME
+    assert parse_route(old) == parse_route(f"{old}/?x=1") == route
+    assert current_path(old) == route_path(route) == now
+
+
+@pytest.mark.parametrize(("route", "path"), PATHS)
+def test_an_address_of_today_stays_as_it_is(route: Route, path: str) -> None:
+    assert current_path(path) == path
+
+
+def test_a_screen_with_figures_is_known_by_its_old_name() -> None:
+    """An address says from which screen a story was opened, or the groups."""
+    wins = Route("counted_games", player="ann", figure="wins")
+    assert parent_route(story_route("g", "screen=counted&player=ann&figure=wins")) == wins
+    assert list_route(story_route("g", "screen=figures")) == PEOPLE
+
+
 def test_the_table_has_no_other_paths() -> None:
     assert sum(len(info.locations) for info in SCREENS.values()) == len(PATHS)
 
@@ -236,22 +284,22 @@ def test_the_table_has_no_other_paths() -> None:
         (DEVICES, HOME),
         (SETTINGS, HOME),
         (KEYS, HOME),
-        (NEW, HOME),
-        (PICK, NEW),
-        (RULES, NEW),
-        (table_route("g"), HOME),
-        (Route("rules", "g"), table_route("g")),
-        (Route("settings", "g"), table_route("g")),
-        (Route("devices", "g"), table_route("g")),
-        (Route("keys", "g"), table_route("g")),
-        (Route("over", "g"), table_route("g")),
-        (Route("board", "g"), table_route("g")),
-        (Route("people", "g"), table_route("g")),
-        (Route("house_rules", "g"), table_route("g")),
-        (Route("entry", "g", "3"), table_route("g")),
-        (Route("moon", "g", "3"), Route("entry", "g", "3")),
-        (Route("keys", "g", "3"), Route("entry", "g", "3")),
-        (Route("why", "g", "3", "Ann"), table_route("g")),
+        (NEW_GAME, HOME),
+        (PICK_GAME, NEW_GAME),
+        (RULES, NEW_GAME),
+        (sheet_route("g"), HOME),
+        (Route("rules", "g"), sheet_route("g")),
+        (Route("settings", "g"), sheet_route("g")),
+        (Route("devices", "g"), sheet_route("g")),
+        (Route("keys", "g"), sheet_route("g")),
+        (Route("over", "g"), sheet_route("g")),
+        (Route("board", "g"), sheet_route("g")),
+        (Route("players", "g"), sheet_route("g")),
+        (Route("house_rules", "g"), sheet_route("g")),
+        (Route("hand", "g", "3"), sheet_route("g")),
+        (Route("moon", "g", "3"), Route("hand", "g", "3")),
+        (Route("keys", "g", "3"), Route("hand", "g", "3")),
+        (Route("why", "g", "3", "Ann"), sheet_route("g")),
         (Route("games", search="text=a"), HOME),
         (PAPER, GAMES),
         (Route("paper", "g", search="text=a"), story_route("g", "text=a")),
@@ -260,8 +308,8 @@ def test_the_table_has_no_other_paths() -> None:
         *(
             (story_route("g", from_figures(each)), each)
             for each in (
-                Route("counted", player="ann", figure="wins"),
-                Route("counted", player="ann", other="bob", figure="left"),
+                Route("counted_games", player="ann", figure="wins"),
+                Route("counted_games", player="ann", other="bob", figure="left"),
                 Route("pair", player="ann", other="bob"),
                 Route("look_back", group="thursday", figure="2026"),
                 Route("group", group="thursday"),
@@ -271,14 +319,14 @@ def test_the_table_has_no_other_paths() -> None:
         (Route("share", "g", search="text=a"), story_route("g", "text=a")),
         (Route("rules", "g", search="text=a"), story_route("g", "text=a")),
         (Route("code", "g", search="text=a"), Route("share", "g", search="text=a")),
-        (Route("entry", "g", "3", search="text=a"), story_route("g", "text=a")),
-        (Route("moon", "g", "3", search="all"), Route("entry", "g", "3", search="all")),
-        (FIGURES, HOME),
-        (Route("person", player="ann"), FIGURES),
+        (Route("hand", "g", "3", search="text=a"), story_route("g", "text=a")),
+        (Route("moon", "g", "3", search="all"), Route("hand", "g", "3", search="all")),
+        (PEOPLE, HOME),
+        (Route("person", player="ann"), PEOPLE),
         (Route("pair", player="ann", other="bob"), Route("person", player="ann")),
-        (Route("counted", player="ann", figure="wins"), Route("person", player="ann")),
+        (Route("counted_games", player="ann", figure="wins"), Route("person", player="ann")),
         (
-            Route("counted", player="ann", other="bob"),
+            Route("counted_games", player="ann", other="bob"),
             Route("pair", player="ann", other="bob"),
         ),
     ],
@@ -290,7 +338,7 @@ def test_back_leads_to_the_screen_above(route: Route, above: Route) -> None:
 @pytest.mark.parametrize(
     ("route", "path"),
     [
-        (Route("entry", "g"), "/game/g/hand/"),
+        (Route("hand", "g"), "/game/g/hand/"),
         (Route("keys", "", "4"), "/keys"),
         (Route("over"), "/game//over"),
     ],

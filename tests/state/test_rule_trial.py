@@ -53,13 +53,13 @@ def test_every_total_that_would_change_is_shown_first() -> None:
     game.do(act.TrialApplied())
     assert game.totals == (6, 18, 10, 2)
     assert game.game.options == {"queen_points": 5}
-    assert game.state.route == Route("table", game.game.id)
+    assert game.state.route == Route("sheet", game.game.id)
     assert game.do(act.ChangeUndone()).game == before
 
 
 def test_leaving_the_screen_drops_the_trial() -> None:
     game = two_hands()
-    try_rules(game, act.OptionSet("queen_points", 5), act.Navigated(Route("table", game.game.id)))
+    try_rules(game, act.OptionSet("queen_points", 5), act.Navigated(Route("sheet", game.game.id)))
     assert game.state.trial is None
     assert open_trial(game.state) is None
     before = game.game

@@ -51,7 +51,7 @@ def test_nothing_is_tried_again_where_nothing_is_refused() -> None:
 
 def test_each_screen_tells_what_concerns_it() -> None:
     parts = ALL_SAVED.with_part("setup", FULL).with_part("settings", BUSY)
-    assert parts.problems_on("new") == (FULL,)
+    assert parts.problems_on("new_game") == (FULL,)
     assert parts.problems_on("own_game") == parts.problems_on("paper") == (FULL,)
     assert parts.problems_on("settings") == (BUSY,)
     assert parts.problems_on("home") == ()

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
-from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, table_route
+from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
@@ -144,10 +144,10 @@ def test_cards_are_typed_by_their_ranks() -> None:
 
 def test_a_whole_hand() -> None:
     game = entering("3 enter 3 Q enter 6 enter")
-    assert game.state.route == table_route(game.game.id)
+    assert game.state.route == sheet_route(game.game.id)
     assert game.totals == (3, 16, 6, 1)
     type_at(game, "enter")
-    assert game.state.route == Route("entry", game.game.id, NEW_HAND)
+    assert game.state.route == Route("hand", game.game.id, NEW_HAND)
     type_at(game, "escape ctrl+Z")
     assert game.game.hands == ()
     type_at(game, "ctrl+Y")
@@ -164,10 +164,10 @@ def test_a_shooter_chooses_by_number() -> None:
 
 
 def test_keys_on_a_wide_sheet_enter_the_hand_beside_it() -> None:
-    game = type_at(new_game().do(act.Navigated(table_route("game-1"))), "5", wide=False)
-    assert game.state.route == table_route("game-1")
+    game = type_at(new_game().do(act.Navigated(sheet_route("game-1"))), "5", wide=False)
+    assert game.state.route == sheet_route("game-1")
     type_at(game, "5", wide=True)
-    assert game.state.route == Route("entry", "game-1", NEW_HAND)
+    assert game.state.route == Route("hand", "game-1", NEW_HAND)
     assert hearts(game)[0] == 5
 
 
@@ -175,7 +175,7 @@ def test_the_list_of_keys_opens_and_closes_on_any_screen() -> None:
     game = entering("5 ?")
     assert game.state.route == Route("keys", "game-1", NEW_HAND)
     assert type_at(game, "7 Q").draft == entering("5").draft
-    assert type_at(game, "?").state.route == Route("entry", "game-1", NEW_HAND)
+    assert type_at(game, "?").state.route == Route("hand", "game-1", NEW_HAND)
     assert type_at(AppDriver(), "?").state.route == KEYS
     assert type_at(AppDriver(), "? escape").state.route == HOME
 
@@ -190,7 +190,7 @@ def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
     assert not game.state.text_focused
     # After the Tab key, Enter presses the control that has the focus, until something is typed.
     focused = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
-    assert type_at(focused, "tab enter").state.route.screen == "entry"
+    assert type_at(focused, "tab enter").state.route.screen == "hand"
     assert type_at(focused, "tab enter").game.hands == ()
     assert not focused.do(act.Navigated(HOME)).state.control_focused
     typed = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
@@ -206,7 +206,7 @@ def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
         0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped()
     )
     assert (
-        actions_for_key(done.do(act.Navigated(table_route("game-1"))).state, Key("5"), wide=True)
+        actions_for_key(done.do(act.Navigated(sheet_route("game-1"))).state, Key("5"), wide=True)
         == ()
     )
 
@@ -276,7 +276,7 @@ def test_undo_needs_the_screen_of_the_open_game() -> None:
     elsewhere = replace(game.state, route=HOME)
     assert actions_for_key(elsewhere, key("ctrl+Z")) == ()
     assert actions_for_key(replace(game.state, table=None), key("ctrl+Z")) == ()
-    sheet = replace(game.state, route=table_route("game-1"))
+    sheet = replace(game.state, route=sheet_route("game-1"))
     assert actions_for_key(sheet, key("ctrl+Z")) == (act.ChangeUndone(),)
     assert actions_for_key(sheet, key("ctrl+Y")) == (act.ChangeRedone(),)
 
@@ -288,7 +288,7 @@ def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
 
 def test_keys_do_nothing_on_another_games_screen() -> None:
     game = entering("5")
-    other = replace(game.state, route=Route("entry", "another", NEW_HAND))
+    other = replace(game.state, route=Route("hand", "another", NEW_HAND))
     assert actions_for_key(other, Key("5")) == ()
 
 

@@ -6,7 +6,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, story_route, table_route
+from scorekeeper.state.routes import Route, sheet_route, story_route
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import is_other, other_games, rules_to_try, what_if_shown
 from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines
@@ -116,7 +116,7 @@ def test_only_games_with_the_same_cards_are_offered_those_that_can_be_told_first
 
 
 def test_another_game_leads_back_to_the_comparison() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick")))
+    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick_game")))
     driver.do(act.VariantSelected("omnibus"))
     assert driver.state.route == WHAT_IF
     assert driver.state.setup == AppState().setup
@@ -155,11 +155,11 @@ def test_a_copy_that_would_have_gone_on_is_on_again() -> None:
     driver = app(game(moon="add", end_at=40)).do(act.Navigated(RULES))
     driver.do(act.OptionSet("end_at", 100), act.Navigated(WHAT_IF), act.WhatIfCopied("More"))
     assert driver.game.finished is None
-    assert driver.state.route == table_route(driver.game.id)
+    assert driver.state.route == sheet_route(driver.game.id)
 
 
 def test_what_cannot_be_told_is_not_copied() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick")))
+    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick_game")))
     driver.do(act.VariantSelected("omnibus"), act.WhatIfCopied("No"))
     assert driver.game.id == "g"
 

@@ -111,7 +111,7 @@ def record_taps(folder: Path) -> Iterator[int]:
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
         state = controller.begin(f"/game/{game}")
-        state = controller.step(state, act.Navigated(Route("entry", game, NEW_HAND)))
+        state = controller.step(state, act.Navigated(Route("hand", game, NEW_HAND)))
         for each in range(tap, TAPS):
             state = controller.step(state, taps(hand)[each])
             if not state.game_saved:

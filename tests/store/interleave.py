@@ -100,17 +100,17 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     hearts = [chance.randint(0, 3) for _ in range(3)]
     scripts: tuple[tuple[act.Action, ...], ...] = (
         (
-            act.Navigated(Route("entry", "friday", NEW_HAND)),
+            act.Navigated(Route("hand", "friday", NEW_HAND)),
             act.CardsCounted("Ann", "hearts", hearts[0]),
             act.CardTapped("QS", 0, "Ann"),
             act.Declared("note", "from the first window"),
         ),
         (
-            act.Navigated(Route("entry", "friday", "1")),
+            act.Navigated(Route("hand", "friday", "1")),
             act.CardsCounted("Bob", "hearts", 4),
             act.CardsCounted("Cid", "hearts", 3),
             act.HandSaved(),
-            act.Navigated(Route("entry", "friday", NEW_HAND)),
+            act.Navigated(Route("hand", "friday", NEW_HAND)),
             act.CardsCounted("Bob", "hearts", hearts[1]),
             act.CardsCounted("Cid", "hearts", hearts[2]),
         ),

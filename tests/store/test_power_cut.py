@@ -32,9 +32,9 @@ def folder(tmp_path: Path) -> Path:
 
 def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """Return the state after the first taps of a hand; the last of all taps saves it."""
-    for action in (act.Navigated(Route("entry", GAME.id, NEW_HAND)), act.DraftDiscarded()):
+    for action in (act.Navigated(Route("hand", GAME.id, NEW_HAND)), act.DraftDiscarded()):
         state = controller.step(state, action)
-    for tap in (act.Navigated(Route("entry", GAME.id, NEW_HAND)), *taps(hand)[:count]):
+    for tap in (act.Navigated(Route("hand", GAME.id, NEW_HAND)), *taps(hand)[:count]):
         state = controller.step(state, tap)
         assert state.game_saved
     return state

@@ -15,7 +15,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import File, Progress
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
-from scorekeeper.state.routes import FILES, GAMES, HOME, OFFER, table_route
+from scorekeeper.state.routes import FILES, GAMES, HOME, OFFER, sheet_route
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.transfer.link import write_link_parts
@@ -204,11 +204,11 @@ def test_an_import_of_games_already_there_leaves_nothing_to_undo(session: Sessio
 
 def test_an_open_game_is_loaded_again(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
-    session.do(act.Navigated(table_route("a")))
+    session.do(act.Navigated(sheet_route("a")))
     session.do(act.Navigated(FILES))
     session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
     assert session.hands_on_the_table() is None
-    session.do(act.Navigated(table_route("a")))
+    session.do(act.Navigated(sheet_route("a")))
     assert session.hands_on_the_table() == 1
 
 
@@ -221,7 +221,7 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     assert session.message == f"1 game backed up: {backup.name}"
     session.run(IMPORT, file(game(id="b")))
     other = Session(library, folder)
-    other.do(act.Navigated(table_route("b")))
+    other.do(act.Navigated(sheet_route("b")))
     session.run(act.FilesRequested("restore"), backup)
     assert session.message == "1 game restored."
     assert session.ids == ["a"]

@@ -9,7 +9,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.state.routes import PEOPLE, Route
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -18,8 +18,8 @@ from tests.pictures.years import game
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 PERSON = Route("person", player="ann")
 PAIR = Route("pair", player="ann", other="bob")
-WINS = Route("counted", player="ann", figure="wins")
-SCREENS = (FIGURES, PERSON, PAIR, WINS)
+WINS = Route("counted_games", player="ann", figure="wins")
+SCREENS = (PEOPLE, PERSON, PAIR, WINS)
 
 
 def library_with(games: int) -> Library:

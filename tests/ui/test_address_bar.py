@@ -1,7 +1,10 @@
 """The route that this session has requested, and late reports of the client."""
 
+import asyncio
+
 import pytest
 
+from scorekeeper.state.routes import NEW_GAME, SEATS
 from scorekeeper.ui.frame.address_bar import ANSWER_SECONDS, AddressBar
 
 
@@ -38,3 +41,13 @@ def test_a_request_that_is_never_met_is_given_up(monkeypatch: pytest.MonkeyPatch
     clock[0] += 1
     assert not address_bar.is_outdated("/")
     assert address_bar.route == "/"
+
+
+def test_an_old_address_stays_until_another_screen_is_opened() -> None:
+    """Replacing it would put the same screen twice behind the browser's back."""
+    address_bar = AddressBar("/new")
+    navigated: list[str] = []
+    asyncio.run(address_bar.follow(NEW_GAME, navigated.append))
+    assert navigated == []
+    asyncio.run(address_bar.follow(SEATS, navigated.append))
+    assert navigated == ["/new-game/seats"]

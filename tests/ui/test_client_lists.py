@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import NEW
+from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.drawing import controls
 from tests.flet_internals import control_name, drawn_by, patch_operations
@@ -110,8 +110,8 @@ def test_two_people_of_one_name_have_rows_of_their_own() -> None:
     """A set-up that was stored before names were checked may have them."""
 
     def show() -> None:
-        twice = AppState(route=NEW, setup=Setup(names=("Ann", "Bob", "Ann"), dealer="Ann"))
-        once = AppState(route=NEW, setup=Setup(names=("Bob", "Ann"), dealer="Ann"))
+        twice = AppState(route=NEW_GAME, setup=Setup(names=("Ann", "Bob", "Ann"), dealer="Ann"))
+        once = AppState(route=NEW_GAME, setup=Setup(names=("Bob", "Ann"), dealer="Ann"))
         check(drawn(once), drawn(twice))
         check(drawn(twice), drawn(once))
 

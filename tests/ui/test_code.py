@@ -11,9 +11,9 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.link_codes import CODE_LENGTH
 from scorekeeper.state.routes import Route
 from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.ui.devices.code import CODE_SIZE, code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.sharing.code import CODE_SIZE, code_screen
 from scorekeeper.ui.widgets.qr_code import LEAST, qr_picture
 from tests.outside.qr_reader import text_in
 from tests.state.app_driver import new_game

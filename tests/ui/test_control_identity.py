@@ -14,7 +14,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import CALL_SECTION
 from scorekeeper.state.hand.draft import EntryMode
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import GAMES, NEW, PAPER, Route
+from scorekeeper.state.routes import GAMES, NEW_GAME, PAPER, Route
 from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.statistics.cash_box import Payment
 from scorekeeper.store.record import Record
@@ -104,14 +104,14 @@ def hands() -> Iterator[tuple[str, Step]]:
     yield "a recorded hand", (done.enter(0).state, act.CardsCounted("Bob", "hearts", 3))
     yield (
         "the sheet",
-        (done.do(act.Navigated(Route("table", done.game.id))).state, act.ChangeUndone()),
+        (done.do(act.Navigated(Route("sheet", done.game.id))).state, act.ChangeUndone()),
     )
 
 
 def people() -> Iterator[tuple[str, Step]]:
     """Yield steps of setting a game up."""
     new = AppState(
-        route=NEW, setup=Setup(names=FOUR, dealer="Bob"), people=known("Gus", "Fay", "Eve")
+        route=NEW_GAME, setup=Setup(names=FOUR, dealer="Bob"), people=known("Gus", "Fay", "Eve")
     )
     yield "somebody goes", (new, act.PlayerRemoved(0))
     yield "somebody comes", (new, act.PlayerAdded("Eve"))

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import NEW
+from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from tests.benchmarks.screen import Screen
 
@@ -91,7 +91,7 @@ def test_a_double_tap_leaves_a_row_open(clock: list[float], dispatch: Dispatch) 
 def test_a_double_tap_does_not_reach_the_next_screen(
     clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
-    here, there = AppState(), AppState(route=NEW)
+    here, there = AppState(), AppState(route=NEW_GAME)
     save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RematchRequested())
     save()
     assert dispatch.track(here, there) is there
@@ -143,7 +143,7 @@ def test_beside_the_sheet_every_tap_counts(
     clock: list[float], sent: list[act.Action], dispatch: Dispatch
 ) -> None:
     def open_hand_and_send(action: act.Action) -> None:
-        dispatch.track(AppState(), AppState(route=NEW))
+        dispatch.track(AppState(), AppState(route=NEW_GAME))
         dispatch.layout_unchanged()
         dispatch.send(action)
 

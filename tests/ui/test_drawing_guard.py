@@ -108,7 +108,7 @@ def test_a_part_with_a_state_of_its_own_may_fail(
 ) -> None:
     screen.go(PEOPLE)
     with monkeypatch.context() as patch:
-        patch.setattr("scorekeeper.ui.table.screen._name_field", fails)
+        patch.setattr("scorekeeper.ui.players.screen._name_field", fails)
         tap(screen, "Bob")
         assert FAILURE in texts(screen)
     tap(screen, "Try again")

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Role, table_route
+from scorekeeper.state.routes import Role, sheet_route
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.settings.screen import settings_screen
@@ -68,7 +68,7 @@ def test_its_sheet_says_that_it_is_an_example(
     without_components(monkeypatch, str)
     store_game(window.library)
     for game, marked in (("friday", False), ("example-tonight", True)):
-        window.do(act.ExamplesAdded(), act.Navigated(table_route(game)))
+        window.do(act.ExamplesAdded(), act.Navigated(sheet_route(game)))
         drawn = texts(sheet_screen(window.state, Dispatch(lambda _: None), wide=False))
         assert any("Example" in each for each in drawn) is marked
 

@@ -15,7 +15,7 @@ def entering(folder: Path, variant: str, players: tuple[str, ...] = FOUR) -> Eve
     """A new game with its first hand on the screen."""
     evening = Evening(folder, 1)
     evening.start(variant, players)
-    evening.do(act.Navigated(Route("entry", evening.game.id, NEW_HAND)))
+    evening.do(act.Navigated(Route("hand", evening.game.id, NEW_HAND)))
     return evening
 
 

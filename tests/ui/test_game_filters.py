@@ -17,14 +17,14 @@ from scorekeeper.scoring.period import (
     year_period,
 )
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import FIGURES, GAMES
+from scorekeeper.state.routes import GAMES, PEOPLE
 from scorekeeper.state.search import Search
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.pages import PeoplePage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.past.screen import past_screen
+from scorekeeper.ui.games.screen import games_screen
 from scorekeeper.ui.people.screen import people_screen
 from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.translation import using_language
@@ -57,7 +57,7 @@ class Person(Visitor):
         def send(action: act.Action) -> None:
             self.do(action)
 
-        screen = past_screen if self.state.route.screen == "games" else people_screen
+        screen = games_screen if self.state.route.screen == "games" else people_screen
         return screen(self.state, NOON.date(), Dispatch(send))
 
     def tap(self, name: str) -> None:
@@ -84,7 +84,7 @@ def person(library: Library) -> Person:
 
 
 def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
-    page = person.do(act.Navigated(FIGURES)).figures.page
+    page = person.do(act.Navigated(PEOPLE)).figures.page
     assert isinstance(page, PeoplePage)
     (april, games) = next(each for each in page.choices.months if each[0] == (2026, 4))
     person.tap("When: All time")
@@ -137,7 +137,7 @@ def test_a_family_of_several_games_is_one_choice(person: Person, library: Librar
     assert isinstance(newest, Record)
     game = replace(newest.game, id="another", variant="wilson", rules=None)
     library.save(Record(game))
-    person.do(act.Navigated(FIGURES))
+    person.do(act.Navigated(PEOPLE))
     person.tap("Game: All games")
     person.tap("All games: Black Lady family")
     assert person.state.figures.chosen == Filter(family="black-lady")

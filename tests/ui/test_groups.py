@@ -12,7 +12,7 @@ from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
-from scorekeeper.state.routes import FIGURES, GAMES, GROUPS, HOME, Route, story_route
+from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, story_route
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.group import Group
@@ -66,7 +66,7 @@ def with_group(window: Window) -> Group:
 
 def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None:
     assert "Groups" not in shown(window.state)
-    assert "New group" in shown(window.do(act.Navigated(FIGURES)))
+    assert "New group" in shown(window.do(act.Navigated(PEOPLE)))
     drawn = shown(window.do(act.Navigated(GROUPS)))
     assert {"Make the group", "It needs a name, and at least one person."} <= drawn
 
@@ -74,8 +74,8 @@ def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None
 def test_back_from_a_new_group_leads_to_where_somebody_came_from(window: Window) -> None:
     """From the page of people it leads to these, with the games that count there, else home."""
     with_group(window)
-    filtered = window.do(act.Navigated(FIGURES), act.FiguresFiltered(Filter(seats=4))).route
-    assert filtered != FIGURES
+    filtered = window.do(act.Navigated(PEOPLE), act.FiguresFiltered(Filter(seats=4))).route
+    assert filtered != PEOPLE
     for here, name in ((filtered, "Back to people"), (HOME, "Back to the start")):
         window.do(act.Navigated(here))
         state = window.do(tapped(window.state, "Groups"))
@@ -117,7 +117,7 @@ def test_past_games_and_figures_offer_the_group(window: Window) -> None:
     group = with_group(window)
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
-    assert "Thursday table" in shown(window.do(act.Navigated(FIGURES)))
+    assert "Thursday table" in shown(window.do(act.Navigated(PEOPLE)))
     opened = window.do(act.Navigated(GAMES), act.SectionToggled("past.group"))
     assert "Thursday table" in shown(opened)
     prepared = window.do(act.GroupGameRequested(group.id, choose=True))

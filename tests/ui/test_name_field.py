@@ -19,7 +19,7 @@ LONG_PAUSE = (LONG_STEPS + 4) * STEP_SECONDS
 
 @pytest.fixture
 def screen(tmp_path: Path) -> Iterator[Screen]:
-    with Screen(tmp_path, "/new") as screen:
+    with Screen(tmp_path, "/new-game") as screen:
         yield screen
 
 

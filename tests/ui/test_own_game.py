@@ -10,8 +10,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.fields import SECTIONS
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.pick_game import unscored_card
 from scorekeeper.ui.own_game.screen import own_game_screen
+from scorekeeper.ui.pick_game.cards import unscored_card
 from scorekeeper.ui.rules.screen import first_name, rules_screen
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.names import game_title

@@ -11,7 +11,7 @@ from scorekeeper.state.routes import PAPER
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.past.paper import paper_screen
+from scorekeeper.ui.games.paper import paper_screen
 from tests.ui.drawing import descendants
 
 NOW = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -12,7 +12,7 @@ from scorekeeper.scoring.renaming import rename_players
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.state.routes import PEOPLE, Route
 from scorekeeper.statistics.choices import Choices
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.pages import PersonPage
@@ -54,7 +54,7 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
         expanded=frozenset(expanded),
     )
     dispatch = Dispatch(lambda _: None)
-    if route == FIGURES:
+    if route == PEOPLE:
         screen = people_screen(state, TODAY, dispatch)
     elif route == PAIR:
         screen = pair_screen(state, route, TODAY, dispatch)
@@ -85,12 +85,12 @@ def test_who_a_person_is_can_be_changed_where_that_is_asked_for() -> None:
 
 def test_somebody_hidden_is_listed_only_where_that_is_asked_for(library: Library) -> None:
     def listed(*expanded: str) -> bool:
-        return any(each.startswith("Ann: ") for each in shown(library, FIGURES, *expanded))
+        return any(each.startswith("Ann: ") for each in shown(library, PEOPLE, *expanded))
 
     assert listed()
     library.people.hide("ann", hidden=True)
     assert not listed()
-    assert "Show 1 hidden person" in shown(library, FIGURES)
+    assert "Show 1 hidden person" in shown(library, PEOPLE)
     assert listed(HIDDEN)
     assert "Show Ann again" in shown(library, PERSON, EDITING)
     library.people.hide("ann", hidden=False)
@@ -105,8 +105,8 @@ def test_games_that_began_today_are_only_counted() -> None:
 def test_what_nobody_has_yet_is_not_explained_among_the_people() -> None:
     def words(games: int) -> set[str]:
         known = library_with(games)
-        found = find_figures(known, NO_FIGURES, FIGURES, TODAY)
-        state = AppState(FIGURES, figures=found)
+        found = find_figures(known, NO_FIGURES, PEOPLE, TODAY)
+        state = AppState(PEOPLE, figures=found)
 
         def drawn() -> set[str]:
             apply_appearance(state, widths=(390, 390))

@@ -8,7 +8,7 @@ from scorekeeper.state.routes import HOUSE_RULES
 from scorekeeper.state.setup.rule_presets import KEEP_SECTION
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.usual_rules import house_rules_line, usual_rules_screen
+from scorekeeper.ui.house_rules.usual_rules import house_rules_line, new_game_rules
 from tests.state.app_driver import FOUR, AppDriver
 from tests.ui.drawing import descendants, without_components
 
@@ -27,7 +27,7 @@ def preparing(*presets: RulePreset) -> AppDriver:
 
 def names(game: AppDriver) -> list[str]:
     """Return what a screen reader finds on the screen of house rules."""
-    drawn = usual_rules_screen(game.state, Dispatch(lambda _: None))
+    drawn = new_game_rules(game.state, Dispatch(lambda _: None))
     found = (getattr(each, "label", None) for part in drawn for each in descendants(part))
     return [each for each in found if isinstance(each, str)]
 

@@ -14,13 +14,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
 from scorekeeper.state.sharing import HandOver
+from scorekeeper.ui.devices.code import Codes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.client import has_share_sheet
 from scorekeeper.ui.over.picture import PAUSE, WIDTH, drawing_pause, is_whole, picture
 from scorekeeper.ui.over.share import share_screen
-from scorekeeper.ui.sharing.code import Codes
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say

@@ -32,7 +32,7 @@ def sheet_of(game: AppDriver, width: float) -> list[object]:
 
 
 def _drawn_sheet(game: AppDriver, width: float) -> list[object]:
-    state = game.do(act.Navigated(Route("table", "game-1"))).state
+    state = game.do(act.Navigated(Route("sheet", "game-1"))).state
     apply_appearance(state, widths=(width, width))
     drawn = sheet_screen(state, Dispatch(lambda _: None), wide=False)
     return [each for row in drawn for each in descendants(row)]

@@ -13,8 +13,9 @@ from tests.session.session_games import Window, store_game
 LATER = (
     *("scorekeeper.sentences", "scorekeeper.transfer", "scorekeeper.cli", "scorekeeper.site"),
     *(f"scorekeeper.ui.{room}" for room in ("board", "groups", "new_game", "over", "own_game")),
-    *(f"scorekeeper.ui.{room}" for room in ("people", "rules", "settings", "sharing", "story")),
-    *("scorekeeper.ui.table", "scorekeeper.ui.past.screen", "scorekeeper.ui.files.screen"),
+    *(f"scorekeeper.ui.{room}" for room in ("people", "rules", "settings", "devices", "story")),
+    *(f"scorekeeper.ui.{room}" for room in ("house_rules", "pick_game")),
+    *("scorekeeper.ui.players", "scorekeeper.ui.games.screen", "scorekeeper.ui.files.screen"),
     "scorekeeper.words.rule_card.setup",
     *("scorekeeper.store.doctor", "scorekeeper.store.backup.restore"),
     *(f"scorekeeper.statistics.{each}" for each in ("behind", "look_back", "milestones")),

@@ -17,15 +17,15 @@ from scorekeeper.state.model import AppState, Draw, Setup
 from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
     DEVICES,
-    FIGURES,
     FILES,
     GAMES,
     HOME,
     KEYS,
-    NEW,
+    NEW_GAME,
     NEW_HAND,
     PAPER,
-    PICK,
+    PEOPLE,
+    PICK_GAME,
     RULES,
     SEATS,
     SETTINGS,
@@ -44,8 +44,8 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.files.dialogs import PICKED
 from scorekeeper.ui.frame.notice_bar import conflict_bar
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.games.paper import GAME
 from scorekeeper.ui.hand.declarations import EXTRAS_SECTION
-from scorekeeper.ui.past.paper import GAME
 from scorekeeper.words.languages import LANGUAGES
 from tests.state.app_driver import EIGHT, FOUR, count_taps, new_game
 from tests.ui.drawing import without_components
@@ -76,7 +76,7 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
         game = new_game(names, variant)
-        yield f"{variant} table", game.do(act.Navigated(Route("table", "game-1"))).state
+        yield f"{variant} table", game.do(act.Navigated(Route("sheet", "game-1"))).state
         for mode in ("count", "cards"):
             game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
             game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
@@ -92,13 +92,13 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
     game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
     for route in (
         Route("why", "game-1", "1", "Ann"),
-        Route("entry", "game-1", "1"),
-        Route("entry", "game-1", NEW_HAND),
+        Route("hand", "game-1", "1"),
+        Route("hand", "game-1", NEW_HAND),
         Route("keys", "game-1", NEW_HAND),
         Route("rules", "game-1"),
         Route("over", "game-1"),
         Route("share", "game-1"),
-        Route("people", "game-1"),
+        Route("players", "game-1"),
         Route("house_rules", "game-1"),
     ):
         yield route.screen, game.do(act.Navigated(route)).state
@@ -109,12 +109,12 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
         MergeConflict("1", ("mine", "theirs", "both")),
         MergeConflict(deleted=True),
     ):
-        at_table = game.do(act.Navigated(Route("table", "game-1"))).state
+        at_table = game.do(act.Navigated(Route("sheet", "game-1"))).state
         yield "conflict", replace(at_table, conflict=conflict)
     game.enter(1, act.RestAssigned("Ann"), act.HandSaved())
     yield "moon", game.do(act.Navigated(Route("moon", "game-1", NEW_HAND))).state
     game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
-    for route in (Route("table", "game-1"), Route("over", "game-1"), Route("people", "game-1")):
+    for route in (Route("sheet", "game-1"), Route("over", "game-1"), Route("players", "game-1")):
         yield f"{route.screen} after coming and going", game.do(act.Navigated(route)).state
     yield "over", game.do(act.GameStopped()).state
 
@@ -131,7 +131,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         trash=(TrashedGame(friday, "2026-11-21T20:00"),),
     )
     damaged = (DamagedFile("friday", recoverable=True), DamagedFile("saturday", newer=True))
-    for route in (HOME, GAMES, FILES, FIGURES, NEW, PICK, SEATS, RULES, SETTINGS, KEYS):
+    for route in (HOME, GAMES, FILES, PEOPLE, NEW_GAME, PICK_GAME, SEATS, RULES, SETTINGS, KEYS):
         setup = Setup(names=FOUR, dealer="Bob")
         yield f"empty {route.screen}", AppState(route=route)
         yield route.screen, AppState(route, (friday,), setup=setup, past=past, damaged=damaged)
@@ -144,7 +144,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
         paper = Paper(people=", ".join(names), day="soon", rows=rows)
         expanded = frozenset((GAME,))
         yield "paper", AppState(PAPER, (friday,), paper=paper, expanded=expanded)
-    sitting = AppState(NEW, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
+    sitting = AppState(NEW_GAME, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
     for method in ("wilson", "average", "howell"):
         for names in (FOUR, EIGHT):
@@ -155,7 +155,7 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
                 f"rules with {method}",
                 AppState(Route("house_rules"), setup=setup, expanded=expanded),
             )
-            yield "new with house rules", AppState(NEW, setup=setup)
+            yield "new with house rules", AppState(NEW_GAME, setup=setup)
     for what in ("seats", "dealer"):
         for some in (0, 1, len(FOUR)):
             drawn = {name: (card,) for name, card in zip(FOUR[:some], RANKS, strict=False)}

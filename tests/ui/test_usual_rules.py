@@ -6,7 +6,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import HOUSE_RULES
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
+from scorekeeper.ui.house_rules.usual_rules import new_game_rules
 from scorekeeper.words.translation import LEFT_TO_RIGHT
 from tests.state.app_driver import AppDriver
 from tests.ui.drawing import descendants, without_components
@@ -20,7 +20,7 @@ def test_amounts_stay_right_of_names_that_are_written_right_to_left(
     without_components(monkeypatch, str)
     game = AppDriver().do(*map(act.PlayerAdded, ("Ann", "Bob", ARABIC)))
     game.do(act.OptionSet("settlement", "average"), act.Navigated(HOUSE_RULES))
-    drawn = usual_rules_screen(game.state, Dispatch(lambda _: None))
+    drawn = new_game_rules(game.state, Dispatch(lambda _: None))
     texts = [
         str(each.value)
         for part in drawn

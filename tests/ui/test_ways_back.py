@@ -9,12 +9,12 @@ import pytest
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.ui.devices.code import code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.rules.screen import rules_screen
-from scorekeeper.ui.sharing.code import code_screen
 from scorekeeper.words.translation import say
 from tests.state.app_driver import count_taps, new_game
 from tests.ui.drawing import descendants, without_components
@@ -24,19 +24,19 @@ SCREENS: dict[str, Screen] = {
     "share": share_screen,
     "rules": lambda state, dispatch: rules_screen(state, state.route, dispatch),
     "code": code_screen,
-    "entry": lambda state, dispatch: hand_screen(state, 0, dispatch),
+    "hand": lambda state, dispatch: hand_screen(state, 0, dispatch),
 }
 WAYS = [
-    (Route("share", "game-1"), "share.back"),
+    (Route("share", "game-1"), "back.over"),
     (Route("share", "game-1", search="all"), "back.story"),
     (Route("rules", "game-1"), "back.sheet"),
     (Route("rules", "game-1", search="text=ann"), "back.story"),
-    (Route("rules"), "back.new"),
+    (Route("rules"), "back.new_game"),
     (Route("code", "game-1"), "back.sheet"),
     (Route("code", "game-1", search="all"), "back.share"),
     (Route("code"), "back.rules"),
-    (Route("entry", "game-1", "1"), "entry.close"),
-    (Route("entry", "game-1", "1", search="all"), "entry.close"),
+    (Route("hand", "game-1", "1"), "entry.close"),
+    (Route("hand", "game-1", "1", search="all"), "entry.close"),
 ]
 
 

@@ -34,7 +34,7 @@ def hand_on_screen(state: AppState) -> int | None:
     It is a recorded hand or the next one.
     """
     route, table = state.route, state.table
-    if table is None or route.game != table.game.id or route.screen not in ("entry", "moon"):
+    if table is None or route.game != table.game.id or route.screen not in ("hand", "moon"):
         return None
     return None if route.hand is None else hand_place(table.game, route.hand)
 

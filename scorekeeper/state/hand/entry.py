@@ -66,7 +66,7 @@ def _hand_begun(state: AppState, action: act.HandBegun, clock: act.Clock) -> App
     """Go to the next hand, and enter it in this mode."""
     if state.table is None:
         return state
-    route = Route("entry", state.table.game.id, NEW_HAND)
+    route = Route("hand", state.table.game.id, NEW_HAND)
     return SELECT_MODE(replace(state, route=route), act.ModeSelected(action.mode), clock)
 
 
@@ -158,7 +158,7 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     route = state.route
     if not open_moon(shown) and not shown.relief:
         # There is no choice left that the screen of the moon could ask for.
-        route = replace(route, screen="entry")
+        route = replace(route, screen="hand")
     return replace(state, table=table, route=route)
 
 

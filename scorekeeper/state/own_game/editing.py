@@ -28,7 +28,7 @@ from scorekeeper.state.own_game.mending import mend_of
 from scorekeeper.state.own_game.new_parts import new_part
 from scorekeeper.state.own_game.places import field_at, value_at, with_value
 from scorekeeper.state.own_game.trial import trial_changed, trial_preview
-from scorekeeper.state.routes import NEW, OWN_GAME, PICK
+from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.state.setup.house_rules import with_variant
 
@@ -88,7 +88,7 @@ def _dropped(state: AppState, _action: act.OwnGameDropped, _: act.Clock) -> AppS
     if draft.changed:
         values = {"name": draft.rules.name}
         notice = Notice("own_game_dropped", values, act.OwnGameReopened(draft))
-    return replace(state, own_game=None, route=PICK, notice=notice)
+    return replace(state, own_game=None, route=PICK_GAME, notice=notice)
 
 
 def _stored(state: AppState, action: act.OwnGameStored, _: act.Clock) -> AppState:
@@ -98,7 +98,7 @@ def _stored(state: AppState, action: act.OwnGameStored, _: act.Clock) -> AppStat
         return state
     notice = Notice("own_game_saved", {"name": own.name})
     setup = with_variant(state.setup, action.game, own)
-    return replace(state, own_game=None, setup=setup, route=NEW, notice=notice)
+    return replace(state, own_game=None, setup=setup, route=NEW_GAME, notice=notice)
 
 
 def changes_rules(change: Change) -> Handler:

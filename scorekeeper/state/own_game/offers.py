@@ -14,7 +14,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
-from scorekeeper.state.routes import HOME, NEW, OFFER, Route
+from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route
 from scorekeeper.state.setup.house_rules import with_variant
 
 Offer = CustomRules | Game
@@ -93,7 +93,7 @@ def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
     if rest:
         return replace(after, notice=notice)
     setup = with_variant(state.setup, action.game, own)
-    return replace(after, setup=setup, route=NEW, notice=notice)
+    return replace(after, setup=setup, route=NEW_GAME, notice=notice)
 
 
 def _codes_read(state: AppState, action: act.CodesRead, _: act.Clock) -> AppState:

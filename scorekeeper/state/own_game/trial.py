@@ -85,7 +85,7 @@ def trial_changed(
     if entering is None:
         return draft
     table = trial_table(draft, state.setup.names)
-    route = Route("entry", TRIAL, NEW_HAND)
+    route = Route("hand", TRIAL, NEW_HAND)
     after = entering(replace(state, table=table, route=route), action, clock)
     if after.table is None:
         return draft

@@ -9,7 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState, Notice, Setup
-from scorekeeper.state.routes import GROUPS, NEW, Route
+from scorekeeper.state.routes import GROUPS, NEW_GAME, Route
 from scorekeeper.state.setup.group_rules import (
     choose_group,
     leave_usual_rules,
@@ -44,12 +44,12 @@ def _group_game_started(
     """Start the game, or where that is impossible show what is missing."""
     state = replace(state, setup=action.setup)
     if setup_problems(action.setup):
-        return replace(state, route=NEW)
+        return replace(state, route=NEW_GAME)
     return start_game(state, action.name, clock)
 
 
 def _group_game_prepared(state: AppState, action: act.GroupGamePrepared, _: act.Clock) -> AppState:
-    return replace(state, setup=action.setup, route=NEW)
+    return replace(state, setup=action.setup, route=NEW_GAME)
 
 
 def _setup_grouped(state: AppState, action: act.SetupGrouped, _: act.Clock) -> AppState:

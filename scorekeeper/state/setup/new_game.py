@@ -13,7 +13,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
-from scorekeeper.state.routes import NEW, PICK, table_route
+from scorekeeper.state.routes import NEW_GAME, PICK_GAME, sheet_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import (
@@ -56,7 +56,7 @@ def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> 
     setup = state.setup
     if setup.replaced is None:
         setup = replace(setup, group="")
-    return replace(state, setup=setup, route=NEW)
+    return replace(state, setup=setup, route=NEW_GAME)
 
 
 def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
@@ -64,11 +64,11 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     if action.variant not in CATALOGUE and own is None:
         return state
     trial, route = open_trial(state), state.route
-    if trial is not None and route.screen == "pick":
+    if trial is not None and route.screen == "pick_game":
         other = with_variant(replace(trial, rules=None), action.variant, own)
         return replace(with_rules(state, other), route=replace(route, screen="what_if"))
     setup = chosen_by_hand(with_variant(state.setup, action.variant, own))
-    return replace(state, setup=setup, route=NEW)
+    return replace(state, setup=setup, route=NEW_GAME)
 
 
 def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock) -> AppState:
@@ -81,7 +81,7 @@ def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock)
     if setup.variant == action.game:
         setup = with_variant(setup, Setup().variant)
     notice = Notice("game_deleted", {"name": deleted.name}, act.OwnGameRestored(action.game))
-    return replace(state, own_games=own_games, setup=setup, route=PICK, notice=notice)
+    return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
 
 
 def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
@@ -166,10 +166,10 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
     next_setup = replace(
         setup, name="", draw=None, dealer=game.dealer_of(1), by_hand=False, replaced=None
     )
-    return replace(state, table=Table(Sheet(game)), route=table_route(game.id), setup=next_setup)
+    return replace(state, table=Table(Sheet(game)), route=sheet_route(game.id), setup=next_setup)
 
 
-NEW_GAME: Handlers = {
+GAME_SETUP: Handlers = {
     act.SetupStarted: _setup_started,
     act.VariantSelected: _variant_selected,
     act.OwnGameDeleted: _own_game_deleted,

@@ -55,7 +55,7 @@ def with_paper_of_route(state: AppState, route: Route) -> AppState:
 def typed_route(state: AppState, route: Route) -> Route:
     """Return the sheet of a game that was typed where a route leads to one of its hands."""
     game = state.table.game if state.table else None
-    to_hand = route.screen in ("entry", "moon") and game and game.id == route.game
+    to_hand = route.screen in ("hand", "moon") and game and game.id == route.game
     if to_hand and game and is_typed(game) and game.place_of(route.hand or "") is not None:
         return Route("paper", route.game, search=route.search or EVERY_GAME)
     return route

@@ -12,12 +12,12 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
 from scorekeeper.state.model import AppState, LostEntry, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 
-ENTRY_SCREENS = ("entry", "moon", "keys")
+HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "keys")
 
 
 def merge_without_deleted(
@@ -51,7 +51,7 @@ def with_lost_entries(
     hand = state.route.hand if state.route.game == table.game.id else None
     lost = tuple(LostEntry(table.sheet, each, who) for each in saved)
     if hand and hand not in saved and _was_deleted(table, now, hand):
-        if state.route.screen in ENTRY_SCREENS and _is_changed(table.sheet, hand):
+        if state.route.screen in HAND_SCREENS and _is_changed(table.sheet, hand):
             lost = (*lost, LostEntry(table.sheet, hand, who))
         else:
             number = (table.game.place_of(hand) or 0) + 1
@@ -111,7 +111,7 @@ def _kept(state: AppState, table: Table, entry: LostEntry, clock: act.Clock) -> 
     drafts = {**table.sheet.drafts, hand.id: draft} if draft else table.sheet.drafts
     step = UndoStep(table.sheet, "hand_saved", hand.id)
     state = with_change(state, table, Sheet(game, drafts), step, clock.at)
-    route = Route("entry", game.id, hand.id) if draft else table_route(game.id)
+    route = Route("hand", game.id, hand.id) if draft else sheet_route(game.id)
     return replace(state, route=route)
 
 

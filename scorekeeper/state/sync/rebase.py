@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.model import Change, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.routes import NEW_HAND, Route, table_route
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import joined_draft, merge
 from scorekeeper.state.sync.merge_draft import merge_drafts
@@ -49,7 +49,7 @@ def rebased_route(route: Route, was: Sheet, base: Sheet, theirs: Sheet, now: She
         return route
     if route.hand in now.next_drafts:
         return replace(route, hand=NEW_HAND)
-    return table_route(route.game)
+    return sheet_route(route.game)
 
 
 def lost_steps_notice(steps: tuple[LostStep, ...]) -> Notice | None:

@@ -25,7 +25,7 @@ from scorekeeper.state.hand.draft_in_game import (
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.routes import HOME, Route, story_route, table_route
+from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
 
 STEPS_KEPT = 100
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
@@ -87,7 +87,7 @@ def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> App
     step = UndoStep(table.sheet, "hand_saved" if new else "hand_edited", id_)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     over = state.table is not None and state.table.game.finished and not was_over
-    route = Route("over", after.id) if over else table_route(after.id)
+    route = Route("over", after.id) if over else sheet_route(after.id)
     if state.route.search:
         # It was corrected from the story of the game, which tells so.
         route = story_route(after.id, state.route.search)
@@ -118,7 +118,7 @@ def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) ->
     drafts = without_draft(table.sheet.drafts, action.hand)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
     notice = Notice("hand_deleted", {"number": number + 1}, act.ChangeUndone())
-    return replace(state, route=table_route(after.id), notice=notice)
+    return replace(state, route=sheet_route(after.id), notice=notice)
 
 
 def _change_undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
@@ -141,8 +141,8 @@ def _step(state: AppState, *, back: bool) -> AppState:
         if back
         else ((*table.past, reverse_step), tuple(rest))
     )
-    stays = state.route.screen in ("table", "story")
-    route = state.route if stays else table_route(table.game.id)
+    stays = state.route.screen in ("sheet", "story")
+    route = state.route if stays else sheet_route(table.game.id)
     change = {"what": step.what, "hand": step.place(table.game)}
     code, reverse = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
     notice = Notice(code, change, reverse)
@@ -172,7 +172,7 @@ def _game_continued(state: AppState, action: act.GameContinued, _: act.Clock) ->
     if score_game(game).outcome is not None:
         return state
     after = _with_step(table, replace(table.sheet, game=game), UndoStep(table.sheet, "played_on"))
-    return replace(state, table=after, route=table_route(game.id))
+    return replace(state, table=after, route=sheet_route(game.id))
 
 
 def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | None:
@@ -201,7 +201,7 @@ def _game_resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> App
     if table is None or table.game.id != action.game:
         return state
     sheet = replace(table.sheet, game=replace(table.game, paused=None))
-    return replace(state, table=replace(table, sheet=sheet), route=table_route(action.game))
+    return replace(state, table=replace(table, sheet=sheet), route=sheet_route(action.game))
 
 
 def continuation(ledger: Ledger) -> tuple[str, int]:

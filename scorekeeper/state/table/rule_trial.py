@@ -15,13 +15,13 @@ from scorekeeper.scoring.what_if import NO_CHOICES_MADE
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
-from scorekeeper.state.routes import Route, Screen, table_route
+from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
-TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick", "house_rules")
+TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
 """Where a finished game is looked at under other rules, and these are chosen."""
 
 
@@ -131,7 +131,7 @@ def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock)
         return state
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
     state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
-    return replace(state, trial=None, route=table_route(game.id))
+    return replace(state, trial=None, route=sheet_route(game.id))
 
 
 RULE_TRIAL: Handlers = {

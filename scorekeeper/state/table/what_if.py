@@ -13,7 +13,7 @@ from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
-from scorekeeper.state.routes import story_route, table_route
+from scorekeeper.state.routes import sheet_route, story_route
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
@@ -94,7 +94,7 @@ def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppS
     name = " ".join(action.name.split())[:GAME_NAME_LIMIT] or table.game.name
     finished = (found.game.hands[-1].at or table.game.finished or clock.at) if over else None
     game = replace(found.game, id=clock.id, name=name, finished=finished)
-    route = story_route(game.id) if over else table_route(game.id)
+    route = story_route(game.id) if over else sheet_route(game.id)
     notice = Notice("what_if.copied", {"name": name}, act.GameDeleted(game.id))
     return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)
 

@@ -12,14 +12,14 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.hand.draft_in_game import hand_place
 from scorekeeper.state.hand.preview import preview
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import NEW_HAND
+from scorekeeper.state.routes import NEW_HAND, Screen
 
 CHANCES_SECTION = "chances"
 """The section of a screen that says where its chances come from."""
 TURNING_POINTS, LARGE, MARK_APART = 3, 0.1, 0.15
 """How many turning points a game has at most, and how far a share moves at one at least;
 how far from all others a line is where it can be marked."""
-BESIDE_THE_SHEET = frozenset({"table", "why", "entry", "board"})
+BESIDE_THE_SHEET: frozenset[Screen] = frozenset({"sheet", "why", "hand", "board"})
 
 
 def wanted_chances(state: AppState) -> tuple[Game, ...]:

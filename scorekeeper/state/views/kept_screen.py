@@ -8,16 +8,16 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import visible_route
-from scorekeeper.state.routes import Route, resume_route
+from scorekeeper.state.routes import Route, Screen, resume_route
 from scorekeeper.state.views.sheet import dealer_of_side, sheet_sides, total_of
 from scorekeeper.state.views.standings import finished_games, unfinished_games
 
 # As many of each kind as the narrowest home screen lists.
 LISTED = 3
 # The screens of a game on which everybody has their total.
-SCREENS_OF_GAME = ("table", "entry", "moon", "over", "board", "people")
+SCREENS_OF_GAME: tuple[Screen, ...] = ("sheet", "hand", "moon", "over", "board", "players")
 # Those of them on which a half-entered hand is seen.
-SCREENS_WITH_DRAFT = ("table", "entry", "moon")
+SCREENS_WITH_DRAFT: tuple[Screen, ...] = ("sheet", "hand", "moon")
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import TypeVar, overload
 
 from scorekeeper.scoring.seating import colour_slots
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOUSE_RULES, NEW, SEATS
+from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME, SEATS
 from scorekeeper.state.settings import is_dark, preferred_languages
 from scorekeeper.state.table.players import table_people
 from scorekeeper.statistics.people import NOBODY, People
@@ -19,7 +19,7 @@ from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import use_language
 
 NARROWEST_PHONE = 360
-PREPARING = (NEW, SEATS, HOUSE_RULES)
+PREPARING = (NEW_GAME, SEATS, HOUSE_RULES)
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 

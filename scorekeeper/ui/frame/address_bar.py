@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.paths import current_path, parse_route, route_path
 from scorekeeper.state.routes import Route, same_screen
 
 # How long a requested route may take to arrive at the client and come back.
@@ -37,7 +37,8 @@ class AddressBar:
         While somebody types a search, it waits: each address is a step of the browser's back.
         """
         wanted = self.wanted = route_path(route)
-        if wanted == self.route:
+        # An old address stays: with another one, Back would lead to the same screen once more.
+        if wanted in (self.route, current_path(self.route)):
             return
         if same_screen(parse_route(self.route), route):
             await asyncio.sleep(SEARCH_PAUSE)

@@ -14,7 +14,7 @@ import flet as ft
 
 from scorekeeper.flet_internals import keep_drawing
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import HOME, Route, table_route
+from scorekeeper.state.routes import HOME, Route, sheet_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import padded, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -100,8 +100,8 @@ class DrawingGuard:
 def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -> ft.Control:
     """Return what is shown instead of a screen that cannot be drawn."""
     ways = [buttons.primary(say("failed.retry"), retry)]
-    if route.game and route != table_route(route.game):
-        back = act.Navigated(table_route(route.game))
+    if route.game and route != sheet_route(route.game):
+        back = act.Navigated(sheet_route(route.game))
         ways.append(buttons.secondary(say("back.sheet"), dispatch.on_tap(back)))
     if route != HOME:
         ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(act.Navigated(HOME))))

@@ -23,7 +23,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
     """Return the line that says, once keys are used, for whom they count; read out on changes."""
     hand = hand_on_screen(state)
     keys = key_entry(state, hand) if hand is not None else None
-    if keys is None or state.route.screen != "entry":
+    if keys is None or state.route.screen != "hand":
         return []
     several = len(keys.groups) > 1
     sentence = say(

@@ -10,8 +10,8 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.past.screen import past_screen
-from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.ui.games.screen import games_screen
+from scorekeeper.ui.games.scroll_position import ScrollPositions
 from scorekeeper.ui.story.screen import story_screen
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.translation import say
@@ -32,7 +32,7 @@ def list_and_game(
         game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
     else:
         game = [empty_state(say("past.pick"), top=200)]
-    listed = screen_column(past_screen(state, today, dispatch, positions))
+    listed = screen_column(games_screen(state, today, dispatch, positions))
     return controls.Row(
         [
             controls.Container(listed, width=LIST_WIDTH),

@@ -16,8 +16,8 @@ from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.files.dialogs import FilePickers
+from scorekeeper.ui.games.scroll_position import ScrollPositions
 from scorekeeper.ui.home.screen import home_screen
-from scorekeeper.ui.past.scroll_position import ScrollPositions
 from scorekeeper.words.names import default_game_name
 
 Size = tuple[float, float]
@@ -67,9 +67,9 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "home":
             return home_screen(state, now.date(), dispatch)
         case "games":
-            from scorekeeper.ui.past.screen import past_screen
+            from scorekeeper.ui.games.screen import games_screen
 
-            return past_screen(state, now.date(), dispatch, positions)
+            return games_screen(state, now.date(), dispatch, positions)
         case "story":
             from scorekeeper.ui.story.screen import story_screen
 
@@ -79,14 +79,14 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
 
             return what_if_screen(state, dispatch)
         case "paper":
-            from scorekeeper.ui.past.paper import paper_screen
+            from scorekeeper.ui.games.paper import paper_screen
 
             return paper_screen(state, now, dispatch, pickers["sheet"])
         case "files":
             from scorekeeper.ui.files.screen import files_screen
 
             return files_screen(state, now.date(), dispatch, pickers)
-        case "figures":
+        case "people":
             from scorekeeper.ui.people.screen import people_screen
 
             return people_screen(state, now.date(), dispatch)
@@ -98,10 +98,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.people.pair import pair_screen
 
             return pair_screen(state, route, now.date(), dispatch)
-        case "counted":
-            from scorekeeper.ui.people.counted import counted_screen
+        case "counted_games":
+            from scorekeeper.ui.people.counted_games import counted_games_screen
 
-            return counted_screen(state, route, now.date(), dispatch)
+            return counted_games_screen(state, route, now.date(), dispatch)
         case "look_back":
             from scorekeeper.ui.look_back.screen import look_back_screen
 
@@ -111,7 +111,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
 
             return groups_screen(state, dispatch)
         case "group":
-            from scorekeeper.ui.groups.screen import group_screen
+            from scorekeeper.ui.groups.group import group_screen
 
             return group_screen(state, now.date(), dispatch)
         case "cash_box":
@@ -119,9 +119,9 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
 
             return cash_box_screen(state, route, now.date(), dispatch)
         case "devices":
-            from scorekeeper.ui.sharing.screen import sharing_screen
+            from scorekeeper.ui.devices.screen import devices_screen
 
-            return sharing_screen(state, dispatch)
+            return devices_screen(state, dispatch)
         case "settings":
             from scorekeeper.ui.settings.screen import settings_screen
 
@@ -130,7 +130,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.settings.keys import keys_screen
 
             return keys_screen(state, route, dispatch)
-        case "new":
+        case "new_game":
             from scorekeeper.ui.new_game.screen import new_game_screen
 
             return new_game_screen(state, dispatch, default_game_name(now.isoformat()))
@@ -138,14 +138,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.own_game.screen import own_game_screen
 
             return own_game_screen(state, state.own_game, dispatch)
-        case "pick" if route.game:
-            from scorekeeper.ui.what_if.rules import other_game_screen
+        case "pick_game" | "own_game":
+            from scorekeeper.ui.pick_game.screen import pick_game_screen
 
-            return other_game_screen(state, dispatch)
-        case "pick" | "own_game":
-            from scorekeeper.ui.new_game.pick_game import pick_game_screen
-
-            return pick_game_screen(state, dispatch)
+            return pick_game_screen(state, route, dispatch)
         case "offer":
             from scorekeeper.ui.rules.offer import offer_screen
 
@@ -158,7 +154,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.rules.screen import rules_screen
 
             return rules_screen(state, route, dispatch)
-        case "table":
+        case "sheet":
             return sheet_screen(state, dispatch, wide=False)
         case "over":
             from scorekeeper.ui.over.screen import over_screen
@@ -169,27 +165,22 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
 
             return share_screen(state, dispatch)
         case "code":
-            from scorekeeper.ui.sharing.code import code_screen
+            from scorekeeper.ui.devices.code import code_screen
 
             return code_screen(state, dispatch)
         case "board":
             from scorekeeper.ui.board.screen import board_screen
 
             return board_screen(state, dispatch, *size)
-        case "people":
-            from scorekeeper.ui.table.screen import table_screen
+        case "players":
+            from scorekeeper.ui.players.screen import players_screen
 
-            return table_screen(state, dispatch)
+            return players_screen(state, dispatch)
         case "house_rules":
-            from scorekeeper.ui.new_game.usual_rules import usual_rules_screen
-            from scorekeeper.ui.table.rule_trial import rule_trial_screen
-            from scorekeeper.ui.what_if.rules import other_rules_screen
+            from scorekeeper.ui.house_rules.screen import house_rules_screen
 
-            if route.search:
-                return other_rules_screen(state, dispatch)
-            shown = rule_trial_screen if route.game else usual_rules_screen
-            return shown(state, dispatch)
-        case "entry":
+            return house_rules_screen(state, route, dispatch)
+        case "hand":
             return hand_screen(state, hand, dispatch)
         case "moon":
             from scorekeeper.ui.hand.moon import moon_screen

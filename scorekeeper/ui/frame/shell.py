@@ -19,7 +19,7 @@ from scorekeeper.state.routes import (
     Role,
     Route,
     parent_route,
-    table_route,
+    sheet_route,
 )
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.ui.design import theme
@@ -41,7 +41,7 @@ from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
 from scorekeeper.ui.frame.screens import hand_screen, screen, sheet_screen
-from scorekeeper.ui.past.scroll_position import ScrollPositions
+from scorekeeper.ui.games.scroll_position import ScrollPositions
 
 NOTICE_SECONDS = 12
 SIZE_STEP = 20
@@ -212,7 +212,7 @@ def _view_paths(state: AppState, *, wide: bool) -> list[str]:
     if wide and route.screen == "story":
         route = GAMES
     elif wide and route.game and route.screen != "board":
-        route = table_route(route.game)
+        route = sheet_route(route.game)
     routes = [*_parent_routes(state.role, route), route]
     # The list is one view whatever is searched for.
     paths = [route_path(GAMES if each.screen == "games" else each) for each in reversed(routes)]
@@ -251,7 +251,7 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
             width=width,
         )
         return controls.Row([middle], alignment=ft.MainAxisAlignment.CENTER, expand=True)
-    if route.screen == "table":
+    if route.screen == "sheet":
         pane = _pane_beside_sheet(state, dispatch)
     else:
         pane = screen(state, route, dispatch, pickers)
@@ -277,7 +277,7 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
         return over_screen(state, dispatch)
     number = len(table.game.hands)
-    entry = Route("entry", table.game.id, NEW_HAND)
+    entry = Route("hand", table.game.id, NEW_HAND)
 
     def open_hand_and_send(action: act.Action) -> None:
         dispatch.send(act.Navigated(entry))

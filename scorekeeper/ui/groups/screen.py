@@ -1,34 +1,24 @@
-"""All groups, and the page of one: start a game, its people, its games, its figures."""
-
-from datetime import date
+"""All groups, and the form that makes another one."""
 
 import flet as ft
 
 from scorekeeper.state import actions as act
-from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, GROUPS, Route, from_figures, parent_route
-from scorekeeper.state.search import Search, write_search
+from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.group import Group
-from scorekeeper.ui.design import layout, theme
-from scorekeeper.ui.design.layout import in_a_row, in_columns, in_pairs, scroll_area
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.design.layout import in_pairs, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
-from scorekeeper.ui.groups.rating import ratings
-from scorekeeper.ui.groups.season import courses, seasons
-from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
+from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.made_row import area_showing
-from scorekeeper.words.cash_box import units_text
-from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, say
 
-NEW_GROUP, CHANGED_GROUP = "groups.new", "groups.change"
-"""The sections in which a group is made and changed."""
+NEW_GROUP = "groups.new"
+"""The section in which a group is made."""
 FACE, MOST_FACES = 30.0, 6
 
 
@@ -36,7 +26,7 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every group, and the form that makes another one."""
     groups = state.groups.all
     parent = parent_route(state.route)
-    back = say("back.people" if parent.screen == "figures" else "back.home")
+    back = say("back.people" if parent.screen == "people" else "back.home")
     form = controls.Container(GroupForm(state, None, dispatch), key="new group")
     rows = [_group_row(group, dispatch) for group in groups]
     making: list[ft.Control] = [panels.panel(theme.title(say("groups.new"), 17), form, spacing=12)]
@@ -55,55 +45,6 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *making,
             controls.Container(height=theme.GAP),
         ),
-    ]
-
-
-def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the page of the group of the route, or that it is gone."""
-    page = state.groups.page
-    to_groups = dispatch.on_tap(act.Navigated(GROUPS))
-    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.groups"), to_groups)
-    if page is None:
-        return [
-            app_bar(say("groups.heading"), size=25, back=back),
-            panels.empty_state(say("groups.gone"), top=120),
-        ]
-    group = page.group
-    # A new group is offered them first, one that plays already after what it has.
-    offer = _unclaimed(page, dispatch)
-    first, later = ([], offer) if page.total else (offer, [])
-    people = say("everyone.count", count=len(group.people))
-    games = say("games.found", count=page.total)
-    return [
-        app_bar(
-            group.name,
-            size=25,
-            under=say("everyone.under", people=people, games=games),
-            back=back,
-            most_lines=2,
-        ),
-        area_showing(
-            [
-                *in_columns(
-                    [
-                        _people(page),
-                        *first,
-                        *seasons(state, page, today, dispatch),
-                    ],
-                    [
-                        *courses(page, today),
-                        *ratings(state, page, dispatch),
-                        _cash(page, dispatch),
-                        *_games(page, today, dispatch),
-                        *later,
-                        _change(state, page, dispatch),
-                    ],
-                ),
-                controls.Container(height=theme.GAP),
-            ],
-            state.made,
-        ),
-        layout.padded(*in_a_row(_starts(page, dispatch))),
     ]
 
 
@@ -135,150 +76,3 @@ def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
     )
-
-
-def _people(page: GroupPage) -> ft.Control:
-    """Return everybody who belongs to the group, and what they usually play."""
-    people = [avatar_with_name(page.group.people, name, 28) for name in page.group.people]
-    return panels.panel(
-        controls.Row(people, spacing=16, run_spacing=8, wrap=True),
-        theme.note(say("groups.usual", rules=rules_line(page.next_game)), 14),
-        spacing=12,
-        padding=16,
-    )
-
-
-def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what takes in the games that these people have played without a group."""
-    if not page.unclaimed:
-        return []
-    count, group = len(page.unclaimed), page.group.id
-    games = Route("games", search=write_search(Search(unclaimed=group)))
-    return [
-        panels.panel(
-            theme.label(say("groups.unclaimed", count=count), 15, lines=4),
-            theme.note(say("groups.unclaimed.about"), 14),
-            buttons.secondary(
-                say("groups.take_in", count=count),
-                dispatch.on_dismiss(act.GamesGrouped(page.unclaimed, "", group)),
-            ),
-            buttons.chips(
-                [
-                    buttons.chip(
-                        say("groups.unclaimed.see", count=count),
-                        dispatch.on_tap(act.Navigated(games)),
-                        key="unclaimed",
-                    )
-                ]
-            ),
-            spacing=8,
-            padding=16,
-        )
-    ]
-
-
-def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
-    """Return the way to the cash box, with how much is still to be paid."""
-    due = [
-        f"{say('pays.count', count=len(box.due))}: {units_text(box.open_units, box.currency)}"
-        for box in page.cash.boxes
-        if box.due
-    ]
-    under = " \u00b7 ".join(due)
-    if not under:
-        under = say("cash.settled" if page.cash.boxes else "cash.none")
-    return tappable(
-        controls.Row(
-            [
-                ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
-                controls.Column(
-                    [theme.label(say("cash.heading"), 16), theme.note(under, 14)],
-                    spacing=1,
-                    tight=True,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
-            spacing=12,
-        ),
-        f"{say('cash.heading')}: {under}",
-        dispatch.on_tap(act.Navigated(Route("cash_box", group=page.group.id))),
-        key="cash box",
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=13),
-    )
-
-
-def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
-    search = write_search(Search(group=page.group.id))
-    heading = panels.section_heading(say("groups.games"))
-    if not page.games:
-        return [heading, panels.panel(theme.note(say("groups.no_games"), 14.5), padding=16)]
-    ways = [
-        buttons.chip(
-            say("groups.all_games"),
-            dispatch.on_tap(act.Navigated(Route("games", search=search))),
-            key="all games",
-        ),
-        buttons.chip(
-            say("groups.figures"),
-            dispatch.on_tap(act.Navigated(FIGURES)),
-            key="figures",
-            before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
-        ),
-        buttons.chip(
-            say("look_back.heading"),
-            dispatch.on_tap(act.Navigated(Route("look_back", group=page.group.id))),
-            key="look back",
-            before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
-        ),
-    ]
-    here = from_figures(Route("group", group=page.group.id))
-    cards = [game_card(game, today, dispatch, search=here) for game in page.games]
-    return [heading, *cards, buttons.chips(ways)]
-
-
-def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
-    ways = []
-    if page.like_last is not None:
-        change = act.GroupKept(page.like_last, page.group)
-        ways.append(buttons.chip(say("groups.like_last"), dispatch.on_dismiss(change), key="last"))
-    ways.append(
-        buttons.chip(
-            say("groups.remove"),
-            dispatch.on_dismiss(act.GroupRemoved(page.group)),
-            key="remove",
-            ink=theme.HEART,
-        )
-    )
-    form = GroupForm(state, page.group, dispatch)
-    return panels.expander(
-        CHANGED_GROUP,
-        say("groups.change"),
-        dispatch,
-        controls.Column(
-            [
-                controls.Container(form, key=f"change {page.group}"),
-                buttons.chips(ways),
-            ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        opened=CHANGED_GROUP in state.expanded,
-    )
-
-
-def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    choose = act.GroupGameRequested(page.group.id, choose=True)
-    start = act.GroupGameRequested(page.group.id)
-    return [
-        buttons.secondary(say("groups.choose"), dispatch.on_tap(choose)),
-        buttons.primary(
-            say("groups.start"),
-            dispatch.on_tap(start),
-            under=join_list(page.next_game.players),
-        ),
-    ]

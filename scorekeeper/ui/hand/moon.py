@@ -59,7 +59,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
     if not body:
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
-    entry = replace(state.route, screen="entry", hand=hand_at(table.game, hand))
+    entry = replace(state.route, screen="hand", hand=hand_at(table.game, hand))
     fix = dispatch.on_tap(act.Navigated(entry))
     bar = app_bar(
         say("hand.heading", number=hand + 1),

@@ -184,7 +184,7 @@ def _bar(
     close = None
     if route:
         # The sheet, or the story of a finished game.
-        leave = act.Navigated(parent_route(replace(route, screen="entry")))
+        leave = act.Navigated(parent_route(replace(route, screen="hand")))
         close = buttons.icon(ft.Icons.CLOSE, say("entry.close"), dispatch.on_tap(leave))
     return app_bar(
         heading,

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
-from scorekeeper.state.routes import story_route, table_route
+from scorekeeper.state.routes import sheet_route, story_route
 from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
@@ -112,7 +112,7 @@ def _opening(game: GameSummary, search: str) -> act.Action:
     if game.paused:
         return act.GameResumed(game.id)
     done = game.over or game.finished
-    return act.Navigated(story_route(game.id, search) if done else table_route(game.id))
+    return act.Navigated(story_route(game.id, search) if done else sheet_route(game.id))
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:

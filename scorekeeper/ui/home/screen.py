@@ -8,7 +8,7 @@ from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import DEVICES, FIGURES, GAMES, SETTINGS, Role, table_route
+from scorekeeper.state.routes import DEVICES, GAMES, PEOPLE, SETTINGS, Role, sheet_route
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.views.standings import finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
@@ -96,7 +96,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
         return heading
     people = buttons.chip(
         say("everyone.heading"),
-        dispatch.on_tap(act.Navigated(FIGURES)),
+        dispatch.on_tap(act.Navigated(PEOPLE)),
         key="everyone",
         before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
     )
@@ -124,7 +124,7 @@ def _side_by_side(again: ft.Control, new: ft.Control) -> ft.Control:
 
 def _go_on_button(game: GameSummary, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads on with the latest game that is still on."""
-    go_on = act.GameResumed(game.id) if game.paused else act.Navigated(table_route(game.id))
+    go_on = act.GameResumed(game.id) if game.paused else act.Navigated(sheet_route(game.id))
     return buttons.primary(
         say("home.go_on", number=game.hands + 1), dispatch.on_tap(go_on), under=game.name
     )

@@ -1,1 +1,1 @@
-"""Preparing a game: which one, who sits where, who deals first, which house rules."""
+"""Preparing a game: who plays, who sits where, who deals first."""

@@ -10,17 +10,17 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import HOME, PICK, RULES
+from scorekeeper.state.routes import HOME, PICK_GAME, RULES
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.setup.new_game import setup_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.house_rules.usual_rules import house_rules_line
 from scorekeeper.ui.new_game.group_rules import group_rules
 from scorekeeper.ui.new_game.people import PeopleForm
-from scorekeeper.ui.new_game.pick_game import variant_card
-from scorekeeper.ui.new_game.usual_rules import house_rules_line
+from scorekeeper.ui.pick_game.cards import variant_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
@@ -90,7 +90,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the game to be played; a tap leads to all the others."""
     return variant_card(
         setup.variant,
-        dispatch.on_tap(act.Navigated(PICK)),
+        dispatch.on_tap(act.Navigated(PICK_GAME)),
         own=setup.own,
         seated=len(setup.names),
         spoken=say("new.change", game=game_title(setup.variant, setup.own)),

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
-from scorekeeper.state.routes import NEW
+from scorekeeper.state.routes import NEW_GAME
 from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -25,7 +25,7 @@ HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the table from above: people are dragged to other seats, or draw cards for them."""
     setup = state.setup
-    back = dispatch.on_tap(act.Navigated(NEW))
+    back = dispatch.on_tap(act.Navigated(NEW_GAME))
 
     def swap(first: int, second: int) -> None:
         dispatch.send(act.PlayersSwapped(first, second))
@@ -43,7 +43,7 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         app_bar(
             say("new.seats"),
             under=say("new.deals", player=setup.dealer) if setup.dealer else "",
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
         ),
         layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
         *(done if setup.draw is None else []),

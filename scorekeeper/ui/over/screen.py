@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.setup.new_game import next_dealer
 from scorekeeper.state.table.playing import continuation
 from scorekeeper.ui.design import layout, theme
@@ -39,7 +39,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     back = buttons.icon(
         ft.Icons.ARROW_BACK,
         say("back.sheet"),
-        dispatch.on_tap(act.Navigated(table_route(table.game.id))),
+        dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)

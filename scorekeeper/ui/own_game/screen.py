@@ -8,7 +8,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
 from scorekeeper.state.own_game.trial import configured_draft
-from scorekeeper.state.routes import PICK
+from scorekeeper.state.routes import PICK_GAME
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -73,7 +73,9 @@ def _stale(draft: OwnGameDraft) -> list[ft.Control]:
 
 
 def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
-    close = buttons.icon(ft.Icons.CLOSE, say("own.close"), dispatch.on_tap(act.Navigated(PICK)))
+    close = buttons.icon(
+        ft.Icons.CLOSE, say("own.close"), dispatch.on_tap(act.Navigated(PICK_GAME))
+    )
     undo = dispatch.on_tap(act.OwnGameUndone()) if draft.past else None
     redo = dispatch.on_tap(act.OwnGameRedone())
     source = say("own.under", game=game_title(draft.source, state.own_games.get(draft.source)))

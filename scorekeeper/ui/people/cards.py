@@ -141,7 +141,7 @@ def _card(
         *([bar] if bar else []),
         theme.note(under, 13.5),
     ]
-    route = Route("counted", player=person.key, figure=figure)
+    route = Route("counted_games", player=person.key, figure=figure)
     return tappable(
         controls.Column(rows, spacing=3, tight=True),
         say("figure.spoken", heading=heading, value=value, under=under),

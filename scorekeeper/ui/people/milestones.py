@@ -70,7 +70,7 @@ def _row(
     dispatch: Dispatch,
 ) -> ft.Control:
     words: list[ft.Control] = [theme.label(name, 15), theme.note(under, 13.5)]
-    route = Route("counted", player=person, figure=figure)
+    route = Route("counted_games", player=person, figure=figure)
     return tappable(
         controls.Row(
             [

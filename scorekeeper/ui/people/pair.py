@@ -61,7 +61,9 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
     everything = buttons.primary(
         say("pair.all_games", count=games),
-        dispatch.on_tap(act.Navigated(Route("counted", player=page.first, other=page.second))),
+        dispatch.on_tap(
+            act.Navigated(Route("counted_games", player=page.first, other=page.second))
+        ),
     )
     first: list[ft.Control] = [
         _score(page),
@@ -194,7 +196,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
     first, second = page.met.sat(where)
     words = say(f"pair.seats.{where}", first=page.names[0], second=page.names[1])
     score = say("person.against.score", ahead=first, behind=second)
-    route = Route("counted", player=page.first, other=page.second, figure=where)
+    route = Route("counted_games", player=page.first, other=page.second, figure=where)
     cells = [
         controls.Container(theme.text(words, 15), expand=True),
         controls.Container(
@@ -262,7 +264,7 @@ def _row(
         say("figure.spoken", heading=name, value=value, under=under[at] if under else base)
         for at, (name, value) in enumerate(zip(page.names, values, strict=True))
     ]
-    route = Route("counted", player=page.first, other=page.second)
+    route = Route("counted_games", player=page.first, other=page.second)
     return tappable(
         controls.Row(
             [side(0), _centred(middle), side(1)],

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FIGURES, Route
+from scorekeeper.state.routes import PEOPLE, Route
 from scorekeeper.statistics.pages import ENOUGH_GAMES, Meeting, PersonFigures, PersonPage
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns, padded, scroll_area
@@ -37,7 +37,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     """Return the page of a person, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PersonPage) else None
     back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(act.Navigated(FIGURES))
+        ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(act.Navigated(PEOPLE))
     )
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
@@ -76,7 +76,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     ]
     everything = buttons.primary(
         say("person.all_games", count=person.games, name=person.name),
-        dispatch.on_tap(act.Navigated(Route("counted", player=person.key, figure="games"))),
+        dispatch.on_tap(act.Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
     return [
         heading,
@@ -151,7 +151,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
             ],
             spacing=4,
         )
-        route = Route("counted", player=person.key, figure=f"place-{place}")
+        route = Route("counted_games", player=person.key, figure=f"place-{place}")
         games = say("games.found", count=count)
         rows.append(
             tappable(

@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, Route, table_route
+from scorekeeper.state.routes import HOME, Route, sheet_route
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -23,7 +23,7 @@ COLOURS_SHOWN = 10
 
 def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the settings; back leads to the home screen or the table where they were opened."""
-    back = act.Navigated(table_route(route.game) if route.game else HOME)
+    back = act.Navigated(sheet_route(route.game) if route.game else HOME)
     keys = Route("keys", route.game)
     name = say("back.sheet" if route.game else "back.home")
     return [

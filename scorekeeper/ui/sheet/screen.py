@@ -110,7 +110,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     match problem.where:
         case ("hands", int(number), *_) if number < len(table.game.hands):
             hand = table.game.hands[number]
-            mend = dispatch.on_tap(act.Navigated(Route("entry", table.game.id, hand.id)))
+            mend = dispatch.on_tap(act.Navigated(Route("hand", table.game.id, hand.id)))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
             row = controls.Row([text, icon], spacing=6)
             return panels.panel(
@@ -132,7 +132,7 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     deal = dealing(ledger.rules, game, number, ledger.playing_off)
     return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.on_tap(act.Navigated(Route("entry", game.id, NEW_HAND))),
+        dispatch.on_tap(act.Navigated(Route("hand", game.id, NEW_HAND))),
         lead=short_deal_line(deal),
         under=deal_details_line(deal),
     )
@@ -196,7 +196,7 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     elif ledger.hands:
         yield say("now.heading"), *result
         yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
-    people = act.Navigated(Route("people", game.id))
+    people = act.Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))
     yield say("menu.house_rules"), ft.Icons.GAVEL, house_rules

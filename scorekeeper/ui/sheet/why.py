@@ -6,7 +6,7 @@ from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -52,7 +52,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),
-                dispatch.on_tap(act.Navigated(table_route(table.game.id))),
+                dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
             ),
             actions=[
                 buttons.icon(
@@ -75,7 +75,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                         buttons.secondary(
                             say("hand.edit", number=hand + 1),
                             dispatch.on_tap(
-                                act.Navigated(Route("entry", table.game.id, scored.hand.id))
+                                act.Navigated(Route("hand", table.game.id, scored.hand.id))
                             ),
                         ),
                         expand=True,

@@ -29,7 +29,7 @@ def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
         return layout.padded(buttons.secondary(say("replay.play"), play))
     hand = ledger.hands[min(reached, hands) - 1]
     deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
-    correct = act.Navigated(Route("entry", table.game.id, hand.hand.id, search=state.route.search))
+    correct = act.Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))
     heading = controls.Row(
         [
             theme.title(say("replay.after", number=reached, hands=hands), 15.5),

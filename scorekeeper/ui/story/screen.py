@@ -11,7 +11,7 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, table_route
+from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -207,7 +207,7 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     ]
     ways = [
         (say("story.rules"), act.Navigated(Route("rules", game.id, search=search))),
-        (say("story.sheet"), act.Navigated(table_route(game.id))),
+        (say("story.sheet"), act.Navigated(sheet_route(game.id))),
         (say("what_if.heading"), act.Navigated(_what_if(state))),
         (say("over.rematch"), act.RematchStarted(game, game.name)),
         (say("menu.delete_game"), act.GameDeleted(game.id)),

@@ -71,7 +71,7 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return the ways to the other games, and to the house rules of the one that is looked at."""
     route = state.route
-    choose_game = act.Navigated(replace(route, screen="pick"))
+    choose_game = act.Navigated(replace(route, screen="pick_game"))
     choose_rules = act.Navigated(replace(route, screen="house_rules"))
     title = game_title(trial.variant, trial.own)
     rules, usual = (configured_rules(trial, each)[0] for each in (trial.options, {}))

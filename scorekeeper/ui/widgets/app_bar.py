@@ -1,12 +1,12 @@
 """The bar at the top of a screen, and the undo and redo buttons in it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Route, Screen, parent_route
+from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -17,27 +17,12 @@ from scorekeeper.words.translation import say
 UndoItem = tuple[str, ft.IconData, act.Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
 
-BACK_TO: Mapping[Screen, str] = {
-    "cash_box": "back.cash_box",
-    "counted": "back.figure",
-    "games": "back.games",
-    "group": "back.group",
-    "look_back": "back.look_back",
-    "new": "back.new",
-    "over": "share.back",
-    "rules": "back.rules",
-    "share": "back.share",
-    "story": "back.story",
-    "table": "back.sheet",
-    "what_if": "back.what_if",
-}
-
 
 def back_button(route: Route, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads from a screen to the one that it was opened from, by name."""
     parent = parent_route(route)
     return buttons.icon(
-        ft.Icons.ARROW_BACK, say(BACK_TO[parent.screen]), dispatch.on_tap(act.Navigated(parent))
+        ft.Icons.ARROW_BACK, say(f"back.{parent.screen}"), dispatch.on_tap(act.Navigated(parent))
     )
 
 

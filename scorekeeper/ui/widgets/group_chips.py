@@ -33,7 +33,7 @@ def group_chips(state: AppState, dispatch: Dispatch, *, offer_new: bool = True) 
         for group in state.groups.all
     ]
     label = say("groups.heading" if chips else "groups.new")
-    from_here = from_figures(state.route) if state.route.screen == "figures" else ""
+    from_here = from_figures(state.route) if state.route.screen == "people" else ""
     chips.append(
         buttons.chip(
             label,

@@ -9,14 +9,14 @@ from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.players import can_rename, clean_name
 from scorekeeper.state.table.seats import seat_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.table.newcomer import NewcomerForm
+from scorekeeper.ui.players.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import seat_avatar
@@ -29,13 +29,13 @@ from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
 
-def table_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return everyone at the table; changes of seats count from the next hand on."""
     table = state.table
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.on_tap(act.Navigated(table_route(game.id)))
+    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
     fixed = ledger.outcome is not None or bool(ledger.rules.partner_sides)
     body: list[ft.Control] = []
     if fixed:

@@ -20,7 +20,7 @@ QR_SIZE = 190
 LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 
-def sharing_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the screen; only a host can let devices in and remove them."""
     sharing, back = state.sharing, parent_route(state.route)
     if sharing is None:

@@ -1,20 +1,19 @@
-"""The screen that chooses a game of the catalogue, and the card of a game."""
+"""The screen that chooses a game: for a new one, or to try a finished one by its rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
+from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.routes import NEW, OWN_GAME
+from scorekeeper.state.routes import NEW_GAME, Route
 from scorekeeper.state.setup.game_choice import (
     PACKS,
     PackChoice,
-    fits_players,
     game_groups,
     games_to_choose,
     is_of_pack,
@@ -22,31 +21,63 @@ from scorekeeper.state.setup.game_choice import (
     own_rules,
 )
 from scorekeeper.state.setup.house_rules import with_variant
+from scorekeeper.state.table.rule_trial import open_trial
+from scorekeeper.state.table.what_if import other_games
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import two_panes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.new_game.emblems import emblem
-from scorekeeper.ui.rules.screen import first_name, own_game_buttons, prepared_card, section_box
+from scorekeeper.ui.pick_game.cards import own_game_cards, unscored_card, variant_card
+from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
-from scorekeeper.words.names import game_title, is_called, variant_name
-from scorekeeper.words.quoting import visible
-from scorekeeper.words.rule_summary import about_game
+from scorekeeper.words.names import game_title, is_called
 from scorekeeper.words.translation import say
+from scorekeeper.words.what_if import told_line
 
 
-def pick_game_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def pick_game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the games to choose from: for a finished game under other rules, or for a new one."""
+    return _other_games(state, dispatch) if route.game else _all_games(state, dispatch)
+
+
+def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
-    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), dispatch.on_tap(act.Navigated(NEW)))
+    back = buttons.icon(
+        ft.Icons.ARROW_BACK, say("back.new_game"), dispatch.on_tap(act.Navigated(NEW_GAME))
+    )
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     return [
         app_bar(say("pick.heading"), back=back),
         GameList(state.setup, lately, state.own_games, state.own_game, dispatch),
+    ]
+
+
+def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the games that are played with the same cards, those that can be told best first."""
+    table, trial = state.table, open_trial(state)
+    if table is None or trial is None:
+        return []
+    hands = len(table.game.hands)
+    cards = [
+        variant_card(
+            each.variant,
+            dispatch.on_tap(act.VariantSelected(each.variant)),
+            own=each.own,
+            seated=len(table.game.players),
+            chosen=each.variant == trial.variant,
+            remark=told_line(each.told, hands),
+        )
+        for each in other_games(table.game, state.own_games)
+    ]
+    return [
+        app_bar(
+            say("what_if.game"), under=table.game.name, back=back_button(state.route, dispatch)
+        ),
+        layout.scroll_area(*layout.in_pairs(cards), controls.Container(height=theme.GAP)),
     ]
 
 
@@ -168,120 +199,4 @@ def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispat
         set_query,
         dispatch,
         prefix_icon=ft.Icons.SEARCH,
-    )
-
-
-def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
-    """Return the card of a game that the app knows by name only: a table can write its rules."""
-    name = variant_name(variant)
-    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name, variant))
-    return panels.panel(
-        theme.title(name, 17, color=theme.PENCIL),
-        theme.note(say(f"absent.{variant}"), 14),
-        buttons.chips(
-            [buttons.chip(say("own.make"), begin, spoken=say("own.make.named", name=name))]
-        ),
-        spacing=6,
-        bgcolor=theme.PAPER,
-    )
-
-
-def own_game_cards(
-    making: OwnGameDraft | None, setup: Setup, dispatch: Dispatch
-) -> list[ft.Control]:
-    """Return what makes a game of one's own from the chosen one, and what goes on with one."""
-    title = game_title(setup.variant, setup.own)
-    name = first_name(setup.variant, setup.own)
-    make = _making_card(
-        ft.Icons.ADD,
-        say("own.make"),
-        say("own.make.about", game=title),
-        act.OwnGameBegun(setup.variant, name),
-        dispatch,
-    )
-    if making is None or not making.changed:
-        return [make]
-    resume = say("own.resume", name=visible(making.rules.name) or say("own.unnamed"))
-    about, edit = say("own.resume.about"), act.Navigated(OWN_GAME)
-    return [_making_card(ft.Icons.EDIT_OUTLINED, resume, about, edit, dispatch), make]
-
-
-def _making_card(
-    picture: ft.IconData, words: str, about: str, action: act.Action, dispatch: Dispatch
-) -> ft.Control:
-    return tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    ft.Icon(picture, size=24, color=theme.FELT),
-                    width=42,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                controls.Column(
-                    [theme.title(words, 17, color=theme.FELT), theme.note(about, 14)],
-                    spacing=2,
-                    tight=True,
-                    expand=True,
-                ),
-            ],
-            spacing=12,
-        ),
-        f"{words}. {about}",
-        dispatch.on_tap(action),
-        key=words,
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=12,
-    )
-
-
-def variant_card(
-    variant: str,
-    on_tap: Tap,
-    *,
-    own: Variant | None = None,
-    seated: int,
-    chosen: bool | None = None,
-    spoken: str = "",
-    remark: str = "",
-    after: Sequence[ft.Control] = (),
-) -> ft.Control:
-    """Return a game with its picture, and what is special about it in a line.
-
-    ``own`` are the rules of one of the store's own games. Where it is one of several to choose from
-    (``chosen`` is not None), a warning says so if it is not for the number of players ``seated``.
-    ``remark`` is a line of its own.
-    """
-    unfit = (
-        ""
-        if chosen is None or fits_players(own or CATALOGUE[variant].variant, seated)
-        else say("pick.unfit", count=seated)
-    )
-    under = about_game(variant, own)
-    name = game_title(variant, own)
-    warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
-    remarks = [theme.label(remark, 14)] if remark else []
-    return tappable(
-        controls.Row(
-            [
-                emblem(variant, own),
-                controls.Column(
-                    [theme.title(name, 17), *warning, *remarks, theme.note(under, 14)],
-                    spacing=2,
-                    tight=True,
-                    expand=True,
-                ),
-                *after,
-            ],
-            spacing=12,
-        ),
-        spoken or f"{name}. {' '.join(filter(None, (unfit, remark, under)))}",
-        on_tap,
-        key=f"game {variant}" if chosen is not None else None,
-        chosen=chosen,
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=12,
     )

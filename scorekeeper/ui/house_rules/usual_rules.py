@@ -12,7 +12,7 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import HOUSE_RULES, NEW
+from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     next_value,
@@ -30,8 +30,8 @@ from scorekeeper.state.setup.usual_rules import (
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.house_rules import HouseRuleList
-from scorekeeper.ui.new_game.rule_presets import keep_button, keep_form, preset_rows
+from scorekeeper.ui.house_rules.rule_list import HouseRuleList
+from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
@@ -47,12 +47,12 @@ MORE = "more"
 SWITCH_WIDTH, SWITCH_HEIGHT, KNOB = 52.0, 30.0, 22.0
 
 
-def usual_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the rules that people change most, each with a sentence and its control."""
     setup = state.setup
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
-    back = dispatch.on_tap(act.Navigated(NEW))
+    back = dispatch.on_tap(act.Navigated(NEW_GAME))
     players = nearest_player_count(rules, len(setup.names))
     rows: list[ft.Control] = []
     for rule in usual_rules(setup):
@@ -77,7 +77,7 @@ def usual_rules_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         app_bar(
             say("new.house_rules"),
             under=say("usual.under", game=game_title(setup.variant, setup.own), count=players),
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new"), back),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
             actions=keep_button(state, dispatch),
         ),
         *keep_form(state, dispatch),

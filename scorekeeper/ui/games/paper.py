@@ -29,7 +29,7 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.past.paper_grid import entry_row, keypad, numbers_grid
+from scorekeeper.ui.games.paper_grid import entry_row, keypad, numbers_grid
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.file_picking import picking_button

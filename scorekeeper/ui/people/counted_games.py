@@ -20,7 +20,7 @@ from scorekeeper.words.figures import counted_heading
 from scorekeeper.words.translation import join_list, say
 
 
-def counted_screen(
+def counted_games_screen(
     state: AppState, route: Route, today: date, dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return the first of these games, and a way to more of them."""

@@ -1,4 +1,4 @@
-"""The screen that changes the house rules of an open game, after a look at what would change."""
+"""Changes the house rules of an open game, after a look at what would change."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import table_route
+from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.rule_trial import (
     open_trial,
     trial_differences,
@@ -20,8 +20,8 @@ from scorekeeper.state.table.rule_trial import (
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.new_game.house_rules import HouseRuleList
-from scorekeeper.ui.new_game.rule_presets import preset_rows
+from scorekeeper.ui.house_rules.rule_list import HouseRuleList
+from scorekeeper.ui.house_rules.rule_presets import preset_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.differences import difference_rows
@@ -31,13 +31,13 @@ from scorekeeper.words.translation import say
 PROBLEMS_SHOWN = 3
 
 
-def rule_trial_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the house rules to try; nothing changes before the button takes them over."""
     table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []
     game = table.game
-    back = dispatch.on_tap(act.Navigated(table_route(game.id)))
+    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
     different = trial.options != trial_setup(game).options
     problems = trial_problems(game, trial) if different else ()
     take = dispatch.on_tap(act.TrialApplied()) if different and not problems else None

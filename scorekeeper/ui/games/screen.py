@@ -16,10 +16,10 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.games.filters import filter_rows, found_line
+from scorekeeper.ui.games.scroll_position import ScrollPositions, positioned_list
+from scorekeeper.ui.games.trash import trash
 from scorekeeper.ui.home.game_card import game_card
-from scorekeeper.ui.past.filters import filter_rows, found_line
-from scorekeeper.ui.past.scroll_position import ScrollPositions, positioned_list
-from scorekeeper.ui.past.trash import trash
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
@@ -28,7 +28,7 @@ from scorekeeper.words.periods import month_text
 from scorekeeper.words.translation import join_list, say
 
 
-def past_screen(
+def games_screen(
     state: AppState, today: date, dispatch: Dispatch, positions: ScrollPositions | None = None
 ) -> list[ft.Control]:
     """Return the games that match the search; below them the trash.

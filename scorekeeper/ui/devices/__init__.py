@@ -1,0 +1,1 @@
+"""How other devices join, and what is handed over to them as a code."""

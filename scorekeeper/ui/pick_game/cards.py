@@ -1,0 +1,140 @@
+"""The card of each game to choose from, and the cards that make a game of one's own."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.state import actions as act
+from scorekeeper.state.model import Setup
+from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.routes import OWN_GAME
+from scorekeeper.state.setup.game_choice import fits_players
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.pick_game.emblems import emblem
+from scorekeeper.ui.rules.screen import first_name
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.words.names import game_title, variant_name
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.rule_summary import about_game
+from scorekeeper.words.translation import say
+
+
+def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
+    """Return the card of a game that the app knows by name only: a table can write its rules."""
+    name = variant_name(variant)
+    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name, variant))
+    return panels.panel(
+        theme.title(name, 17, color=theme.PENCIL),
+        theme.note(say(f"absent.{variant}"), 14),
+        buttons.chips(
+            [buttons.chip(say("own.make"), begin, spoken=say("own.make.named", name=name))]
+        ),
+        spacing=6,
+        bgcolor=theme.PAPER,
+    )
+
+
+def own_game_cards(
+    making: OwnGameDraft | None, setup: Setup, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return what makes a game of one's own from the chosen one, and what goes on with one."""
+    title = game_title(setup.variant, setup.own)
+    name = first_name(setup.variant, setup.own)
+    make = _making_card(
+        ft.Icons.ADD,
+        say("own.make"),
+        say("own.make.about", game=title),
+        act.OwnGameBegun(setup.variant, name),
+        dispatch,
+    )
+    if making is None or not making.changed:
+        return [make]
+    resume = say("own.resume", name=visible(making.rules.name) or say("own.unnamed"))
+    about, edit = say("own.resume.about"), act.Navigated(OWN_GAME)
+    return [_making_card(ft.Icons.EDIT_OUTLINED, resume, about, edit, dispatch), make]
+
+
+def _making_card(
+    picture: ft.IconData, words: str, about: str, action: act.Action, dispatch: Dispatch
+) -> ft.Control:
+    return tappable(
+        controls.Row(
+            [
+                controls.Container(
+                    ft.Icon(picture, size=24, color=theme.FELT),
+                    width=42,
+                    alignment=ft.Alignment.CENTER,
+                ),
+                controls.Column(
+                    [theme.title(words, 17, color=theme.FELT), theme.note(about, 14)],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+            ],
+            spacing=12,
+        ),
+        f"{words}. {about}",
+        dispatch.on_tap(action),
+        key=words,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=12,
+    )
+
+
+def variant_card(
+    variant: str,
+    on_tap: Tap,
+    *,
+    own: Variant | None = None,
+    seated: int,
+    chosen: bool | None = None,
+    spoken: str = "",
+    remark: str = "",
+    after: Sequence[ft.Control] = (),
+) -> ft.Control:
+    """Return a game with its picture, and what is special about it in a line.
+
+    ``own`` are the rules of one of the store's own games. Where it is one of several to choose from
+    (``chosen`` is not None), a warning says so if it is not for the number of players ``seated``.
+    ``remark`` is a line of its own.
+    """
+    unfit = (
+        ""
+        if chosen is None or fits_players(own or CATALOGUE[variant].variant, seated)
+        else say("pick.unfit", count=seated)
+    )
+    under = about_game(variant, own)
+    name = game_title(variant, own)
+    warning = [theme.label(unfit, 14, color=theme.HEART)] if unfit else []
+    remarks = [theme.label(remark, 14)] if remark else []
+    return tappable(
+        controls.Row(
+            [
+                emblem(variant, own),
+                controls.Column(
+                    [theme.title(name, 17), *warning, *remarks, theme.note(under, 14)],
+                    spacing=2,
+                    tight=True,
+                    expand=True,
+                ),
+                *after,
+            ],
+            spacing=12,
+        ),
+        spoken or f"{name}. {' '.join(filter(None, (unfit, remark, under)))}",
+        on_tap,
+        key=f"game {variant}" if chosen is not None else None,
+        chosen=chosen,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(2 if chosen else 1, theme.FELT if chosen else theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=12,
+    )

@@ -1,0 +1,1 @@
+"""The players of an open game: their names and seats, who leaves and who joins."""

@@ -1,1 +1,0 @@
-"""How other devices join."""

@@ -1,1 +1,0 @@
-"""Changes at the table of an open game: players, seats and house rules."""
