@@ -10,7 +10,7 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking
 
-BOOKING_SECTION = "cash.booking"
+BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
 AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,3}))?")
 
@@ -34,17 +34,17 @@ def _cash_kept(state: AppState, action: act.CashKept, _: act.Clock) -> AppState:
     entry = action.entry
     undo = act.CashRemoved(entry.id)
     if isinstance(entry, Booking):
-        notice = Notice("cash.booked", {"reason": entry.reason}, undo)
+        notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
     else:
         values = {"payer": entry.payer, "receiver": entry.receiver}
-        notice = Notice("cash.paid", values, undo)
+        notice = Notice("cash_box.paid", values, undo)
     return replace(state, notice=notice, expanded=state.expanded - {BOOKING_SECTION})
 
 
 def _cash_removed(state: AppState, action: act.CashRemoved, _: act.Clock) -> AppState:
     if action.removed is None:
         return state
-    return replace(state, notice=Notice("cash.removed", {}, act.CashKept(action.removed)))
+    return replace(state, notice=Notice("cash_box.removed", {}, act.CashKept(action.removed)))
 
 
 CASH_BOX: Handlers = {

@@ -139,7 +139,7 @@ def split_count(text: str) -> tuple[int, str]:
 
 def group_count(group: str, count: int) -> str:
     """Return a count of a group's cards: ``1 heart``, ``3 hearts``."""
-    return say(f"group.{group}", count=count)
+    return say(f"card_group.{group}", count=count)
 
 
 def pile_text(elements: Iterable[str]) -> str:
@@ -184,7 +184,7 @@ def card_set(pack: Pack, cards: Iterable[str], decks: int = 1, *, articles: bool
     for kind, name in SUIT_NAMES.items():
         suit = [each for each in pack.cards if suit_and_colour(each) == kind]
         if len(suit) >= FAMILY_LEAST and all(each in wanted for each in suit):
-            parts.append(say(f"group.all.{name}", count=len(suit) * decks))
+            parts.append(say(f"card_group.all.{name}", count=len(suit) * decks))
             wanted = {each: None for each in wanted if each not in suit}
     ranks = [rank for rank in dict.fromkeys(map(rank_of, wanted)) if _is_whole(pack, rank, wanted)]
     if ranks:

@@ -21,25 +21,25 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
     """Return what a line of somebody is for."""
     match line.reason:
         case "game":
-            what = say("cash.game", hands=say("hands", count=page.games[line.source].hands))
+            what = say("cash_box.game", hands=say("hands", count=page.games[line.source].hands))
             if line.was is None:
                 return LineWords(what, "")
             was = sum_of_money(line.was, line.currency)
-            key = "cash.corrected" if line.paid else "cash.corrected.unpaid"
+            key = "cash_box.corrected" if line.paid else "cash_box.corrected.unpaid"
             return LineWords(what, say(key, was=was))
         case "booking":
             booking = page.bookings[line.source]
             if booking.payer != line.person:
-                under = say("cash.paid_by", payer=page.names[booking.payer])
+                under = say("cash_box.paid_by", payer=page.names[booking.payer])
                 return LineWords(booking.reason, under)
             amount = units_text(booking.units, booking.currency)
-            under = say("cash.paid_for", amount=amount, count=len(booking.sharers))
+            under = say("cash_box.paid_for", amount=amount, count=len(booking.sharers))
             return LineWords(booking.reason, under)
         case "payment":
             payment = page.payments[line.source]
             if payment.payer == line.person:
-                return LineWords(say("cash.paid_to", receiver=page.names[payment.receiver]), "")
-            return LineWords(say("cash.paid_from", payer=page.names[payment.payer]), "")
+                return LineWords(say("cash_box.paid_to", receiver=page.names[payment.receiver]), "")
+            return LineWords(say("cash_box.paid_from", payer=page.names[payment.payer]), "")
         case _:
             assert_never(line.reason)
 
@@ -51,7 +51,7 @@ def units_text(units: int, currency: str) -> str:
 
 def balance_line(name: str, units: int, currency: str) -> str:
     """Return what somebody gets or owes: ``Bob gets €14.90``."""
-    key = "cash.gets" if units > 0 else "cash.owes" if units < 0 else "cash.even"
+    key = "cash_box.gets" if units > 0 else "cash_box.owes" if units < 0 else "cash_box.even"
     return say(key, name=name, amount=units_text(abs(units), currency))
 
 
@@ -67,4 +67,4 @@ def due_text(group: str, page: CashPage, boxes: tuple[CurrencyBox, ...]) -> str:
         for box in boxes
         for each in box.due
     ]
-    return "\n".join([f"{group}: {say('cash.heading')}", "", *lines])
+    return "\n".join([f"{group}: {say('cash_box.heading')}", "", *lines])

@@ -49,14 +49,14 @@ def sum_of_money(units: int, currency: str) -> str:
 def counted_heading(figure: str, names: Sequence[str] = ()) -> str:
     """Return what the games behind a figure have in common, of a person or of two ``names``."""
     if not figure:
-        return say("counted.together")
+        return say("counted_games.together")
     if len(names) > 1:
         key = f"pair.seats.{figure}"
         known = has_sentence(key)
-        return say(key if known else "counted.together", first=names[0], second=names[1])
+        return say(key if known else "counted_games.together", first=names[0], second=names[1])
     if figure.startswith(MILESTONES) and has_sentence(figure):
         return say(figure, card=card_text(QUEEN))
     if figure.startswith(PLACE_FIGURE):
-        return say("counted.place", place=figure.removeprefix(PLACE_FIGURE))
-    key = f"counted.{figure}"
-    return say(key, card=card_text(QUEEN)) if has_sentence(key) else say("counted.games")
+        return say("counted_games.place", place=figure.removeprefix(PLACE_FIGURE))
+    key = f"counted_games.{figure}"
+    return say(key, card=card_text(QUEEN)) if has_sentence(key) else say("counted_games.games")

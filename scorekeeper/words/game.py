@@ -94,7 +94,7 @@ def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
     ``deals`` is the player on this side who deals next, empty where that is nobody.
     """
     if side in ledger.left:
-        return say("people.left", player=side, total=number(ledger.left[side]))
+        return say("players.left", player=side, total=number(ledger.left[side]))
     people = len(ledger.sides[side])
     parts = [say("total.spoken", player=side, total=number(ledger.totals[side]), count=people)]
     if side in ledger.leaders:

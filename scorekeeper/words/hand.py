@@ -81,15 +81,15 @@ def count_question(rules: Variant) -> str:
 
     Where some cards of a group are named, those come first: ``… and how many other hearts each?``.
     """
-    groups = join_list(say(f"group.asked.{name}") for name in rules.countable_groups)
+    groups = join_list(say(f"card_group.asked.{name}") for name in rules.countable_groups)
     named = rules.named_cards
     if not named:
-        return capital(say("entry.how_many", groups=groups))
+        return capital(say("hand.how_many", groups=groups))
     cards = join_list(map(the_card, named))
     if _named_of_groups(rules):
-        return say("entry.how_many.other", groups=groups, cards=cards)
-    shown = cards if len(named) <= NAMED_CARDS else say("entry.the_others")
-    return capital(say("entry.how_many.and", groups=groups, cards=shown))
+        return say("hand.how_many.other", groups=groups, cards=cards)
+    shown = cards if len(named) <= NAMED_CARDS else say("hand.the_others")
+    return capital(say("hand.how_many.and", groups=groups, cards=shown))
 
 
 def _named_of_groups(rules: Variant, *groups: str) -> list[str]:

@@ -30,13 +30,13 @@ def game_title(variant: str, own: Variant | None = None) -> str:
     """
     if own is not None:
         return visible(own.name)
-    key = f"pick.title.{variant}"
+    key = f"pick_game.title.{variant}"
     return say(key) if has_sentence(key) else variant_name(variant)
 
 
 def is_called(variant: str, query: str, own: Variant | None = None) -> bool:
     """Return whether every word of a query is part of a name of a variant, in any language."""
-    key = f"pick.words.{variant}"
+    key = f"pick_game.words.{variant}"
     others = say(key) if has_sentence(key) else ""
     known = own.name if own else f"{game_title(variant)}\n{variant_name(variant)}"
     names = fold(f"{known}\n{others}")

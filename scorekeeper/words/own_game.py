@@ -25,24 +25,24 @@ def field_parts(rules: Variant, part: type, field: Field, value: object) -> Part
     """
     whose, name = part.__name__.lower(), field.name
     if isinstance(value, bool):
-        return "", say(f"own.{whose}.{name}.{'yes' if value else 'no'}"), ""
+        return "", say(f"own_game.{whose}.{name}.{'yes' if value else 'no'}"), ""
     if field.limit.choices and not field.entry and (chosen := choice_sentence(part, name, value)):
         return "", chosen, ""
     if value is None or value in ((), ""):
-        return "", say(f"own.{whose}.{name}.none"), ""
-    if value == 0 and has_sentence(f"own.{whose}.{name}.zero"):
-        return "", say(f"own.{whose}.{name}.zero"), ""
+        return "", say(f"own_game.{whose}.{name}.none"), ""
+    if value == 0 and has_sentence(f"own_game.{whose}.{name}.zero"):
+        return "", say(f"own_game.{whose}.{name}.zero"), ""
     if value == LEFT_OF_DEALER:
-        return "", say("own.deal.lead.left"), ""
+        return "", say("own_game.deal.lead.left"), ""
     if value == BIDDER:
-        return "", say("own.deal.lead.bidder"), ""
-    before, _, after = say(f"own.{whose}.{name}", value=GAP).partition(GAP)
+        return "", say("own_game.deal.lead.bidder"), ""
+    before, _, after = say(f"own_game.{whose}.{name}", value=GAP).partition(GAP)
     return before, value_text(rules, field, value), after
 
 
 def worth_parts(rules: Variant, cards: Sequence[str], points: int) -> Parts:
     """Return the sentence for the cards of a suit that count the same."""
-    key = "own.worth" if len(cards) == 1 else "own.worth.each"
+    key = "own_game.worth" if len(cards) == 1 else "own_game.worth.each"
     named = capital(card_set(rules.pack, cards, articles=False))
     before, _, after = say(key, cards=named, value=GAP).partition(GAP)
     return before, number(points), after
@@ -51,13 +51,13 @@ def worth_parts(rules: Variant, cards: Sequence[str], points: int) -> Parts:
 def choice_sentence(part: type, name: str, value: object) -> str:
     """Return the whole sentence of a choice; empty where it has none but a name."""
     whose, chosen = part.__name__.lower(), value or "off"
-    known = has_sentence(f"own.{whose}.{name}.{chosen}")
-    return say(f"own.{whose}.{name}.{chosen}") if known else ""
+    known = has_sentence(f"own_game.{whose}.{name}.{chosen}")
+    return say(f"own_game.{whose}.{name}.{chosen}") if known else ""
 
 
 def part_name(part: type, name: str) -> str:
     """Return what is added where a part has a list of others: ``Moon``, ``On the Nose``."""
-    return say(f"own.{part.__name__.lower()}.{name}.add")
+    return say(f"own_game.{part.__name__.lower()}.{name}.add")
 
 
 def value_text(rules: Variant, field: Field, value: object) -> str:
@@ -85,8 +85,8 @@ def name_text(field: Field, name: str) -> str:
         return taker_name(name)
     if field.limit.card or field.name == "lead":
         return card_text(name)
-    if (field.limit.choices or field.name == "group") and has_sentence(f"group.name.{name}"):
-        return say(f"group.name.{name}")
+    if (field.limit.choices or field.name == "group") and has_sentence(f"card_group.name.{name}"):
+        return say(f"card_group.name.{name}")
     if field.limit.choices and has_sentence(f"rulecard.without.{name}"):
         return say(f"rulecard.without.{name}")
     return visible(name)
@@ -98,6 +98,6 @@ def call_text(call: str) -> str:
     if direction == "dealer":
         # What is written there is no call.
         return visible(call)
-    words = say(f"own.calls.{direction}")
+    words = say(f"own_game.calls.{direction}")
     before = f"{cards} " if cards else ""
     return f"{before}{words} +{seats}" if seats > 1 else f"{before}{words}"

@@ -7,7 +7,7 @@ from scorekeeper.words.translation import number, say
 def mistake_sentence(kind: str, row: int, column: str, expected: int, found: str) -> str:
     """Return where something is wrong, what is expected there and what was found."""
     return say(
-        f"sheet.mistake.{kind}",
+        f"paper.mistake.{kind}",
         row=row,
         column=visible(column),
         expected=number(expected),

@@ -98,12 +98,12 @@ def _group_too_many(problem: Problem) -> KeyAndValues:
 def _group_unknown(problem: Problem) -> KeyAndValues:
     groups = [str(each) for each in items(problem.expected)]
     key = "group_unknown" if groups else "group_unknown.all"
-    known = join_list([say(f"group.name.{each}") for each in groups])
+    known = join_list([say(f"card_group.name.{each}") for each in groups])
     return key, {"found": quoted(problem.found), "expected": known}
 
 
 def _group_not_alike(problem: Problem) -> KeyAndValues:
-    return problem.code, {"group": say(f"group.name.{problem.found}")}
+    return problem.code, {"group": say(f"card_group.name.{problem.found}")}
 
 
 def _bounds(problem: Problem) -> KeyAndValues:

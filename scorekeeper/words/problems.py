@@ -79,10 +79,12 @@ def new_name_sentence(problem: Problem, name: str) -> str:
     """Return why nobody of this name can sit down."""
     match problem.code:
         case "name_twice":
-            return say("new.name_twice", name=problem.found)
+            return say("new_game.name_twice", name=problem.found)
         case "name_too_long":
-            return say("new.name_too_long", name=visible(name, NAME_LENGTH), limit=problem.expected)
-    return say("new.name_refused", sentence=problem_sentence(problem))
+            return say(
+                "new_game.name_too_long", name=visible(name, NAME_LENGTH), limit=problem.expected
+            )
+    return say("new_game.name_refused", sentence=problem_sentence(problem))
 
 
 def setup_sentences(problems: Iterable[Problem], title: str, names: Sequence[str]) -> list[str]:

@@ -42,12 +42,12 @@ def rules_line(game: Game) -> str:
 def number_range(players: Sequence[int]) -> str:
     """Return ``3–6``, or a single number."""
     least, most = min(players), max(players)
-    return str(least) if least == most else say("players.numbers", least=least, most=most)
+    return str(least) if least == most else say("rules.player_range", least=least, most=most)
 
 
 def players_line(rules: Variant) -> str:
     """Return how many players a game is for: ``3–10 players``."""
-    return say("players.range", players=number_range(rules.players))
+    return say("rules.players", players=number_range(rules.players))
 
 
 def end_line(rules: Variant) -> str:
@@ -84,7 +84,7 @@ def cards_line(rules: Variant) -> str:
 
 
 def _group_line(rules: Variant, group: Group) -> str:
-    name, usual = say(f"group.name.{group.name}"), common_value(rules, group.cards)
+    name, usual = say(f"card_group.name.{group.name}"), common_value(rules, group.cards)
     if usual is None:
         values = [rules.values.get(each, 0) for each in group.cards]
         least, most = number(min(values)), number(max(values))
@@ -115,8 +115,8 @@ def about_game(variant: str, own: Variant | None = None) -> str:
     """
     if own is not None:
         parts = (players_line(own), end_line(own), special_line(own))
-        return " \u00b7 ".join((say("pick.own.mark"), *filter(None, parts)))
-    return say(f"pick.about.{variant}")
+        return " \u00b7 ".join((say("pick_game.own.mark"), *filter(None, parts)))
+    return say(f"pick_game.about.{variant}")
 
 
 def special_line(rules: Variant) -> str:

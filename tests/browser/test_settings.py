@@ -71,7 +71,9 @@ def test_an_evening_has_large_targets_and_settings_lose_nothing_of_it(phone: App
     phone.tap("Seguir con la mano 2", exact=False)
     phone.see("Guardar la mano 2")
     with using_language("es"):
-        chosen = phone.find(say("count.cell", player="Ann", cards=say("group.hearts", count=4)))
+        chosen = phone.find(
+            say("count.cell", player="Ann", cards=say("card_group.hearts", count=4))
+        )
     expect(chosen).to_have_attribute("aria-current", "true")
 
 

@@ -45,7 +45,7 @@ class RulesEditor:
         for section in rule_sections(self._draft.rules, self._draft.problems):
             heading = section_heading(section)
             hidden = section.unused or section.rare
-            self._tap(f"+ {heading}" if hidden else say("own.more", section=heading))
+            self._tap(f"+ {heading}" if hidden else say("own_game.more", section=heading))
 
     def make(self, wanted: Variant) -> None:
         """Change the rules until they are as wanted."""
@@ -77,7 +77,7 @@ class RulesEditor:
 
     def save(self) -> None:
         """Keep the game."""
-        self._page.tap(re.compile(f"^{re.escape(say('own.save'))}"))
+        self._page.tap(re.compile(f"^{re.escape(say('own_game.save'))}"))
 
     def _do(self, action: act.Action) -> None:
         """Do on the page what an action does."""
@@ -103,7 +103,7 @@ class RulesEditor:
         line = next(each for each in removers if each.where == where)
         names = [part_name(each.part, each.field.name) for each in removers]
         at = removers.index(line)
-        label = say("own.remove.spoken", sentence=names[at])
+        label = say("own_game.remove.spoken", sentence=names[at])
         self._tap(label, names[:at].count(names[at]))
 
     def _value_nothing(self, where: Where, cards: Sequence[str]) -> None:
@@ -112,7 +112,7 @@ class RulesEditor:
             assert {*line.cards} <= {*cards}
             label = self._label(line)
             self._toggle(line)
-            self._tap(say("own.remove.spoken", sentence=label))
+            self._tap(say("own_game.remove.spoken", sentence=label))
             self._app.do(act.CardsValued(where, line.cards, None))
 
     def _value(self, where: Where, cards: Sequence[str], points: int) -> None:
@@ -136,7 +136,7 @@ class RulesEditor:
         rules = self._draft.rules
         match line.how, value:
             case _, None if line.how != "choice":
-                self._tap(say("own.no_number"))
+                self._tap(say("own_game.no_number"))
             case "number", int():
                 self._type(str(value))
             case "switch", bool():
@@ -145,14 +145,14 @@ class RulesEditor:
                 sentence = choice_sentence(line.part, line.field.name, value)
                 self._choose(line, sentence or name_text(line.field, str(value)))
             case "text", str():
-                self._page.type_into(say("own.text"), value)
+                self._page.type_into(say("own_game.text"), value)
                 self.taps += 1
             case "lead", str() if value == LEFT_OF_DEALER:
-                self._choose(line, say("own.deal.lead.left"))
+                self._choose(line, say("own_game.deal.lead.left"))
             case "lead", str() if value == BIDDER:
-                self._choose(line, say("own.deal.lead.bidder"))
+                self._choose(line, say("own_game.deal.lead.bidder"))
             case "pile", "":
-                self._tap(say("own.no_number"))
+                self._tap(say("own_game.no_number"))
             case "card" | "lead", str():
                 self._tap(spoken_card(value))
             case "cards", tuple():
@@ -180,20 +180,20 @@ class RulesEditor:
         """Take passes away from the end, and append others."""
         same = _same_beginning(before, wanted)
         for _ in before[same:]:
-            self._tap(say("own.calls.back"))
+            self._tap(say("own_game.calls.back"))
         cards, seats = 0, 1
         for call in wanted[same:]:
             direction, cards_now, seats_now = parse_call(call, 0)
             if direction != "hold":
-                self._step(say("own.calls.cards"), cards, cards_now)
+                self._step(say("own_game.calls.cards"), cards, cards_now)
                 cards = cards_now
             if direction in ("left", "right"):
-                self._step(say("own.calls.seats"), seats, seats_now)
+                self._step(say("own_game.calls.seats"), seats, seats_now)
                 seats = seats_now
-            self._tap(re.compile(rf"^\+ .*{say(f'own.calls.{direction}')}( |$)"))
+            self._tap(re.compile(rf"^\+ .*{say(f'own_game.calls.{direction}')}( |$)"))
 
     def _step(self, label: str, now: int, wanted: int) -> None:
-        way = say("own.more_of" if wanted > now else "own.less_of")
+        way = say("own_game.more_of" if wanted > now else "own_game.less_of")
         for _ in range(abs(wanted - now)):
             self._tap(f"{way}: {label}")
 
@@ -244,7 +244,7 @@ class RulesEditor:
 
     def _type(self, text: str) -> None:
         self.taps += 1
-        self._page.type_into(say("own.number"), text)
+        self._page.type_into(say("own_game.number"), text)
 
 
 def _together(actions: Sequence[act.Action]) -> list[act.Action]:

@@ -240,11 +240,11 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
     for name, path, key in (
-        ("when", "/people/only/period%3D2026-04", "past.when"),
-        ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "past.when"),
-        ("game", "/people/only/family%3Dblack-lady", "past.game"),
-        ("past-when", "/games/find/period%3D2026-04", "past.when"),
-        ("past-game", "/games/find/family%3Dblack-lady", "past.game"),
+        ("when", "/people/only/period%3D2026-04", "games.when"),
+        ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "games.when"),
+        ("game", "/people/only/family%3Dblack-lady", "games.game"),
+        ("past-when", "/games/find/period%3D2026-04", "games.when"),
+        ("past-game", "/games/find/family%3Dblack-lady", "games.game"),
     ):
         yield Scene(f"figures-{name}", path, _opening(key), launch="years")
     yield Scene("figures-ratings", "/groups/thursday", _open_the_ratings, launch="years")
@@ -280,7 +280,7 @@ def _seat_a_group(table: AppPage) -> None:
 def _undo_a_group(table: AppPage) -> None:
     """Undo what a group usually plays, and choose the group again, which offers it then."""
     _seat_a_group(table)
-    table.tap(say("groups.usual.undo.spoken", group="Thursday table"))
+    table.tap(say("group.usual.undo.spoken", group="Thursday table"))
     _seat_a_group(table)
 
 
@@ -305,7 +305,7 @@ def _make_a_group(table: AppPage) -> None:
 def _see_the_unclaimed(table: AppPage) -> None:
     """Look at the games that a group may take in."""
     table.scroll_to_end()
-    table.tap(say("groups.unclaimed.see", count=2))
+    table.tap(say("group.unclaimed.see", count=2))
     table.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 
@@ -325,11 +325,11 @@ def _deal_the_first_hand(table: AppPage) -> None:
     """Begin the first game of all on this device."""
     if not table.find(say("back.home")).count():
         return
-    table.tap(say("new.next_name"), role="textbox")
+    table.tap(say("new_game.next_name"), role="textbox")
     for name in NAMES[:4]:
         table.page.keyboard.type(f"{name}\n", delay=KEY_MILLISECONDS)
-        table.see(say("new.remove", player=name))
-    table.tap(re.compile(say("new.deal")))
+        table.see(say("new_game.remove", player=name))
+    table.tap(re.compile(say("new_game.deal")))
 
 
 def _print(table: AppPage) -> None:
@@ -365,7 +365,7 @@ def _open_the_chances(table: AppPage) -> None:
 
 
 def _open_a_person(table: AppPage) -> None:
-    table.tap(say("people.open", player="Bob"))
+    table.tap(say("players.open", player="Bob"))
 
 
 def _try_a_house_rule(table: AppPage) -> None:
@@ -376,8 +376,8 @@ def _try_a_house_rule(table: AppPage) -> None:
 
 def _sit_down(table: AppPage) -> None:
     """Let somebody go, so that known people are offered, and open a row."""
-    table.tap(say("new.remove", player=NAMES[2]))
-    table.tap(say("new.seat", player=NAMES[0]))
+    table.tap(say("new_game.remove", player=NAMES[2]))
+    table.tap(say("new_game.seat", player=NAMES[0]))
 
 
 def _draw_seats(table: AppPage) -> None:
@@ -403,19 +403,19 @@ def _open_the_revokes(table: AppPage) -> None:
 
 
 def _make_a_game(page: AppPage) -> None:
-    page.tap(say("own.make"), exact=False)
-    page.see(say("own.add_rule"))
+    page.tap(say("own_game.make"), exact=False)
+    page.see(say("own_game.add_rule"))
 
 
 def _write_rules_of_a_name(page: AppPage) -> None:
-    page.type_into(say("pick.search"), "valentine")
-    page.tap(say("own.make.named", name=variant_name("valentine")))
-    page.see(say("own.add_rule"))
+    page.type_into(say("pick_game.search"), "valentine")
+    page.tap(say("own_game.make.named", name=variant_name("valentine")))
+    page.see(say("own_game.add_rule"))
 
 
 def _add_a_card(page: AppPage) -> None:
     _make_a_game(page)
-    page.tap(f"+ {say('own.variant.cards.add')}")
+    page.tap(f"+ {say('own_game.variant.cards.add')}")
 
 
 def _name_moon_cards(page: AppPage) -> None:
@@ -426,20 +426,20 @@ def _name_moon_cards(page: AppPage) -> None:
 def _contradict(page: AppPage) -> None:
     _make_a_game(page)
     page.tap(re.compile("^Q\u2660"))
-    page.tap(re.compile(f"^{say('own.remove')}"))
+    page.tap(re.compile(f"^{say('own_game.remove')}"))
 
 
 def _try_a_hand(page: AppPage) -> None:
     _make_a_game(page)
-    page.tap(say("own.tab.trial"))
+    page.tap(say("own_game.tab.trial"))
     page.tap(spoken_card("QS"))
 
 
 def _change_and_try(page: AppPage) -> None:
     _make_a_game(page)
     page.tap(re.compile("^Q\u2660 counts"))
-    page.type_into(say("own.number"), "7")
-    page.tap(say("own.tab.trial"))
+    page.type_into(say("own_game.number"), "7")
+    page.tap(say("own_game.tab.trial"))
 
 
 def _open_rules(page: AppPage) -> None:
@@ -537,7 +537,7 @@ def _suppose_rules(page: AppPage) -> None:
     page.tap(re.compile(f"^{re.escape(say('option.queen_points'))}"))
     for _ in range(3):
         page.tap(say("option.less", option=say("option.queen_points")))
-    page.tap(say("usual.done"))
+    page.tap(say("house_rules.done"))
     page.page.wait_for_timeout(SETTLE_MILLISECONDS)
 
 

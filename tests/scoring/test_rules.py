@@ -172,8 +172,8 @@ def test_defaults_never_change() -> None:
 
 def test_every_group_has_its_sentences() -> None:
     for name in get_args(GroupName):
-        assert say(f"group.{name}", count=2)
-        assert say(f"group.name.{name}")
+        assert say(f"card_group.{name}", count=2)
+        assert say(f"card_group.name.{name}")
 
 
 # Problems ---------------------------------------------------------------------------------------

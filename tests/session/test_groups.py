@@ -71,7 +71,7 @@ def test_a_new_group_opens_on_its_page(window: Window) -> None:
 
 def test_one_tap_starts_its_game_and_the_game_belongs_to_it(window: Window) -> None:
     window.do(act.GroupGameRequested(group(window).id))
-    assert (window.state.route.screen, window.game.players) == ("table", PLAYERS)
+    assert (window.state.route.screen, window.game.players) == ("sheet", PLAYERS)
     stored = window.library.load(window.game.id)
     assert isinstance(stored, Record)
     assert stored.group == group(window).id

@@ -118,7 +118,7 @@ def test_past_games_and_figures_offer_the_group(window: Window) -> None:
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
     assert "Thursday table" in shown(window.do(act.Navigated(PEOPLE)))
-    opened = window.do(act.Navigated(GAMES), act.SectionToggled("past.group"))
+    opened = window.do(act.Navigated(GAMES), act.SectionToggled("games.group"))
     assert "Thursday table" in shown(opened)
     prepared = window.do(act.GroupGameRequested(group.id, choose=True))
     assert {"Thursday table", "None"} <= shown(prepared)
@@ -133,7 +133,9 @@ def test_the_cash_box_opens_the_lines_of_a_balance(window: Window) -> None:
     drawn = shown(window.do(act.Navigated(cash)))
     assert {"+\u20ac7.50", "\u2212\u20ac2.50", "Settling up", "Paid", "Copy who pays whom"} <= drawn
     assert "Bob, line by line" not in drawn
-    drawn = shown(window.do(act.SectionToggled("cash EUR bob"), act.SectionToggled("cash.booking")))
+    drawn = shown(
+        window.do(act.SectionToggled("cash EUR bob"), act.SectionToggled("cash_box.booking"))
+    )
     assert {"Bob, line by line", "paid \u20ac10.00 for 4 people", "Bob gets \u20ac7.50"} <= drawn
     assert {"Book it", "Who shares it"} <= drawn
 
@@ -342,6 +344,6 @@ def test_the_way_to_an_empty_cash_box_says_all_of_its_sentence(window: Window, c
             each
             for row in drawn
             for each in descendants(row)
-            if isinstance(each, controls.Text) and each.value == say("cash.none")
+            if isinstance(each, controls.Text) and each.value == say("cash_box.none")
         ]
     assert sentence.max_lines is None

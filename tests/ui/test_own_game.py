@@ -73,7 +73,7 @@ def test_whose_values_stand_there_is_said_where_only_a_name_is_known(language: s
         tap_all(unscored_card("valentine", Dispatch(sent.append)))
         (begun,) = sent
         app = AppDriver().do(begun)
-        said = say("own.known_by_name", name="Valentine Hearts", game=game_title("black-lady"))
+        said = say("own_game.known_by_name", name="Valentine Hearts", game=game_title("black-lady"))
         assert said in texts(app)
         assert said not in texts(making())
 

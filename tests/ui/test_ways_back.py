@@ -35,8 +35,8 @@ WAYS = [
     (Route("code", "game-1"), "back.sheet"),
     (Route("code", "game-1", search="all"), "back.share"),
     (Route("code"), "back.rules"),
-    (Route("hand", "game-1", "1"), "entry.close"),
-    (Route("hand", "game-1", "1", search="all"), "entry.close"),
+    (Route("hand", "game-1", "1"), "hand.close"),
+    (Route("hand", "game-1", "1", search="all"), "hand.close"),
 ]
 
 

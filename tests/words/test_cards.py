@@ -31,8 +31,8 @@ def test_every_game_card_and_group_has_a_name(variant: str) -> None:
         assert card_text(name) != name
         assert spoken_card(name)
     for group in rules.groups:
-        assert say(f"group.{group.name}", count=1) != say(f"group.{group.name}", count=2)
-        assert say(f"group.name.{group.name}")
+        assert say(f"card_group.{group.name}", count=1) != say(f"card_group.{group.name}", count=2)
+        assert say(f"card_group.name.{group.name}")
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,7 @@ def test_the_question_agrees_with_the_cards_in_every_language(
 
 def test_every_group_is_asked_for_with_its_own_gender() -> None:
     with using_language("es"):
-        asked = {name: say(f"group.asked.{name}").split()[0] for name in get_args(GroupName)}
+        asked = {name: say(f"card_group.asked.{name}").split()[0] for name in get_args(GroupName)}
     feminine = {name for name, word in asked.items() if word == "cuántas"}
     assert feminine == {"reds", "spades"}
     assert {*asked.values()} == {"cuántos", "cuántas"}

@@ -248,7 +248,7 @@ def test_money_and_days_in_spanish() -> None:
         assert money_amount("0.05", "EUR") == "0,05 €"
         assert day_text("2026-09-01", date(2026, 11, 21)) == "1 sept"
         assert spoken_card("QS") == "dama de picas"
-        assert say("group.hearts", count=1) == "1 corazón"
+        assert say("card_group.hearts", count=1) == "1 corazón"
 
 
 @pytest.mark.parametrize("code", TRANSLATIONS)

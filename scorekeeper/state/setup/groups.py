@@ -76,7 +76,7 @@ def _games_grouped(state: AppState, action: act.GamesGrouped, _: act.Clock) -> A
         return replace(state, notice=None)
     values = {"count": len(action.games), "group": state.groups.name_of(action.group)}
     undo = act.GamesGrouped(action.games, action.group, action.before)
-    notice = Notice("groups.taken_in", values, undo)
+    notice = Notice("group.taken_in", values, undo)
     return replace(state, notice=notice, route=Route("group", group=action.group))
 
 
@@ -86,7 +86,7 @@ def _group_kept(state: AppState, _action: act.GroupKept, _: act.Clock) -> AppSta
 
 
 def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> AppState:
-    notice = Notice("groups.removed", {"name": action.group.name}, act.GroupKept(action.group))
+    notice = Notice("group.removed", {"name": action.group.name}, act.GroupKept(action.group))
     return replace(state, notice=notice, route=GROUPS)
 
 

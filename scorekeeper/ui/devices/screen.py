@@ -104,7 +104,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
             say(words),
             dispatch.on_tap(act.NetworkSwitched(value)),
             chosen=on == value,
-            spoken=say("setting.spoken", setting=heading, choice=say(words)),
+            spoken=say("settings.spoken", setting=heading, choice=say(words)),
         )
         for words, value in (("switch.on", True), ("switch.off", False))
     ]

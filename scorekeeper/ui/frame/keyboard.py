@@ -29,7 +29,7 @@ def typing_line(state: AppState) -> list[ft.Control]:
     sentence = say(
         "keys.for.group" if several else "keys.for",
         player=taker_name(keys.taker),
-        group=say(f"group.name.{keys.counted}") if several else "",
+        group=say(f"card_group.name.{keys.counted}") if several else "",
     )
     return [
         controls.Semantics(

@@ -31,7 +31,7 @@ def list_and_game(
     if state.route.screen == "story" and state.table:
         game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
     else:
-        game = [empty_state(say("past.pick"), top=200)]
+        game = [empty_state(say("games.pick"), top=200)]
     listed = screen_column(games_screen(state, today, dispatch, positions))
     return controls.Row(
         [

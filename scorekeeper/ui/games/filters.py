@@ -21,8 +21,8 @@ from scorekeeper.ui.widgets.period_choice import period_panel
 from scorekeeper.words.periods import period_name, period_text
 from scorekeeper.words.translation import say
 
-PEOPLE, GROUP, GAME, WHEN = "past.people", "past.group", "past.game", "past.when"
-MARKED, SORT = "past.marks", "past.sort"
+PEOPLE, GROUP, GAME, WHEN = "games.people", "games.group", "games.game", "games.when"
+MARKED, SORT = "games.marks", "games.sort"
 """The sections that chips open."""
 FEWEST = 4
 """With fewer games there is nothing to narrow."""
@@ -40,17 +40,17 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         *_people_chips(state, wanted, dispatch),
         *_group_chips(state, wanted, dispatch),
         section_chip(
-            state, GAME, say("past.game"), chosen_game(_kind(wanted), state.own_games), dispatch
+            state, GAME, say("games.game"), chosen_game(_kind(wanted), state.own_games), dispatch
         ),
-        section_chip(state, WHEN, say("past.when"), period_name(period), dispatch),
+        section_chip(state, WHEN, say("games.when"), period_name(period), dispatch),
         *(
-            _chosen_chip(say(f"past.mark.{mark}"), wanted.with_mark(mark), dispatch)
+            _chosen_chip(say(f"games.mark.{mark}"), wanted.with_mark(mark), dispatch)
             for mark in wanted.marks
         ),
-        section_chip(state, MARKED, say("past.more"), "", dispatch),
+        section_chip(state, MARKED, say("games.only"), "", dispatch),
         buttons.icon(
             ft.Icons.SWAP_VERT,
-            say("past.sort.spoken", order=say(f"past.sort.{wanted.sort}")),
+            say("games.sort.spoken", order=say(f"games.sort.{wanted.sort}")),
             dispatch.on_toggle(act.SectionToggled(SORT)),
         ),
     ]
@@ -79,14 +79,14 @@ def found_line(past: PastGames) -> list[ft.Control]:
 def _people_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
     for name in wanted.people:
         yield _chosen_chip(name, wanted.with_person(name), dispatch)
-    label = say("past.and_player" if wanted.people else "past.player")
+    label = say("games.and_player" if wanted.people else "games.player")
     yield section_chip(state, PEOPLE, label, "", dispatch)
 
 
 def _group_chips(state: AppState, wanted: Search, dispatch: Dispatch) -> Iterable[ft.Control]:
     if wanted.unclaimed:
         name = state.groups.name_of(wanted.unclaimed) or say("groups.of_game")
-        label = say("groups.unclaimed.chosen", group=name)
+        label = say("group.unclaimed.chosen", group=name)
         yield _chosen_chip(label, replace(wanted, unclaimed=""), dispatch)
     elif wanted.group:
         # A group that is gone is said to be one, so that it can be taken away.
@@ -102,7 +102,7 @@ def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
         label,
         dispatch.on_dismiss(act.GamesFiltered(without)),
         chosen=True,
-        spoken=say("past.without", what=label),
+        spoken=say("games.without", what=label),
         key=f"chosen {label}",
         after=ft.Icon(ft.Icons.CLOSE, size=SIGN, color=theme.ON_FELT),
     )
@@ -121,7 +121,7 @@ def _choices(
     if PEOPLE in state.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
         yield choice_panel(
-            say("past.player"),
+            say("games.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
         )
     if GROUP in state.expanded and not wanted.group:
@@ -154,20 +154,20 @@ def _choices(
         )
     if MARKED in state.expanded:
         yield choice_panel(
-            say("past.more"),
+            say("games.only"),
             [
                 choice(
-                    say(f"past.mark.{mark}"), wanted.with_mark(mark), chosen=mark in wanted.marks
+                    say(f"games.mark.{mark}"), wanted.with_mark(mark), chosen=mark in wanted.marks
                 )
                 for mark in MARKS
             ],
         )
     if SORT in state.expanded:
         yield choice_panel(
-            say("past.sort"),
+            say("games.sort"),
             [
                 choice(
-                    say(f"past.sort.{order}"),
+                    say(f"games.sort.{order}"),
                     replace(wanted, sort=order),
                     chosen=order == wanted.sort,
                 )

@@ -56,7 +56,7 @@ def games_screen(
         rows.append(empty_state(sentence, top=40 if narrows else 120))
         if narrows:
             every = dispatch.on_dismiss(act.GamesSearched(""))
-            rows += in_a_row([buttons.secondary(say("past.every"), every)])
+            rows += in_a_row([buttons.secondary(say("games.every"), every)])
     rows += _close_by(state, today, dispatch)
     if not past.unread and not past.search.narrows:
         rows += in_a_row(
@@ -103,7 +103,7 @@ def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if not (past.unclaimed and state.groups.find(group)):
         return []
     take = dispatch.on_dismiss(act.GamesGrouped(past.unclaimed, "", group))
-    label = say("groups.take_in", count=len(past.unclaimed))
+    label = say("group.take_in", count=len(past.unclaimed))
     return in_a_row([buttons.secondary(label, take)])
 
 
@@ -122,7 +122,7 @@ def _close_by(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Contr
     """Return the games shortly before or after a time that has few; none where there are none."""
     if not state.past.close_by:
         return []
-    heading = panels.section_heading(say("past.close_by"))
+    heading = panels.section_heading(say("games.close_by"))
     return [heading, *_cards(state, state.past.close_by, today, dispatch)]
 
 
@@ -158,7 +158,7 @@ def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
         key="games.search",
         prefix_icon=ft.Icons.SEARCH,
         suffix_icon=buttons.icon(
-            ft.Icons.CLOSE, say("past.clear"), dispatch.on_dismiss(act.GamesSearched(""))
+            ft.Icons.CLOSE, say("games.clear"), dispatch.on_dismiss(act.GamesSearched(""))
         )
         if past.search.text
         else None,

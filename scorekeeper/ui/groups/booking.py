@@ -55,7 +55,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
             dispatch.on_local_toggle(tap, (what, name)),
             key=f"{what} {name}",
             chosen=chosen,
-            spoken=say(f"cash.{what}.spoken", name=name),
+            spoken=say(f"cash_box.{what}.spoken", name=name),
             before=avatar(page.everyone, name, 26),
         )
 
@@ -63,20 +63,20 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
     return controls.Column(
         [
             text_field(
-                say("cash.reason"),
+                say("cash_box.reason"),
                 reason,
                 lambda text: set_reason(text[:REASON_LIMIT]),
                 dispatch,
-                hint_text=say("cash.reason.example"),
+                hint_text=say("cash_box.reason.example"),
                 capitalization=ft.TextCapitalization.SENTENCES,
             ),
             text_field(
-                say("cash.amount", currency=currency),
+                say("cash_box.amount", currency=currency),
                 typed,
                 lambda text: set_typed(text[:AMOUNT_LENGTH]),
                 dispatch,
                 keyboard_type=ft.KeyboardType.NUMBER,
-                error=say("cash.amount.unclear") if wrong else None,
+                error=say("cash_box.amount.unclear") if wrong else None,
             ),
             ft.Row(
                 [
@@ -92,7 +92,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 spacing=8,
                 scroll=ft.ScrollMode.HIDDEN,
             ),
-            panels.section_heading(say("cash.payer")),
+            panels.section_heading(say("cash_box.payer")),
             buttons.chips(
                 [
                     person(each, partial(set_payer, each), chosen=each == payer, what="payer")
@@ -100,7 +100,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 ],
                 key="payer",
             ),
-            panels.section_heading(say("cash.sharers")),
+            panels.section_heading(say("cash_box.sharers")),
             buttons.chips(
                 [
                     person(each, partial(toggle, each), chosen=each in sharers, what="sharer")
@@ -108,8 +108,8 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
                 ],
                 key="sharers",
             ),
-            buttons.secondary(say("cash.book.do"), book if ready else None),
-            *([] if ready else [theme.note(say("cash.incomplete"), 14)]),
+            buttons.secondary(say("cash_box.book.do"), book if ready else None),
+            *([] if ready else [theme.note(say("cash_box.incomplete"), 14)]),
         ],
         spacing=10,
         tight=True,

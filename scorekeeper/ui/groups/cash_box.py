@@ -37,17 +37,17 @@ def cash_box_screen(
     page = state.groups.page
     to_group = dispatch.on_tap(act.Navigated(parent_route(route)))
     bar = app_bar(
-        say("cash.heading"),
+        say("cash_box.heading"),
         size=25,
         under=page.group.name if page else "",
         back=buttons.icon(ft.Icons.ARROW_BACK, say("back.group"), to_group),
     )
     if page is None:
-        return [bar, panels.empty_state(say("groups.gone"), top=120)]
+        return [bar, panels.empty_state(say("group.gone"), top=120)]
     others = [
         panels.expander(
             BOOKING_SECTION,
-            say("cash.book"),
+            say("cash_box.book"),
             dispatch,
             controls.Container(BookingForm(page, dispatch), key="booking"),
             opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
@@ -62,7 +62,7 @@ def cash_box_screen(
         beside = others if box is page.cash.boxes[-1] else []
         rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
     if not rows:
-        rows = [theme.note(say("cash.none"), 15), *others]
+        rows = [theme.note(say("cash_box.none"), 15), *others]
     area = layout.scroll_area(*rows, controls.Container(height=theme.GAP))
     return [bar, area, *_send(state, page)]
 
@@ -135,10 +135,10 @@ def _tile(
 def _due(page: GroupPage, box: CurrencyBox, dispatch: Dispatch) -> list[ft.Control]:
     """Return the fewest payments that settle everything, each to be marked as made."""
     if not box.due:
-        return [theme.note(say("cash.settled"), 14.5)]
+        return [theme.note(say("cash_box.settled"), 14.5)]
     heading = controls.Row(
         [
-            theme.title(say("cash.settle"), 16, expand=True),
+            theme.title(say("cash_box.settle"), 16, expand=True),
             theme.note(say("pays.count", count=len(box.due)), 14),
         ],
         spacing=8,
@@ -162,7 +162,7 @@ def _payment_due(
     units = int(due.amount)
     amount = units_text(units, box.currency)
     payment = Payment("", page.group.id, "", payer, receiver, units, box.currency, page.cash.told)
-    spoken = say("cash.mark", payer=payer, receiver=receiver, amount=amount)
+    spoken = say("cash_box.mark", payer=payer, receiver=receiver, amount=amount)
     people = controls.Row(
         [
             avatar_with_name(page.everyone, payer),
@@ -177,7 +177,7 @@ def _payment_due(
             controls.Container(people, expand=True),
             theme.title(amount, 16.5, lines=1),
             buttons.chip(
-                say("cash.paid_mark"),
+                say("cash_box.paid_mark"),
                 dispatch.on_dismiss(act.CashKept(payment)),
                 spoken=spoken,
             ),
@@ -200,9 +200,9 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
         payer = page.cash.names[each.payer]
         if isinstance(each, Payment):
             receiver = page.cash.names[each.receiver]
-            words = say("cash.entry.paid", payer=payer, receiver=receiver, amount=amount)
+            words = say("cash_box.entry.paid", payer=payer, receiver=receiver, amount=amount)
         else:
-            words = say("cash.entry.booked", reason=each.reason, payer=payer, amount=amount)
+            words = say("cash_box.entry.booked", reason=each.reason, payer=payer, amount=amount)
         lines: list[ft.Control] = [
             theme.text(words, 15, lines=3),
             theme.note(day_text(each.at, today), 13),
@@ -213,7 +213,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                     controls.Column(lines, spacing=0, tight=True, expand=True),
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
-                        say("cash.take_back", what=words),
+                        say("cash_box.take_back", what=words),
                         dispatch.on_dismiss(act.CashRemoved(each.id)),
                     ),
                 ],
@@ -221,7 +221,10 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                 spacing=8,
             )
         )
-    return [panels.section_heading(say("cash.latest")), panels.panel(*rows, padding=12, spacing=4)]
+    return [
+        panels.section_heading(say("cash_box.latest")),
+        panels.panel(*rows, padding=12, spacing=4),
+    ]
 
 
 def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
@@ -233,6 +236,6 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
     shares = state.system.shares
     action: ft.ClientAction = ft.ShareText(text) if shares else ft.CopyToClipboard(text)
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
-    label = say("cash.send" if shares else "cash.copy")
+    label = say("cash_box.send" if shares else "cash_box.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
     return [layout.padded(*layout.in_a_row([button]))]

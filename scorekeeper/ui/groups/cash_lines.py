@@ -46,12 +46,14 @@ def lines(
     rows = [_line(page, line, today, dispatch) for line in shown]
     if earlier := found[: len(found) - len(shown)]:
         units = sum(line.units for line in earlier)
-        spoken = say("cash.earlier", count=len(earlier), amount=sum_of_money(units, box.currency))
+        spoken = say(
+            "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)
+        )
         toggle = dispatch.on_toggle(act.SectionToggled(everything))
         rows.insert(0, buttons.secondary(spoken, toggle))
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
-        theme.title(say("cash.lines", name=name), 16),
+        theme.title(say("cash_box.lines", name=name), 16),
         *rows,
         controls.Container(height=1, bgcolor=theme.INK),
         controls.Container(

@@ -26,7 +26,7 @@ from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, say
 
-CHANGED_GROUP = "groups.change"
+CHANGED_GROUP = "group.change"
 """The section in which a group is changed."""
 
 
@@ -38,19 +38,19 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
     if page is None:
         return [
             app_bar(say("groups.heading"), size=25, back=back),
-            panels.empty_state(say("groups.gone"), top=120),
+            panels.empty_state(say("group.gone"), top=120),
         ]
     group = page.group
     # A new group is offered them first, one that plays already after what it has.
     offer = _unclaimed(page, dispatch)
     first, later = ([], offer) if page.total else (offer, [])
-    people = say("everyone.count", count=len(group.people))
+    people = say("people.count", count=len(group.people))
     games = say("games.found", count=page.total)
     return [
         app_bar(
             group.name,
             size=25,
-            under=say("everyone.under", people=people, games=games),
+            under=say("people.under", people=people, games=games),
             back=back,
             most_lines=2,
         ),
@@ -84,7 +84,7 @@ def _people(page: GroupPage) -> ft.Control:
     people = [avatar_with_name(page.group.people, name, 28) for name in page.group.people]
     return panels.panel(
         controls.Row(people, spacing=16, run_spacing=8, wrap=True),
-        theme.note(say("groups.usual", rules=rules_line(page.next_game)), 14),
+        theme.note(say("group.usual", rules=rules_line(page.next_game)), 14),
         spacing=12,
         padding=16,
     )
@@ -98,16 +98,16 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     games = Route("games", search=write_search(Search(unclaimed=group)))
     return [
         panels.panel(
-            theme.label(say("groups.unclaimed", count=count), 15, lines=4),
-            theme.note(say("groups.unclaimed.about"), 14),
+            theme.label(say("group.unclaimed", count=count), 15, lines=4),
+            theme.note(say("group.unclaimed.about"), 14),
             buttons.secondary(
-                say("groups.take_in", count=count),
+                say("group.take_in", count=count),
                 dispatch.on_dismiss(act.GamesGrouped(page.unclaimed, "", group)),
             ),
             buttons.chips(
                 [
                     buttons.chip(
-                        say("groups.unclaimed.see", count=count),
+                        say("group.unclaimed.see", count=count),
                         dispatch.on_tap(act.Navigated(games)),
                         key="unclaimed",
                     )
@@ -128,13 +128,13 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     ]
     under = " \u00b7 ".join(due)
     if not under:
-        under = say("cash.settled" if page.cash.boxes else "cash.none")
+        under = say("cash_box.settled" if page.cash.boxes else "cash_box.none")
     return tappable(
         controls.Row(
             [
                 ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
                 controls.Column(
-                    [theme.label(say("cash.heading"), 16), theme.note(under, 14)],
+                    [theme.label(say("cash_box.heading"), 16), theme.note(under, 14)],
                     spacing=1,
                     tight=True,
                     expand=True,
@@ -143,7 +143,7 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=12,
         ),
-        f"{say('cash.heading')}: {under}",
+        f"{say('cash_box.heading')}: {under}",
         dispatch.on_tap(act.Navigated(Route("cash_box", group=page.group.id))),
         key="cash box",
         bgcolor=theme.SHEET,
@@ -155,17 +155,17 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
 
 def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
     search = write_search(Search(group=page.group.id))
-    heading = panels.section_heading(say("groups.games"))
+    heading = panels.section_heading(say("group.games"))
     if not page.games:
-        return [heading, panels.panel(theme.note(say("groups.no_games"), 14.5), padding=16)]
+        return [heading, panels.panel(theme.note(say("group.no_games"), 14.5), padding=16)]
     ways = [
         buttons.chip(
-            say("groups.all_games"),
+            say("group.all_games"),
             dispatch.on_tap(act.Navigated(Route("games", search=search))),
             key="all games",
         ),
         buttons.chip(
-            say("groups.figures"),
+            say("group.figures"),
             dispatch.on_tap(act.Navigated(PEOPLE)),
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
@@ -186,10 +186,10 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
     ways = []
     if page.like_last is not None:
         change = act.GroupKept(page.like_last, page.group)
-        ways.append(buttons.chip(say("groups.like_last"), dispatch.on_dismiss(change), key="last"))
+        ways.append(buttons.chip(say("group.like_last"), dispatch.on_dismiss(change), key="last"))
     ways.append(
         buttons.chip(
-            say("groups.remove"),
+            say("group.remove"),
             dispatch.on_dismiss(act.GroupRemoved(page.group)),
             key="remove",
             ink=theme.HEART,
@@ -198,7 +198,7 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
     form = GroupForm(state, page.group, dispatch)
     return panels.expander(
         CHANGED_GROUP,
-        say("groups.change"),
+        say("group.change"),
         dispatch,
         controls.Column(
             [
@@ -217,9 +217,9 @@ def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     choose = act.GroupGameRequested(page.group.id, choose=True)
     start = act.GroupGameRequested(page.group.id)
     return [
-        buttons.secondary(say("groups.choose"), dispatch.on_tap(choose)),
+        buttons.secondary(say("group.choose"), dispatch.on_tap(choose)),
         buttons.primary(
-            say("groups.start"),
+            say("group.start"),
             dispatch.on_tap(start),
             under=join_list(page.next_game.players),
         ),

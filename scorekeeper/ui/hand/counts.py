@@ -188,7 +188,7 @@ def _number_cell(
     chosen: bool,  # passed on by position
     dispatch: Dispatch,
 ) -> ft.Control:
-    cards = say(f"group.{count.group}", count=count.number)
+    cards = say(f"card_group.{count.group}", count=count.number)
     return cell(
         str(count.number),
         say("count.cell", player=taker_name(count.player), cards=cards),
@@ -207,7 +207,7 @@ def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> 
         str(strip.count) if strip.hidden else MORE if strip.folded else FEWER,
         say(
             "count.more" if strip.folded else "count.fewer",
-            group=say(f"group.name.{strip.group}"),
+            group=say(f"card_group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
         dispatch.on_toggle(act.SectionToggled(strip_key(strip.group, row.taker))),
@@ -233,7 +233,7 @@ def _sign_cell(strip: Strip, *, typed: bool) -> ft.Control:
                 20,
                 color=sheet_ink(strip.first),
                 boxed=True,
-                spoken=say(f"group.name.{strip.group}"),
+                spoken=say(f"card_group.name.{strip.group}"),
             ),
             width=36,
             height=36,

@@ -139,7 +139,7 @@ def rest_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
     takers = rest_takers(draft, shown.rules, shown.players)
     # A long name would leave no room for the status; the picture says it too.
     named = len(takers) == 1 and len(taker_name(takers[0])) <= SHORT_NAME
-    word = say("entry.rest", player=taker_name(takers[0]) if named else "").strip()
+    word = say("hand.rest", player=taker_name(takers[0]) if named else "").strip()
     return [
         _rest_chip(shown.players, taker, word if taker == takers[0] else "", dispatch)
         for taker in takers
@@ -150,7 +150,7 @@ def _rest_chip(players: tuple[str, ...], taker: str, word: str, dispatch: Dispat
     return buttons.chip(
         word,
         dispatch.on_tap(act.RestAssigned(taker)),
-        spoken=say("entry.rest", player=taker_name(taker)),
+        spoken=say("hand.rest", player=taker_name(taker)),
         after=avatar(players, taker, 24),
         key=f"rest {taker}",
     )

@@ -100,7 +100,7 @@ def _entry(
             chosen = draft.chosen or players[0]
             tiles = taker_tiles(shown, chosen, dispatch)
             # The line is as high with the hint as without, or the cards would move under a finger.
-            words = "entry.took" if "sweep" in state.hints else "entry.took.hint"
+            words = "hand.took" if "sweep" in state.hints else "hand.took.hint"
             above: ft.Control = theme.note(say(words, player=taker_name(chosen)), 14, lines=1)
             # Large text leaves no line to spare: the chosen tile alone shows who takes the cards.
             if theme.is_large_text():
@@ -185,7 +185,7 @@ def _bar(
     if route:
         # The sheet, or the story of a finished game.
         leave = act.Navigated(parent_route(replace(route, screen="hand")))
-        close = buttons.icon(ft.Icons.CLOSE, say("entry.close"), dispatch.on_tap(leave))
+        close = buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave))
     return app_bar(
         heading,
         under=short_deal_line(deal),

@@ -95,7 +95,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
     if role == FOLLOW:
         return heading
     people = buttons.chip(
-        say("everyone.heading"),
+        say("people.heading"),
         dispatch.on_tap(act.Navigated(PEOPLE)),
         key="everyone",
         before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),

@@ -152,7 +152,7 @@ def EditedPresets(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:
     if chosen in presets:
         edited = EditedPreset(state, presets[chosen], dispatch)
         rows.append(controls.Container(edited, key=f"preset {chosen}"))
-    finish = buttons.chip(say("new.known.done"), done, ink=theme.FELT)
+    finish = buttons.chip(say("new_game.known.done"), done, ink=theme.FELT)
     rows.append(buttons.chips([finish], key="done"))
     return panels.panel(*rows, padding=12, spacing=8)
 

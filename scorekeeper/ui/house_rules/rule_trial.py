@@ -43,18 +43,18 @@ def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     take = dispatch.on_tap(act.TrialApplied()) if different and not problems else None
     return [
         app_bar(
-            say("change_rules.heading"),
+            say("house_rules.trial.heading"),
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
         layout.scroll_area(
-            theme.note(say("change_rules.about"), 14),
+            theme.note(say("house_rules.trial.about"), 14),
             *preset_rows(state, dispatch),
             HouseRuleList(trial, dispatch),
             controls.Container(height=theme.GAP),
         ),
         layout.padded(
             *([_preview(game, trial, problems)] if different else []),
-            buttons.primary(say("change_rules.take"), take),
+            buttons.primary(say("house_rules.trial.take"), take),
             top=8,
         ),
     ]
@@ -63,7 +63,7 @@ def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _preview(game: Game, trial: Setup, problems: Sequence[Problem]) -> ft.Control:
     """Return what these rules would change, or the problems that keep them from being taken."""
     if problems:
-        rows: list[ft.Control] = [theme.label(say("change_rules.hindered"), 14.5)]
+        rows: list[ft.Control] = [theme.label(say("house_rules.trial.hindered"), 14.5)]
         rows += [
             theme.label(
                 f"{problem_location(problem)}: {problem_sentence(problem, game)}",

@@ -44,5 +44,5 @@ def _other_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             HouseRuleList(trial, dispatch, rules_to_try(trial)),
             controls.Container(height=theme.GAP),
         ),
-        layout.padded(buttons.primary(say("usual.done"), done), top=8),
+        layout.padded(buttons.primary(say("house_rules.done"), done), top=8),
     ]

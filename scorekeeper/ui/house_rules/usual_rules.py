@@ -61,12 +61,12 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(_rule(rule, rules, setup, dispatch))
     others = other_rules(setup)
     changed = differing_count(rules, usual, {rule.id for rule in others})
-    summary = say("usual.standard", count=len(others))
+    summary = say("house_rules.standard", count=len(others))
     if changed:
-        summary = say("usual.changed", count=changed)
+        summary = say("house_rules.changed", count=changed)
     more = panels.expander(
         MORE,
-        say("usual.more"),
+        say("house_rules.more"),
         dispatch,
         HouseRuleList(setup, dispatch, others),
         opened=MORE in state.expanded,
@@ -75,8 +75,10 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     return [
         app_bar(
-            say("new.house_rules"),
-            under=say("usual.under", game=game_title(setup.variant, setup.own), count=players),
+            say("new_game.house_rules"),
+            under=say(
+                "house_rules.under", game=game_title(setup.variant, setup.own), count=players
+            ),
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
             actions=keep_button(state, dispatch),
         ),
@@ -89,9 +91,11 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         ),
         layout.padded(
             buttons.primary(
-                say("usual.done"),
+                say("house_rules.done"),
                 back,
-                under=_preset_name(state) or differing_line(rules, usual) or say("new.standard"),
+                under=_preset_name(state)
+                or differing_line(rules, usual)
+                or say("new_game.standard"),
             ),
             top=8,
         ),
@@ -112,12 +116,12 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
     differing = differing_line(rules, usual)
-    line = name or theme.unbroken(differing) or say("new.standard")
+    line = name or theme.unbroken(differing) or say("new_game.standard")
     words: list[ft.Control] = [theme.label(line, 16)]
     if name:
-        words.append(theme.note(theme.unbroken(differing) or say("new.standard"), 14))
+        words.append(theme.note(theme.unbroken(differing) or say("new_game.standard"), 14))
     elif differing:
-        words.append(theme.note(say("new.rest_standard"), 14))
+        words.append(theme.note(say("new_game.rest_standard"), 14))
     return tappable(
         controls.Row(
             [
@@ -126,7 +130,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=8,
         ),
-        say("new.house_rules.spoken", rules=name or differing or say("new.standard")),
+        say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
         dispatch.on_tap(act.Navigated(HOUSE_RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
@@ -208,9 +212,9 @@ def _switch_row(
     on = rule.current(rules) is not None
     name = say(f"option.{rule.id}")
     shown = rule.current(rules) if on else value
-    sentence = say(f"usual.{rule.id}", value=choice_text(rule, shown))
+    sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, shown))
     words = controls.Column(
-        [theme.title(say(f"usual.{rule.id}.name"), 16), theme.note(sentence, 14)],
+        [theme.title(say(f"house_rules.{rule.id}.name"), 16), theme.note(sentence, 14)],
         spacing=1,
         tight=True,
         expand=True,
@@ -248,7 +252,7 @@ def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
     method = rules.settlement.method
     if method is None:
         return _column(*rows, rule=rule)
-    rows.append(theme.note(say(f"usual.settlement.{method}"), 14))
+    rows.append(theme.note(say(f"house_rules.settlement.{method}"), 14))
     if example := settlement_example(setup):
         rows.append(_example(example))
     offered = [BY_ID[each] for each in with_settlement(rules)]
@@ -262,8 +266,8 @@ def _example(example: Example) -> ft.Control:
     names = tuple(totals)
     head = controls.Row(
         [
-            theme.note(say("usual.example"), 13.5, expand=True),
-            theme.note(say("usual.example.net"), 13.5),
+            theme.note(say("house_rules.example"), 13.5, expand=True),
+            theme.note(say("house_rules.example.net"), 13.5),
         ]
     )
     rows: list[ft.Control] = [head]
@@ -272,7 +276,7 @@ def _example(example: Example) -> ft.Control:
         color = theme.FELT if sign > 0 else theme.HEART if sign < 0 else theme.INK
         pays = [
             say(
-                "usual.pays",
+                "house_rules.pays",
                 player=names_text([each.receiver]),
                 amount=transfer_amount(settlement, each),
             )

@@ -32,23 +32,23 @@ def _taken(group: Group, dispatch: Dispatch) -> ft.Control:
     chip = buttons.chip(
         say("undo"),
         dispatch.on_tap(act.UsualRulesChosen("")),
-        spoken=say("groups.usual.undo.spoken", group=group.name),
+        spoken=say("group.usual.undo.spoken", group=group.name),
         ink=theme.FELT,
     )
-    return _panel(group, [theme.label(say("groups.usual.set", group=group.name), 15)], chip)
+    return _panel(group, [theme.label(say("group.usual.set", group=group.name), 15)], chip)
 
 
 def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
     """Return what a group usually plays, or where that is prepared, whether the game is its own."""
     same = plays_as_usual(state, group)
-    heading = say("groups.usual.same" if same else "groups.usual.offer", group=group.name)
+    heading = say("group.usual.same" if same else "group.usual.offer", group=group.name)
     words: list[ft.Control] = [theme.label(heading, 15)]
     if not same:
         usual = new_game(with_usual_rules(state.setup, group, state.own_games))
         words.append(theme.note(theme.unbroken(rules_line(usual)), 14))
-    spoken = "groups.usual.same.spoken" if same else "groups.usual.take.spoken"
+    spoken = "group.usual.same.spoken" if same else "group.usual.take.spoken"
     chip = buttons.chip(
-        say("groups.usual.same.yes" if same else "groups.usual.take"),
+        say("group.usual.same.yes" if same else "group.usual.take"),
         dispatch.on_tap(act.UsualRulesChosen(group.id)),
         spoken=say(spoken, group=group.name),
         ink=theme.FELT,

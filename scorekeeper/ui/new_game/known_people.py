@@ -52,14 +52,14 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control: 
     shown = (usual or names)[:NAMES_OFFERED]
     rows: list[ft.Control] = []
     if shown:
-        heading = "new.known"
+        heading = "new_game.known"
         if usual:
-            heading = "new.usually"
+            heading = "new_game.usually"
         rows.append(panels.section_heading(say(heading, players=join_list(state.setup.names))))
     chips = [_person_chip(state, name, dispatch) for name in shown]
     if not begun:
         pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, size=17, color=theme.PENCIL)
-        edit = say("new.known.edit")
+        edit = say("new_game.known.edit")
         chips.append(buttons.chip(edit, toggle, key="", before=pencil, ink=theme.PENCIL))
     rows.append(buttons.chips(chips))
     if not begun:
@@ -81,7 +81,7 @@ def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
         name,
         dispatch.on_dismiss(act.PlayerAdded(name)),
         key=name,
-        spoken=say("new.add_known", name=name),
+        spoken=say("new_game.add_known", name=name),
         before=avatar((*state.setup.names, name), name, AVATAR),
         after=ft.Icon(ft.Icons.ADD, size=18, color=theme.FELT),
     )
@@ -108,12 +108,12 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
     # One line has room for few names; a screen reader says them all.
     shown = join_list(missing)
     if more > 1:
-        shown = say("new.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
+        shown = say("new_game.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
     return buttons.chip(
         shown,
         dispatch.on_dismiss(act.GroupSeated(missing)),
         key=f"table {' '.join(names)}",
-        spoken=say("new.add_table", players=join_list(missing)),
+        spoken=say("new_game.add_table", players=join_list(missing)),
         before=ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, size=18, color=theme.FELT),
         ink=theme.FELT,
     )
@@ -136,7 +136,7 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  
         for name in names
     ]
     rows: list[ft.Control] = [
-        theme.note(say("new.known.about"), 14),
+        theme.note(say("new_game.known.about"), 14),
         buttons.chips(chips, key="names"),
     ]
     if chosen in names:
@@ -146,7 +146,7 @@ def EditedNames(state: AppState, done: Tap, dispatch: Dispatch) -> ft.Control:  
                 KnownName(chosen, others, state.people, dispatch), key=f"known {chosen}"
             )
         )
-    finish = buttons.chip(say("new.known.done"), done, ink=theme.FELT)
+    finish = buttons.chip(say("new_game.known.done"), done, ink=theme.FELT)
     rows.append(buttons.chips([finish], key="done"))
     return panels.panel(*rows, padding=12, spacing=8)
 
@@ -166,21 +166,21 @@ def KnownName(  # noqa: N802  # components are written like types
 
     editor = name_editor(typed, set_typed, correct if fits else None, dispatch)
     forget = buttons.chip(
-        say("new.known.forget"),
+        say("new_game.known.forget"),
         dispatch.on_dismiss(act.PersonForgotten(person)),
-        spoken=say("new.known.forget.spoken", name=name),
+        spoken=say("new_game.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
     rows: list[ft.Control] = [controls.Row(editor, spacing=8), buttons.chips([forget])]
     if others:
-        rows.append(theme.note(say("new.known.same", name=name), 14))
+        rows.append(theme.note(say("new_game.known.same", name=name), 14))
         rows.append(
             buttons.chips(
                 buttons.chip(
                     other,
                     dispatch.on_dismiss(act.PeopleMerged(person, people.key_of(other))),
                     key=other,
-                    spoken=say("new.known.merge", old=name, new=other),
+                    spoken=say("new_game.known.merge", old=name, new=other),
                 )
                 for other in others
             )

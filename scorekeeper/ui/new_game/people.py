@@ -155,7 +155,7 @@ def NameField(  # noqa: N802  # components are written like types
     if typed.written is not None and typed.settled and typed is not written.current:
         text, written.current = typed.written, typed
     field = text_field(
-        say("new.next_name"),
+        say("new_game.next_name"),
         text,
         write,
         dispatch,
@@ -188,19 +188,19 @@ def NameField(  # noqa: N802  # components are written like types
 
 def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the heading of the seats, and the button for the picture of the table."""
-    heading = panels.section_heading(say("new.table"))
+    heading = panels.section_heading(say("new_game.table"))
     if len(setup.names) < 2:
         return controls.Container(heading, key="table")
     seats = tappable(
         controls.Row(
             [
                 ft.Icon(ft.Icons.TABLE_RESTAURANT_OUTLINED, size=20, color=theme.FELT),
-                theme.label(say("new.seats"), 15, color=theme.FELT),
+                theme.label(say("new_game.seats"), 15, color=theme.FELT),
             ],
             spacing=6,
             tight=True,
         ),
-        say("new.seats.spoken"),
+        say("new_game.seats.spoken"),
         dispatch.on_tap(act.Navigated(SEATS)),
         padding=ft.Padding.symmetric(horizontal=10, vertical=9),
         border_radius=20,
@@ -220,6 +220,6 @@ def _partners(setup: Setup) -> list[ft.Control]:
     if not rules.partner_sides or len(setup.names) not in rules.players:
         return []
     first, *others = (join_list(team) for team in opposite_teams(rules, setup.names))
-    sentence = say("new.partners", first=first, second=join_list(others))
+    sentence = say("new_game.partners", first=first, second=join_list(others))
     padding = ft.Padding.symmetric(horizontal=6)
     return [controls.Container(theme.note(sentence, 14), key="partners", padding=padding)]

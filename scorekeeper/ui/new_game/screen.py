@@ -37,17 +37,17 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     setup = state.setup
     problems = setup_problems(setup)
     close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
-    bar = app_bar(say("new.heading"), back=close)
+    bar = app_bar(say("new_game.heading"), back=close)
     game = [
         *group_rules(state, dispatch),
-        panels.section_heading(say("new.game")),
+        panels.section_heading(say("new_game.game")),
         _chosen_game(setup, dispatch),
         _rules_button(setup, dispatch),
-        panels.section_heading(say("new.house_rules")),
+        panels.section_heading(say("new_game.house_rules")),
         house_rules_line(state, dispatch),
     ]
     name = [
-        panels.section_heading(say("new.name")),
+        panels.section_heading(say("new_game.name")),
         _name_field(setup, dispatch, default_name),
         *group_choice(state, setup.group, act.SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
@@ -55,7 +55,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     foot = layout.padded(
         *_problems(problems, setup),
         buttons.primary(
-            say("new.deal"),
+            say("new_game.deal"),
             None if problems else dispatch.on_tap(act.GameStarted(default_name)),
             under="" if problems else _deal_line(setup),
         ),
@@ -93,7 +93,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
         dispatch.on_tap(act.Navigated(PICK_GAME)),
         own=setup.own,
         seated=len(setup.names),
-        spoken=say("new.change", game=game_title(setup.variant, setup.own)),
+        spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
         after=[ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)],
     )
 
@@ -109,7 +109,7 @@ def _deal_line(setup: Setup) -> str:
 def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the rule card."""
     players = nearest_player_count(setup.variant_rules, len(setup.names))
-    label = say("new.rules", count=players)
+    label = say("new_game.rules", count=players)
     return tappable(
         controls.Row(
             [
@@ -123,7 +123,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
             ],
             spacing=10,
         ),
-        say("new.rules.of", game=game_title(setup.variant, setup.own), count=players),
+        say("new_game.rules.of", game=game_title(setup.variant, setup.own), count=players),
         dispatch.on_tap(act.Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
@@ -134,7 +134,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
 
 def _name_field(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Control:
     return text_field(
-        say("new.name.label"),
+        say("new_game.name.label"),
         setup.name,
         lambda name: dispatch.send(act.GameNamed(name)),
         dispatch,

@@ -50,7 +50,7 @@ def _seat_row(
     name = setup.names[position]
     deals = name == setup.dealer
     badge = controls.Container(
-        theme.label(say("new.deals_first"), 13, color=theme.FELT),
+        theme.label(say("new_game.deals_first"), 13, color=theme.FELT),
         bgcolor=theme.FELT_SOFT,
         border_radius=10,
         padding=ft.Padding.symmetric(horizontal=9, vertical=3),
@@ -76,7 +76,7 @@ def _seat_row(
             ],
             spacing=12,
         ),
-        say("new.seat.dealer" if deals else "new.seat", player=name),
+        say("new_game.seat.dealer" if deals else "new_game.seat", player=name),
         toggle,
         chosen=opened or None,
         expand=True,
@@ -93,7 +93,7 @@ def _seat_row(
             who,
             buttons.icon(
                 ft.Icons.CLOSE,
-                say("new.remove", player=name),
+                say("new_game.remove", player=name),
                 dispatch.on_dismiss(act.PlayerRemoved(position)),
             ),
             _handle(setup, position),
@@ -138,10 +138,10 @@ def OpenedSeat(  # noqa: N802  # components are written like types
 
     editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
     deals = buttons.chip(
-        say("new.deals_first"),
+        say("new_game.deals_first"),
         dispatch.on_tap(act.DealerSelected(name)),
         chosen=name == setup.dealer,
-        spoken=say("new.deals", player=name),
+        spoken=say("new_game.deals", player=name),
     )
     lines = [[each] for each in editor] if theme.is_large_text() else [editor]
     if problem:
@@ -166,11 +166,11 @@ def _add_button(dispatch: Dispatch) -> ft.Control:
                     width=AVATAR,
                     alignment=ft.Alignment.CENTER,
                 ),
-                theme.label(say("new.add_name"), 16, color=theme.FELT, expand=True),
+                theme.label(say("new_game.add_name"), 16, color=theme.FELT, expand=True),
             ],
             spacing=12,
         ),
-        say("new.add_name"),
+        say("new_game.add_name"),
         dispatch.on_toggle(act.SectionToggled(SEATING_SECTION)),
         key="add",
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),

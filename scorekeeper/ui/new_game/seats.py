@@ -41,8 +41,8 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     done = [layout.padded(buttons.primary(say("seats.done"), back), top=8)]
     return [
         app_bar(
-            say("new.seats"),
-            under=say("new.deals", player=setup.dealer) if setup.dealer else "",
+            say("new_game.seats"),
+            under=say("new_game.deals", player=setup.dealer) if setup.dealer else "",
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
         ),
         layout.scroll_area(*rows, controls.Container(height=theme.GAP)),

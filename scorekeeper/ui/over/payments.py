@@ -25,7 +25,7 @@ def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
             rows.append(panels.divider())
         rows.append(_standing(players, ledger, place))
     rows += [
-        theme.note(say("people.left", player=name, total=number(total)), 14)
+        theme.note(say("players.left", player=name, total=number(total)), 14)
         for name, total in ledger.left.items()
     ]
     if settlement:

@@ -110,10 +110,10 @@ def SharePicture(  # noqa: N802  # components are written like types
     )
     brightness = [
         buttons.chip(
-            say("setting.appearance.light"), lambda: set_dark(False), chosen=not dark, key="light"
+            say("settings.appearance.light"), lambda: set_dark(False), chosen=not dark, key="light"
         ),
         buttons.chip(
-            say("setting.appearance.dark"), lambda: set_dark(True), chosen=dark, key="dark"
+            say("settings.appearance.dark"), lambda: set_dark(True), chosen=dark, key="dark"
         ),
     ]
     others = [

@@ -38,7 +38,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
             return _choice(line, dispatch)
         case "text":
             return text_field(
-                say("own.text"),
+                say("own_game.text"),
                 str(line.value),
                 lambda text: dispatch.send(act.RuleSet(line.where, text, typed=True)),
                 dispatch,
@@ -110,7 +110,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         return dispatch.on_tap(act.RuleStepped(line.where, by)) if possible else None
 
     none = buttons.chip(
-        say("own.no_number"),
+        say("own_game.no_number"),
         _set(line, None, dispatch),
         chosen=now is None,
         key="none",
@@ -164,7 +164,7 @@ def _one_word(
         for name in (*present, *names)
     ]
     if none != NO_CHOICE:
-        words.insert(0, (say("own.no_number"), line.value == none, _set(line, none, dispatch)))
+        words.insert(0, (say("own_game.no_number"), line.value == none, _set(line, none, dispatch)))
     return pickers.word_chips(words)
 
 
@@ -203,9 +203,9 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     )
     if line.how != "lead":
         return picker
-    players = [(LEFT_OF_DEALER, say("own.deal.lead.left"))]
+    players = [(LEFT_OF_DEALER, say("own_game.deal.lead.left"))]
     if rules.bidding:
-        players.append((BIDDER, say("own.deal.lead.bidder")))
+        players.append((BIDDER, say("own_game.deal.lead.bidder")))
     chips = [
         buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who)
         for who, words in players
@@ -226,7 +226,9 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     if line.field.limit.card != "points":
         return picker
     # Whoever misses a card learns why.
-    return controls.Column([picker, theme.note(say("own.only_point_cards"))], spacing=8, tight=True)
+    return controls.Column(
+        [picker, theme.note(say("own_game.only_point_cards"))], spacing=8, tight=True
+    )
 
 
 def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
@@ -244,9 +246,9 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         return dispatch.on_toggle(valued(target, (card,)), (line.where, card))
 
     off = buttons.chip(
-        say("own.remove"),
+        say("own_game.remove"),
         dispatch.on_dismiss(valued(None, line.cards)),
-        spoken=say("own.remove.spoken", sentence=label),
+        spoken=say("own_game.remove.spoken", sentence=label),
     )
     counter = pickers.number_picker(
         points,

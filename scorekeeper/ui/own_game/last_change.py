@@ -30,7 +30,7 @@ def altered_sentences(draft: OwnGameDraft, seated: tuple[str, ...]) -> tuple[str
     new, gone = card_differences(draft.sound, draft.before, players)
     if new:
         return tuple(map(_sentence, new[:SENTENCES]))
-    return tuple(say("own.trial.gone", sentence=_sentence(row)) for row in gone[:SENTENCES])
+    return tuple(say("own_game.trial.gone", sentence=_sentence(row)) for row in gone[:SENTENCES])
 
 
 def _sentence(row: Row) -> str:
@@ -55,7 +55,7 @@ def change_box(sentences: tuple[str, ...], *, fresh: bool) -> ft.Control:
     """Return the sentences; while they are ``fresh`` in bold, with a pencil and a thick border."""
     face = theme.BOLD if fresh else theme.REGULAR
     lines = [theme.text(sentence, 15, face=face) for sentence in sentences]
-    heading = theme.note(say("own.trial.changed"), 13.5)
+    heading = theme.note(say("own_game.trial.changed"), 13.5)
     pencil = [ft.Icon(ft.Icons.EDIT, size=20, color=theme.FELT)] if fresh else []
     words = controls.Column([heading, *lines], spacing=4, tight=True, expand=True)
     row = controls.Row([*pencil, words], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)

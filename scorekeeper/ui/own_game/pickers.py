@@ -34,7 +34,7 @@ def number_picker(
     *more: ft.Control,
 ) -> ft.Control:
     """Return a number that can be stepped or typed; ``more`` are chips beside it."""
-    shown = say("own.no_number") if value is None else number(value)
+    shown = say("own_game.no_number") if value is None else number(value)
 
     def read(text: str) -> None:
         digits = text.strip().replace("\u2212", "-")
@@ -42,7 +42,7 @@ def number_picker(
             set_typed(int(digits))
 
     typed = text_field(
-        say("own.number"),
+        say("own_game.number"),
         "" if value is None else str(value),
         read,
         dispatch,
@@ -58,7 +58,7 @@ def number_picker(
         shown,
         step(-1),
         step(1),
-        words=(f"{say('own.less_of')}: {label}", f"{say('own.more_of')}: {label}"),
+        words=(f"{say('own_game.less_of')}: {label}", f"{say('own_game.more_of')}: {label}"),
         width=theme.text_scaled(72),
     )
     return controls.Row([steps, typed, *more], spacing=8, run_spacing=8, wrap=True)
@@ -115,7 +115,7 @@ def CardAdder(  # noqa: N802  # components are written like types
     Among others of its suit that count the same, a card could not be given a value of its own.
     """
     points, set_points = ft.use_state(1)
-    label = say("own.worth.new", value=number(points))
+    label = say("own_game.worth.new", value=number(points))
     return controls.Column(
         [
             theme.text(label, 15),
@@ -188,7 +188,9 @@ def numbers_field(
         if all(each.isdecimal() for each in words):
             set_numbers(tuple(int(each) for each in words))
 
-    return text_field(say("own.number"), ", ".join(map(str, values)), read, dispatch, dense=True)
+    return text_field(
+        say("own_game.number"), ", ".join(map(str, values)), read, dispatch, dense=True
+    )
 
 
 @ft.component
@@ -209,16 +211,18 @@ def CallsPicker(  # noqa: N802  # components are written like types
         (f"+ {call_text(call(each))}", False, set_calls((*calls, call(each))))
         for each in DIRECTIONS
     ]
-    back = buttons.chip(say("own.calls.back"), set_calls(calls[:-1]) if calls else None)
+    back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.Column(
         [
             word_chips(add),
             controls.Row(
                 [
                     _small_stepper(
-                        say("own.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
+                        say("own_game.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
                     ),
-                    _small_stepper(say("own.calls.seats"), seats, set_seats, range(1, SEATS_ON)),
+                    _small_stepper(
+                        say("own_game.calls.seats"), seats, set_seats, range(1, SEATS_ON)
+                    ),
                 ],
                 spacing=16,
                 run_spacing=8,
@@ -241,7 +245,7 @@ def _small_stepper(
     def step(by: int) -> Tap | None:
         return (lambda: set_value(value + by)) if value + by in allowed else None
 
-    shown = say("own.calls.usual") if value == 0 else number(value)
+    shown = say("own_game.calls.usual") if value == 0 else number(value)
     return controls.Row(
         [
             theme.note(label, 14),
@@ -250,7 +254,10 @@ def _small_stepper(
                 shown,
                 step(-1),
                 step(1),
-                words=(f"{say('own.less_of')}: {label}", f"{say('own.more_of')}: {label}"),
+                words=(
+                    f"{say('own_game.less_of')}: {label}",
+                    f"{say('own_game.more_of')}: {label}",
+                ),
                 width=theme.text_scaled(110 if value == 0 else 44),
             ),
         ],

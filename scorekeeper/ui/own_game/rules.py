@@ -50,7 +50,11 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
         *_known_by_name(draft),
         _name_field(draft, dispatch),
         *(_section(draft, each, state.expanded, dispatch) for each in read),
-        *([panels.section_heading(say("own.add_rule")), buttons.chips(chips)] if chips else []),
+        *(
+            [panels.section_heading(say("own_game.add_rule")), buttons.chips(chips)]
+            if chips
+            else []
+        ),
     ]
 
 
@@ -59,14 +63,14 @@ def _known_by_name(draft: OwnGameDraft) -> list[ft.Control]:
     if not draft.known_by_name:
         return []
     name, source = variant_name(draft.known_by_name), game_title(draft.source)
-    sentence = say("own.known_by_name", name=name, game=source)
+    sentence = say("own_game.known_by_name", name=name, game=source)
     return [panels.panel(theme.text(sentence, 14.5), key="known_by_name", bgcolor=theme.PAPER)]
 
 
 def section_heading(section: RuleSection) -> str:
     """Return what a section is called, as on the rule card."""
     if section.id == "file":
-        return say("own.heading.file")
+        return say("own_game.heading.file")
     return say(f"rulecard.heading.{section.id}")
 
 
@@ -84,7 +88,7 @@ def _more(section: RuleSection) -> str:
 def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     name = draft.rules.name
     field = text_field(
-        say("own.name"),
+        say("own_game.name"),
         name,
         lambda text: dispatch.send(act.RuleSet(("name",), text, typed=True)),
         dispatch,
@@ -126,9 +130,9 @@ def _section(
             rows += _line(draft, section, line, expanded, dispatch)
     rows += _problems(draft, other_problems(section), dispatch)
     more = buttons.chip(
-        say("own.less.word" if full else "own.more.word"),
+        say("own_game.less.word" if full else "own_game.more.word"),
         dispatch.on_toggle(act.SectionToggled(_more(section))),
-        spoken=say("own.less" if full else "own.more", section=heading),
+        spoken=say("own_game.less" if full else "own_game.more", section=heading),
         key="more",
         ink=theme.PENCIL,
     )
@@ -190,13 +194,13 @@ def _problems(
 def mend_text(mend: Mend) -> str:
     """Return what mends something: the sentence that the rules then say, or what goes."""
     if mend.kind == "remove":
-        return say("own.mend.remove")
+        return say("own_game.mend.remove")
     rules, where = mend.rules, mend.where
     if mend.kind == "take_off":
-        return say("own.mend.take_off", cards=card_set(rules.pack, mend.cards, articles=False))
+        return say("own_game.mend.take_off", cards=card_set(rules.pack, mend.cards, articles=False))
     field, part = field_at(rules, where), part_of(rules, where)
     sentence = "".join(field_parts(rules, part, field, value_at(rules, where)))
-    return say("own.mend.set", sentence=sentence)
+    return say("own_game.mend.set", sentence=sentence)
 
 
 def line_parts(draft: OwnGameDraft, line: RuleLine) -> Parts:
@@ -226,9 +230,9 @@ def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
     """Return what takes a part away, named for screen readers by what it is."""
     what = part_name(line.part, line.field.name)
     chip = buttons.chip(
-        say("own.remove"),
+        say("own_game.remove"),
         dispatch.on_dismiss(act.RuleRemoved(line.where)),
-        spoken=say("own.remove.spoken", sentence=what),
+        spoken=say("own_game.remove.spoken", sentence=what),
         ink=theme.HEART,
     )
     return buttons.chips([chip], key=f"remove {path(line.where)}")

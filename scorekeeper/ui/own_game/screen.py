@@ -53,7 +53,7 @@ def _rows(tab: Tab, state: AppState, draft: OwnGameDraft, dispatch: Dispatch) ->
             return [
                 *rule_rows(state, draft, dispatch),
                 controls.Container(
-                    buttons.secondary(say("own.drop"), drop, danger=True), key="drop"
+                    buttons.secondary(say("own_game.drop"), drop, danger=True), key="drop"
                 ),
             ]
         case "card":
@@ -69,24 +69,24 @@ def _stale(draft: OwnGameDraft) -> list[ft.Control]:
     """Return the warning that what is shown is older than a contradiction in the sentences."""
     if not draft.contradictory:
         return []
-    return [panels.warning(theme.text(say("own.stale"), 14.5))]
+    return [panels.warning(theme.text(say("own_game.stale"), 14.5))]
 
 
 def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     close = buttons.icon(
-        ft.Icons.CLOSE, say("own.close"), dispatch.on_tap(act.Navigated(PICK_GAME))
+        ft.Icons.CLOSE, say("own_game.close"), dispatch.on_tap(act.Navigated(PICK_GAME))
     )
     undo = dispatch.on_tap(act.OwnGameUndone()) if draft.past else None
     redo = dispatch.on_tap(act.OwnGameRedone())
-    source = say("own.under", game=game_title(draft.source, state.own_games.get(draft.source)))
+    source = say("own_game.under", game=game_title(draft.source, state.own_games.get(draft.source)))
     return app_bar(
-        visible(draft.rules.name) or say("own.unnamed"),
+        visible(draft.rules.name) or say("own_game.unnamed"),
         # There it would take as much room as the sentences below.
         under="" if theme.is_large_text() else source,
         back=close,
         actions=[
-            *([buttons.icon(ft.Icons.REDO, say("own.redo"), redo)] if draft.future else []),
-            buttons.icon(ft.Icons.UNDO, say("own.undo"), undo, key="undo"),
+            *([buttons.icon(ft.Icons.REDO, say("own_game.redo"), redo)] if draft.future else []),
+            buttons.icon(ft.Icons.UNDO, say("own_game.undo"), undo, key="undo"),
         ],
     )
 
@@ -94,7 +94,11 @@ def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control
 def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control:
     return segments(
         (
-            (say(f"own.tab.{tab}"), tab == current, dispatch.on_tap(act.OwnGameTabSelected(tab)))
+            (
+                say(f"own_game.tab.{tab}"),
+                tab == current,
+                dispatch.on_tap(act.OwnGameTabSelected(tab)),
+            )
             for tab in tabs
         ),
         key="tabs",
@@ -104,12 +108,14 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
 def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     """Return the button that keeps the game; with something to mend it leads to that."""
     problems = draft.problems
-    about = say("own.save.version" if draft.game else "own.save.new")
+    about = say("own_game.save.version" if draft.game else "own_game.save.new")
     under = "" if theme.is_large_text() else about
     action: act.Action = act.OwnGameSaved()
     if problems:
-        under = say("own.to_mend", count=len(problems))
+        under = say("own_game.to_mend", count=len(problems))
         action = act.OwnGameTabSelected("rules")
     return layout.padded(
-        buttons.primary(say("own.save"), dispatch.on_tap(action), under=under, ready=not problems)
+        buttons.primary(
+            say("own_game.save"), dispatch.on_tap(action), under=under, ready=not problems
+        )
     )

@@ -33,13 +33,13 @@ def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list
     table = trial_table(draft, state.setup.names)
     hand, shown = draft_at(table, 0), preview(table, 0)
     tried = dispatch.with_send(_sent_to_the_trial(dispatch))
-    again = buttons.chip(say("own.trial.again"), dispatch.on_tap(act.TrialCleared()))
+    again = buttons.chip(say("own_game.trial.again"), dispatch.on_tap(act.TrialCleared()))
     altered = altered_sentences(draft, state.setup.names)
     return [
         *([LastChange(altered)] if altered else []),
         *declarations_before_play(table, hand, shown, state.expanded, tried),
         taker_tiles(shown, hand.chosen, tried),
-        theme.note(say("entry.took", player=taker_name(hand.chosen)), 14),
+        theme.note(say("hand.took", player=taker_name(hand.chosen)), 14),
         card_grid(shown.players, shown.rules, hand, hand.chosen, tried),
         *_moon_choice(shown, dispatch),
         *trick_boxes(hand, shown, tried),
@@ -71,7 +71,7 @@ def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
         )
         for choice in CHOICES
     ]
-    heading = theme.label(say("own.trial.moon", player=shot.shooter), 15)
+    heading = theme.label(say("own_game.trial.moon", player=shot.shooter), 15)
     return [panels.panel(heading, buttons.chips(chips), spacing=8, key="moon")]
 
 
@@ -84,12 +84,12 @@ def _explanation(shown: Preview) -> list[ft.Control]:
         if not lines:
             continue
         total = number(shown.hand.points[side])
-        heading = theme.title(say("own.trial.points", player=side, points=total), 16)
+        heading = theme.title(say("own_game.trial.points", player=side, points=total), 16)
         rules = line_rules(lines, shown.rules, players)
         rows = [line_row(line, rule, shown.hand) for line, rule in zip(lines, rules, strict=True)]
         panes.append(panels.panel(heading, *rows, key=f"points {side}"))
     if not panes:
-        return [theme.note(say("own.trial.nothing"), 14)]
+        return [theme.note(say("own_game.trial.nothing"), 14)]
     return [controls.Semantics(live_region=True, container=True, content=_column(panes))]
 
 

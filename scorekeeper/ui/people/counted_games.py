@@ -31,14 +31,14 @@ def counted_games_screen(
         game_card(game, today, dispatch, search=from_figures(route))
         for game in (page.games if page else ())
     ]
-    rows = in_pairs(cards) if cards else [empty_state(say("counted.none"), top=120)]
+    rows = in_pairs(cards) if cards else [empty_state(say("counted_games.none"), top=120)]
     if page and page.total > len(page.games):
         more = dispatch.on_tap(act.MoreCountedRequested())
         rows += in_a_row([buttons.secondary(say("games.more"), more)])
     what = counted_heading(route.figure, names)
     return [
         app_bar(
-            join_list(names) if names else say("everyone.heading"),
+            join_list(names) if names else say("people.heading"),
             size=23,
             under=f"{what} \u00b7 {say('games.found', count=total)}",
             back=buttons.icon(

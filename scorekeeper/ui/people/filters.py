@@ -39,7 +39,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
             section_chip(
                 state,
                 WHEN,
-                say("past.when"),
+                say("games.when"),
                 period_name(chosen.period),
                 dispatch,
                 usual=say("figure.all_time"),
@@ -59,7 +59,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
             )
     if by_game:
         name, every = chosen_game(kind, state.own_games), say("games.every_kind")
-        chips.append(section_chip(state, GAME, say("past.game"), name, dispatch, usual=every))
+        chips.append(section_chip(state, GAME, say("games.game"), name, dispatch, usual=every))
         if GAME in state.expanded:
             opened.append(
                 game_panel(
@@ -97,7 +97,7 @@ def _offered(
 ) -> Iterator[tuple[str, Filter, Filter]]:
     """Yield what single chips choose: its words, the games then, and the games without it."""
     for seats in _values(choices.seats, chosen.seats):
-        words = say("pick.filter.players", count=seats)
+        words = say("pick_game.filter.players", count=seats)
         yield words, replace(chosen, seats=seats), replace(chosen, seats=None)
     for group in state.groups.all:
         if chosen.group == group.id or any(group.id == each for each, _ in choices.groups):

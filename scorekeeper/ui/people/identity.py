@@ -90,13 +90,13 @@ def _same_as(
     others = [each for each in found if each and each is not person][:OTHERS_SHOWN]
     if not others:
         return
-    yield theme.note(say("new.known.same", name=person.name), 14)
+    yield theme.note(say("new_game.known.same", name=person.name), 14)
     yield buttons.chips(
         buttons.chip(
             each.name,
             dispatch.on_tap(act.PeopleMerged(each.id, person.id)),
             key=f"same {each.id}",
-            spoken=say("new.known.merge", old=each.name, new=person.name),
+            spoken=say("new_game.known.merge", old=each.name, new=person.name),
         )
         for each in others
     )

@@ -37,7 +37,7 @@ CENTER = ft.CrossAxisAlignment.CENTER
 def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of two people, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PairPage) else None
-    name = page.names[0] if page else say("everyone.heading")
+    name = page.names[0] if page else say("people.heading")
     back = buttons.icon(
         ft.Icons.ARROW_BACK,
         say("back.person", name=name),
@@ -45,7 +45,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     )
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("everyone.heading"), size=25, back=back), scroll_area(nobody)]
+        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
     games = page.met.games
     heading = app_bar(
         join_list(page.names),
@@ -57,7 +57,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     chips = filters(state, page.choices, today, dispatch)
     if not games:
         filtered = state.figures.chosen != ALL_GAMES
-        none = say("everyone.none.filtered" if filtered else "pair.none")
+        none = say("people.none.filtered" if filtered else "pair.none")
         return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
     everything = buttons.primary(
         say("pair.all_games", count=games),

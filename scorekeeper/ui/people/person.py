@@ -41,7 +41,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     )
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("everyone.heading"), size=25, back=back), scroll_area(nobody)]
+        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
     person = page.person
     heading = app_bar(
         person.name,
@@ -52,7 +52,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     )
     chips = [*_identity(state, page, dispatch), *filters(state, page.choices, today, dispatch)]
     if not person.games:
-        none = panels.empty_state(say("everyone.none.filtered"), top=80)
+        none = panels.empty_state(say("people.none.filtered"), top=80)
         return [heading, scroll_area(*chips, none)]
     color = own_line_colour(page.everyone, person.name)
     cards = [*figure_cards(person, page.rating, color, dispatch)]

@@ -27,7 +27,7 @@ from scorekeeper.words.translation import number, say
 
 # Drawing a row takes longer than counting a thousand games.
 SHOWN = 40
-MORE, HIDDEN = "everyone.more", "everyone.hidden"
+MORE, HIDDEN = "people.more", "people.hidden.show"
 FORM_WIDTH, WIDE_FORM_WIDTH, FORM_HEIGHT = 58.0, 420.0, 34.0
 GAMES_OF_FORM = 20
 GAMES_WIDTH, WINS_WIDTH, MEASURE_WIDTH = 38.0, 42.0, 54.0
@@ -44,8 +44,8 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     rows = group_chips(state, dispatch)
     if page is not None and page.everyone:
         under = say(
-            "everyone.under",
-            people=say("everyone.count", count=len(page.people)),
+            "people.under",
+            people=say("people.count", count=len(page.people)),
             games=say("games.found", count=page.games),
         )
         rows += filters(state, page.choices, today, dispatch)
@@ -54,12 +54,12 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     if page is not None and page.unread:
         rows.append(theme.note(say("games.reading", count=page.unread), 14))
     elif page is None or not page.people:
-        key = "everyone.none" if state.figures.chosen == ALL_GAMES else "everyone.none.filtered"
+        key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
     home = dispatch.on_tap(act.Navigated(HOME))
     return [
         app_bar(
-            say("everyone.heading"),
+            say("people.heading"),
             size=25,
             under=under,
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), home),
@@ -72,7 +72,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
     return chip_row(
         [
             buttons.chip(
-                say(f"everyone.order.{order}"),
+                say(f"people.order.{order}"),
                 dispatch.on_tap(act.PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
@@ -103,7 +103,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
         [
             buttons.secondary(
                 say(
-                    "everyone.hide" if HIDDEN in state.expanded else "everyone.hidden",
+                    "people.hidden.hide" if HIDDEN in state.expanded else "people.hidden.show",
                     count=len(unseen),
                 ),
                 dispatch.on_tap(act.SectionToggled(HIDDEN)),
@@ -126,19 +126,19 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
         panels.panel(*rows, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
     ]
     if enough:
-        found.append(theme.note(say(f"everyone.note.{measure}"), 13.5))
+        found.append(theme.note(say(f"people.note.{measure}"), 13.5))
     if len(people) > len(shown):
         more = dispatch.on_tap(act.SectionToggled(MORE))
-        found.append(buttons.secondary(say("everyone.more"), more))
+        found.append(buttons.secondary(say("people.more"), more))
     return [*found, *show_hidden]
 
 
 def _heading(measure: PeopleOrder, *, with_form: bool) -> ft.Control:
     def column(key: str, width: float) -> ft.Control:
-        words = theme.note(say(f"everyone.column.{key}"), 13, align=ft.TextAlign.RIGHT, lines=1)
+        words = theme.note(say(f"people.column.{key}"), 13, align=ft.TextAlign.RIGHT, lines=1)
         return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
 
-    form = theme.note(say("everyone.column.form"), 13, lines=1)
+    form = theme.note(say("people.column.form"), 13, lines=1)
     form_room = _form_width() - WORD_EXCESS if with_form else 0
     return controls.Container(
         controls.Row(
@@ -164,7 +164,7 @@ def _row(
     name = theme.label(person.name, 15.5, lines=2)
     face = portrait(page.everyone, person.name, 34)
     if large:
-        wins = f"{say('everyone.order.wins')}: {number(person.wins)}"
+        wins = f"{say('people.order.wins')}: {number(person.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
             [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
@@ -188,11 +188,11 @@ def _row(
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         )
     spoken = say(
-        "everyone.spoken",
+        "people.spoken",
         name=person.name,
         games=games,
         wins=number(person.wins),
-        measure=f"{say(f'everyone.order.{measure}')} {value} {away}".strip(),
+        measure=f"{say(f'people.order.{measure}')} {value} {away}".strip(),
     )
     return tappable(
         content,

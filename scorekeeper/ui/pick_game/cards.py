@@ -32,7 +32,11 @@ def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
         theme.title(name, 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
         buttons.chips(
-            [buttons.chip(say("own.make"), begin, spoken=say("own.make.named", name=name))]
+            [
+                buttons.chip(
+                    say("own_game.make"), begin, spoken=say("own_game.make.named", name=name)
+                )
+            ]
         ),
         spacing=6,
         bgcolor=theme.PAPER,
@@ -47,15 +51,15 @@ def own_game_cards(
     name = first_name(setup.variant, setup.own)
     make = _making_card(
         ft.Icons.ADD,
-        say("own.make"),
-        say("own.make.about", game=title),
+        say("own_game.make"),
+        say("own_game.make.about", game=title),
         act.OwnGameBegun(setup.variant, name),
         dispatch,
     )
     if making is None or not making.changed:
         return [make]
-    resume = say("own.resume", name=visible(making.rules.name) or say("own.unnamed"))
-    about, edit = say("own.resume.about"), act.Navigated(OWN_GAME)
+    resume = say("own_game.resume", name=visible(making.rules.name) or say("own_game.unnamed"))
+    about, edit = say("own_game.resume.about"), act.Navigated(OWN_GAME)
     return [_making_card(ft.Icons.EDIT_OUTLINED, resume, about, edit, dispatch), make]
 
 
@@ -109,7 +113,7 @@ def variant_card(
     unfit = (
         ""
         if chosen is None or fits_players(own or CATALOGUE[variant].variant, seated)
-        else say("pick.unfit", count=seated)
+        else say("pick_game.unfit", count=seated)
     )
     under = about_game(variant, own)
     name = game_title(variant, own)

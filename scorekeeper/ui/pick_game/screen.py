@@ -51,7 +51,7 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     )
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     return [
-        app_bar(say("pick.heading"), back=back),
+        app_bar(say("pick_game.heading"), back=back),
         GameList(state.setup, lately, state.own_games, state.own_game, dispatch),
     ]
 
@@ -121,15 +121,15 @@ def GameList(  # noqa: N802  # components are written like types
         if not found or (group.id == "others" and not query.strip()):
             continue
         of_players = players and group.id not in ("lately", "own")
-        key = f"pick.{group.id}.seated" if of_players else f"pick.{group.id}"
+        key = f"pick_game.{group.id}.seated" if of_players else f"pick_game.{group.id}"
         rows.append(panels.section_heading(say(key, count=players)))
         rows += map(choice_card, found)
     unscored = [each.id for each in UNKNOWN if is_called(each.id, query) and not pack]
     if unscored:
-        rows.append(panels.section_heading(say("pick.absent")))
+        rows.append(panels.section_heading(say("pick_game.absent")))
         rows += [unscored_card(each, dispatch) for each in unscored]
     if not rows:
-        rows.append(empty_state(say("pick.none"), top=40))
+        rows.append(empty_state(say("pick_game.none"), top=40))
     listed = [
         _search_field(query, set_query, dispatch),
         _filters(players, set_players, pack, set_pack),
@@ -141,7 +141,8 @@ def GameList(  # noqa: N802  # components are written like types
         return layout.scroll_area(*listed)
     own = own_rules(shown, own_games)
     take = buttons.primary(
-        say("pick.take", game=game_title(shown, own)), dispatch.on_tap(act.VariantSelected(shown))
+        say("pick_game.take", game=game_title(shown, own)),
+        dispatch.on_tap(act.VariantSelected(shown)),
     )
     prepared = with_variant(setup, shown, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]
@@ -157,17 +158,17 @@ def _filters(
     """Return the numbers of players and the packs; a second tap on a chosen one takes it back."""
     numbers = [
         buttons.chip(
-            say("pick.filter.players", count=number) if number == players else str(number),
+            say("pick_game.filter.players", count=number) if number == players else str(number),
             partial(set_players, 0 if number == players else number),
             key=str(number),
             chosen=number == players,
-            spoken=say("pick.filter.players", count=number),
+            spoken=say("pick_game.filter.players", count=number),
         )
         for number in offered_player_counts()
     ]
     packs = [
         buttons.chip(
-            say(f"pick.pack.{each}"),
+            say(f"pick_game.pack.{each}"),
             partial(set_pack, "" if each == pack else each),
             key=each,
             chosen=each == pack,
@@ -194,7 +195,7 @@ def _rule_card(setup: Setup) -> list[ft.Control]:
 
 def _search_field(query: str, set_query: Callable[[str], None], dispatch: Dispatch) -> ft.Control:
     return text_field(
-        say("pick.search"),
+        say("pick_game.search"),
         query,
         set_query,
         dispatch,

@@ -56,7 +56,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     rows = [
         _full_width(
             text_field(
-                say("people.join.name"),
+                say("players.join.name"),
                 typed_name,
                 set_typed_name,
                 dispatch,
@@ -77,24 +77,24 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
             )
         )
     rows += [
-        theme.label(say("people.join.seat"), 14),
+        theme.label(say("players.join.seat"), 14),
         buttons.chips(
             buttons.chip(
-                say("people.join.instead", player=each) if each else say("people.join.own"),
+                say("players.join.instead", player=each) if each else say("players.join.own"),
                 _setter(set_instead_of, each),
                 chosen=each == instead_of,
                 key=each,
             )
             for each in (OWN_SEAT, *game.seated)
         ),
-        theme.label(say("people.join.points"), 14),
+        theme.label(say("players.join.points"), 14),
         buttons.chips(
             buttons.chip(label, _setter(set_typed, str(value)), chosen=value == points)
             for label, value in _usual_points(ledger, instead_of).items()
         ),
         _full_width(
             text_field(
-                say("people.join.number"),
+                say("players.join.number"),
                 typed or str(usual),
                 set_typed,
                 dispatch,
@@ -107,7 +107,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
         rows.append(theme.label(problem_sentence(problems[0], game), 14, color=theme.HEART))
     rows.append(
         buttons.primary(
-            _what_happens(name or say("people.join.somebody"), instead_of, points or 0),
+            _what_happens(name or say("players.join.somebody"), instead_of, points or 0),
             join if ready else None,
         )
     )
@@ -117,8 +117,8 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
 def _what_happens(name: str, instead_of: str, points: int) -> str:
     """Return ``Eva for Clara, with 27``, or that somebody joins."""
     if instead_of:
-        return say("people.join.go.instead", player=name, leaver=instead_of, points=number(points))
-    return say("people.join.go", player=name, points=number(points))
+        return say("players.join.go.instead", player=name, leaver=instead_of, points=number(points))
+    return say("players.join.go", player=name, points=number(points))
 
 
 def _full_width(field: ft.Control) -> ft.Control:
@@ -131,14 +131,14 @@ def _usual_points(ledger: Ledger, instead_of: str) -> dict[str, int]:
     Somebody who takes over a seat may take over its total too.
     """
     usual = newcomer_points(ledger)
-    worst = f"people.join.worst.{ledger.rules.direction}"
+    worst = f"players.join.worst.{ledger.rules.direction}"
     points = {
-        say("people.join.average", points=number(usual["average"])): usual["average"],
+        say("players.join.average", points=number(usual["average"])): usual["average"],
         say(worst, points=number(usual["worst"])): usual["worst"],
     }
     if instead_of:
         total = ledger.totals[instead_of]
-        label = say("people.join.taken", player=instead_of, points=number(total))
+        label = say("players.join.taken", player=instead_of, points=number(total))
         points[label] = int(total)
     return points
 

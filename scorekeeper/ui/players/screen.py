@@ -51,22 +51,22 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     body += [
         PlayerList(table, ledger, dispatch, fixed=fixed),
         *(
-            theme.note(say("people.left", player=name, total=number(total)), 14.5)
+            theme.note(say("players.left", player=name, total=number(total)), 14.5)
             for name, total in ledger.left.items()
         ),
     ]
     if not fixed:
         deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
         body += [
-            panels.section_heading(say("people.join")),
+            panels.section_heading(say("players.join")),
             NewcomerForm(state, table, dispatch),
             theme.note(deal_line(deal), 14),
-            theme.note(say("people.reading"), 14),
+            theme.note(say("players.reading"), 14),
         ]
     return [
         app_bar(
-            say("people.heading"),
-            under=say("people.from", number=len(game.hands) + 1) if not fixed else "",
+            say("players.heading"),
+            under=say("players.from", number=len(game.hands) + 1) if not fixed else "",
             back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
         ),
         layout.scroll_area(*body, controls.Container(height=theme.GAP)),
@@ -76,9 +76,9 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _why_fixed(table: Table, ledger: Ledger) -> str:
     """Return why nobody can change seats, join or leave."""
     if ledger.outcome:
-        return say("people.over")
+        return say("players.over")
     return say(
-        "people.partners", why=problem_sentence(seat_problems(table.game, table.game.seated)[0])
+        "players.partners", why=problem_sentence(seat_problems(table.game, table.game.seated)[0])
     )
 
 
@@ -134,7 +134,7 @@ def _player_row(
             ],
             spacing=10,
         ),
-        say("people.open", player=name),
+        say("players.open", player=name),
         toggle,
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
         border_radius=12,
@@ -152,19 +152,19 @@ def _name_field(
     fits = new != name and can_rename(table.game, name, new)
     rename = dispatch.on_tap(act.PlayerRenamed(name, new))
     field = text_field(
-        say("people.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
+        say("players.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
     )
     button = buttons.chip(
-        say("people.rename"),
+        say("players.rename"),
         rename if fits else None,
-        spoken=say("people.rename.spoken", player=name),
+        spoken=say("players.rename.spoken", player=name),
     )
     # A name in large text needs the whole line.
     lines: list[list[ft.Control]] = [[field, button]]
     if theme.is_large_text():
         lines = [[field], [button]]
     if len(new) > NAME_LIMIT:
-        limit = say("new.long_name", limit=NAME_LIMIT)
+        limit = say("new_game.long_name", limit=NAME_LIMIT)
         lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
     return _opened_part(*(controls.Row(line, spacing=8) for line in lines))
 
@@ -197,15 +197,15 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     parts: list[ft.Control] = [
         *seat_arrows(seats, position, move),
         buttons.chip(
-            say("people.deals"),
+            say("players.deals"),
             dispatch.on_tap(act.NextDealerSelected(name)),
             chosen=name == dealer,
-            spoken=say("people.deals.spoken", player=name),
+            spoken=say("players.deals.spoken", player=name),
         ),
         buttons.chip(
-            say("people.leaves"),
+            say("players.leaves"),
             None if problems else dispatch.on_tap(act.PlayerLeft(name)),
-            spoken=say("people.leaves.spoken", player=name),
+            spoken=say("players.leaves.spoken", player=name),
             ink=theme.PENCIL if problems else theme.HEART,
         ),
     ]

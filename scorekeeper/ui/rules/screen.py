@@ -43,12 +43,12 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
         )
     if state.table is None:
         return []
-    name = say("own.first_name", game=full_game_name(state.table.game))
+    name = say("own_game.first_name", game=full_game_name(state.table.game))
     copy = dispatch.on_tap(act.TableRulesCopied(name))
     return _card(
         *_at_the_table(state.table),
         back_button(route, dispatch),
-        [buttons.secondary(say("own.copy"), copy)],
+        [buttons.secondary(say("own_game.copy"), copy)],
     )
 
 
@@ -90,14 +90,14 @@ def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return what makes a game of one's own from a game, and what can be done with such a game."""
     game, own = setup.variant, setup.own
     begin = dispatch.on_tap(act.OwnGameBegun(game, first_name(game, own)))
-    copy = buttons.secondary(say("own.copy"), begin)
+    copy = buttons.secondary(say("own_game.copy"), begin)
     if own is None:
         return [copy]
     edit = dispatch.on_tap(act.OwnGameEdited(game))
     delete = dispatch.on_tap(act.OwnGameDeleted(game))
     export = dispatch.on_tap(act.FilesRequested("export_rules", which=game))
     return [
-        buttons.secondary(say("own.edit"), edit),
+        buttons.secondary(say("own_game.edit"), edit),
         copy,
         buttons.secondary(say("rules.own.export"), export),
         buttons.secondary(say("rules.own.delete"), delete, danger=True),
@@ -106,7 +106,7 @@ def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
 
 def first_name(game: str, own: Variant | None) -> str:
     """Return what a game that is made from another one is called at first."""
-    return say("own.first_name", game=game_title(game, own))
+    return say("own_game.first_name", game=game_title(game, own))
 
 
 def _balanced_split(sections: tuple[Section, ...]) -> int:

@@ -40,9 +40,9 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
                     _setting(state, dispatch, "suits", example=suit_row(18)),
                     _setting(state, dispatch, "players", example=_people_colours()),
                     _setting(state, dispatch, "motion"),
-                    _setting(state, dispatch, "haptics", about=say("setting.haptics.about")),
-                    _setting(state, dispatch, "awake", about=say("setting.awake.about")),
-                    _setting(state, dispatch, "chances", about=say("setting.chances.about")),
+                    _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
+                    _setting(state, dispatch, "awake", about=say("settings.awake.about")),
+                    _setting(state, dispatch, "chances", about=say("settings.chances.about")),
                 ]
             ),
             controls.Container(
@@ -62,7 +62,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
 def _languages(state: AppState) -> dict[str | bool, str]:
     """Return the choices of language, each by its own name."""
     preferred = LANGUAGES[best_language(state.system.languages)].name
-    names: dict[str | bool, str] = {SYSTEM: say("setting.language.system", language=preferred)}
+    names: dict[str | bool, str] = {SYSTEM: say("settings.language.system", language=preferred)}
     return names | {code: each.name for code, each in LANGUAGES.items()}
 
 
@@ -70,7 +70,7 @@ def _choices(name: str) -> dict[str | bool, str]:
     def words(value: str | bool) -> str:
         if isinstance(value, bool):
             return say("switch.on" if value else "switch.off")
-        return say(f"setting.{name}.{value}")
+        return say(f"settings.{name}.{value}")
 
     return {value: words(value) for value in CHOICES[name]}
 
@@ -85,7 +85,7 @@ def _setting(
     example: ft.Control | None = None,
 ) -> ft.Control:
     """Return a setting: its name, an example or explanation, and its choices as chips."""
-    heading = say(f"setting.{name}")
+    heading = say(f"settings.{name}")
     now = getattr(state.settings, name)
     is_switch = isinstance(now, bool)
     chips = [
@@ -93,7 +93,7 @@ def _setting(
             words,
             dispatch.on_tap(act.SettingChanged(name, value)),
             chosen=value == now,
-            spoken=say("setting.spoken", setting=heading, choice=words),
+            spoken=say("settings.spoken", setting=heading, choice=words),
         )
         for value, words in (choices or _choices(name)).items()
     ]

@@ -101,7 +101,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     """Return a problem in words; a tap opens the hand that has it."""
     words = capital(
         say(
-            "table.problem",
+            "sheet.problem",
             place=problem_location(problem),
             sentence=problem_sentence(problem, table.game),
         )
@@ -124,7 +124,7 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     game, number = table.game, len(table.game.hands)
     if ledger.outcome:
         return buttons.primary(
-            say("table.result"),
+            say("sheet.result"),
             dispatch.on_tap(act.Navigated(Route("over", game.id))),
             under=outcome_line(ledger),
         )
@@ -192,7 +192,7 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     yield from undo_items(table)
     result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
     if ledger.outcome:
-        yield say("table.result"), *result
+        yield say("sheet.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
         yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()

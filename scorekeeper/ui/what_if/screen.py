@@ -80,7 +80,7 @@ def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.
         buttons.secondary(
             say("what_if.rules"),
             dispatch.on_tap(choose_rules),
-            under=differing_line(rules, usual) or say("new.standard"),
+            under=differing_line(rules, usual) or say("new_game.standard"),
         ),
     ]
     return panels.side_by_side(*cells)

@@ -96,12 +96,12 @@ def undo_buttons(table: Table, dispatch: Dispatch) -> list[ft.Control]:
 
 def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Control]:
     """Return the buttons for the taps of the hand that is being entered."""
-    taps, undo = table.taps_of(hand), say("entry.undo_tap")
+    taps, undo = table.taps_of(hand), say("hand.undo_tap")
     items: list[UndoItem] = []
     if taps.past:
         items.append((undo, ft.Icons.UNDO, act.TapUndone()))
     if taps.future:
-        items.append((say("entry.redo_tap"), ft.Icons.REDO, act.TapRedone()))
+        items.append((say("hand.redo_tap"), ft.Icons.REDO, act.TapRedone()))
     return _undo_and_redo(items, undo, dispatch)
 
 

@@ -59,7 +59,7 @@ def game_panel(
                 0, chip(say("family.all"), (family, None), say("family.all.spoken", family=name))
             )
         rows.append(buttons.chips(chips, key=f"family {family}"))
-    return choice_panel(say("past.game"), [chip(say("games.every_kind"), (None, None))], *rows)
+    return choice_panel(say("games.game"), [chip(say("games.every_kind"), (None, None))], *rows)
 
 
 def chosen_game(chosen: Chosen, own_games: Mapping[str, Variant]) -> str:

@@ -190,7 +190,7 @@ def name_editor(
     ``rename`` is None while the name cannot be what is typed.
     """
     field = text_field(
-        say("new.correct"),
+        say("new_game.correct"),
         typed,
         set_typed,
         dispatch,
@@ -199,4 +199,4 @@ def name_editor(
         capitalization=ft.TextCapitalization.WORDS,
         on_submit=lambda _: rename() if rename else None,
     )
-    return [field, chip(say("people.rename"), rename)]
+    return [field, chip(say("players.rename"), rename)]

@@ -92,7 +92,7 @@ def period_panel(
     form = controls.Container(
         DaysChoice(chosen, today, section, choose, dispatch), key=f"days {period_name(chosen)}"
     )
-    return choice_panel(say("past.when"), chips, *more, form)
+    return choice_panel(say("games.when"), chips, *more, form)
 
 
 def year_label(year: int, today: date) -> str:

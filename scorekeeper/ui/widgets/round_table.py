@@ -118,8 +118,8 @@ def seat_arrows(
     """
     name = seats[position]
     arrows = (
-        (-1, ft.Icons.KEYBOARD_ARROW_UP, say("new.up", player=name)),
-        (1, ft.Icons.KEYBOARD_ARROW_DOWN, say("new.down", player=name)),
+        (-1, ft.Icons.KEYBOARD_ARROW_UP, say("new_game.up", player=name)),
+        (1, ft.Icons.KEYBOARD_ARROW_DOWN, say("new_game.down", player=name)),
     )
     return [
         buttons.icon(icon, label, move(step) if 0 <= position + step < len(seats) else None)

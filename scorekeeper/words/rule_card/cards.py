@@ -95,7 +95,7 @@ def _suit(rules: Variant, suit: list[str]) -> Iterator[Row]:
     if _only_named_suit_counts(rules):
         yield Row(say("rulecard.named_suit.each"), number(usual))
         return
-    key = f"group.all.{name}" if len(others) == len(suit) else f"group.other.{name}"
+    key = f"card_group.all.{name}" if len(others) == len(suit) else f"card_group.other.{name}"
     yield Row(say(key, count=len(others) * rules.pack.decks), each_worth(usual), suit[0])
 
 
@@ -179,8 +179,8 @@ def _cards_or_group(rules: Variant, cards: tuple[str, ...]) -> str:
 
 def _group_name(name: str) -> str:
     """Return the name of a group; a group in a table's own rules is called what it is there."""
-    key = f"group.name.{name}"
-    return say(f"group.name.{name}") if has_sentence(key) else name
+    key = f"card_group.name.{name}"
+    return say(f"card_group.name.{name}") if has_sentence(key) else name
 
 
 def values_text(values: tuple[CardValue, ...], before: Mapping[str, int]) -> str:

@@ -1,0 +1,59 @@
+"""One word for a screen: its room or module, its function, its sentences and its address."""
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from scorekeeper.state.routes import SCREENS, Location, Screen
+from scorekeeper.words.languages import DEFAULT_LANGUAGE
+from tests.words.catalogues import messages
+
+UI = Path(__file__).resolve().parents[2] / "scorekeeper" / "ui"
+NAMES: tuple[Screen, ...] = get_args(Screen)
+# What stands in an address between a screen's word and what is searched for or chosen there.
+FILTERS = {"only", "find", "from"}
+# The screen of a thing has its kind and id for an address.
+THINGS = {"sheet": "game", "story": "game", "person": "people", "group": "groups"}
+
+
+def modules_of(name: str) -> list[Path]:
+    """Return where a screen can be drawn: in a room of its name, or a module in another room."""
+    return [UI / name / "screen.py", *UI.glob(f"*/{name}.py")]
+
+
+def functions(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+def word_of(location: Location) -> str:
+    """Return the last word of a path that is neither a filter nor a value."""
+    parts = [each for each in location.path.split("/") if each]
+    words = [each for each in parts if not each.startswith("{") and each not in FILTERS]
+    return words[-1].replace("-", "_") if words else "home"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_is_drawn_by_the_function_of_its_name_in_a_module_of_its_name(name: str) -> None:
+    drawn_in = [path for path in modules_of(name) if path.is_file()]
+    assert [path for path in drawn_in if f"{name}_screen" in functions(path)] != []
+
+
+def test_nothing_else_is_called_a_screen() -> None:
+    rooms = [path for path in UI.rglob("*.py") if path.parent.name != "frame"]
+    drawn = {each for path in rooms for each in functions(path) if each.endswith("_screen")}
+    assert drawn == {f"{name}_screen" for name in NAMES}
+    assert {path.parent.name for path in UI.glob("*/screen.py")} <= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_address_says_the_word_of_its_screen(name: Screen) -> None:
+    words = {word_of(location) for location in SCREENS[name].locations}
+    assert words == {THINGS.get(name, name)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_has_sentences_of_its_name(name: str) -> None:
+    assert any(key.startswith(f"{name}.") for key in messages(DEFAULT_LANGUAGE))
