@@ -225,9 +225,9 @@ class AppState:
     field has the focus, ``typed_ahead`` are letters for one that is open without it (None: there
     is none), ``menu_open`` while a menu lies over the screen, ``control_focused``
     after the Tab key, until another key does something. ``expanded`` are the expanded sections of
-    the screen. ``reached`` is after how many hands a finished game is looked at (None: all), and
-    ``playing`` whether it goes on by itself. ``made`` names the row that was just made, to which
-    the screen scrolls. Leaving a screen resets all of these but ``typed``.
+    the screen. ``replay_hand`` is after how many hands a finished game is looked at (None: all),
+    ``replay_running`` whether it goes on by itself. ``new_row`` names the row that was just added,
+    to which the screen scrolls. Leaving a screen resets all of these but ``typed``.
     """
 
     route: Route = HOME
@@ -273,9 +273,9 @@ class AppState:
     incoming: Incoming = NOTHING_INCOMING
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     own_game: OwnGameDraft | None = None
-    reached: int | None = None
-    playing: bool = False
-    made: str = ""
+    replay_hand: int | None = None
+    replay_running: bool = False
+    new_row: str = ""
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

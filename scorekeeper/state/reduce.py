@@ -63,7 +63,9 @@ def reduce(state: AppState, action: act.Action, clock: act.Clock) -> AppState:
     # Sections that are expanded on one screen are collapsed on the next.
     if same_screen(state.route, after.route):
         return after
-    return replace(after, expanded=frozenset(), group="", reached=None, playing=False, made="")
+    return replace(
+        after, expanded=frozenset(), group="", replay_hand=None, replay_running=False, new_row=""
+    )
 
 
 def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:

@@ -47,7 +47,7 @@ def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) 
     if action.section == SENTENCE_SECTION:
         ahead = _awaited(expanded)
     # Whoever opens something goes on from there, and may make the same once more.
-    return replace(state, expanded=expanded, typed_ahead=ahead, made="")
+    return replace(state, expanded=expanded, typed_ahead=ahead, new_row="")
 
 
 def _awaited(expanded: frozenset[str]) -> str | None:

@@ -39,12 +39,12 @@ def verdict_lines(before: Ledger, found: WhatIf) -> Iterator[str]:
         yield say("what_if.unplayed", count=found.unplayed)
 
 
-def told_line(told: int, hands: int) -> str:
-    """Return how many hands of a game can be told under other rules."""
-    if told == hands:
-        return say("what_if.told", count=hands)
-    key = "what_if.told.some" if told else "what_if.told.none"
-    return say(key, told=told, count=hands)
+def scorable_line(scorable: int, hands: int) -> str:
+    """Return how many hands of a game can be scored by other rules."""
+    if scorable == hands:
+        return say("what_if.scorable", count=hands)
+    key = "what_if.scorable.some" if scorable else "what_if.scorable.none"
+    return say(key, scorable=scorable, count=hands)
 
 
 def gap_lines(gaps: Sequence[Gap], game: Game) -> list[str]:

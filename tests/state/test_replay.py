@@ -12,32 +12,32 @@ def story() -> AppDriver:
     return game.do(act.Navigated(story_route(game.game.id, "text=a")))
 
 
-def reached(app: AppDriver) -> tuple[int | None, bool]:
-    return app.state.reached, app.state.playing
+def replay_of(app: AppDriver) -> tuple[int | None, bool]:
+    return app.state.replay_hand, app.state.replay_running
 
 
 def test_a_game_is_stepped_through_to_its_end() -> None:
     app = story()
-    assert reached(app) == (None, False)
-    assert reached(app.do(act.ReplayMoved(3))) == (3, False)
-    assert reached(app.do(act.ReplayMoved(0))) == (1, False)
-    assert reached(app.do(act.ReplayMoved(5))) == (None, False)
+    assert replay_of(app) == (None, False)
+    assert replay_of(app.do(act.ReplayMoved(3))) == (3, False)
+    assert replay_of(app.do(act.ReplayMoved(0))) == (1, False)
+    assert replay_of(app.do(act.ReplayMoved(5))) == (None, False)
 
 
 def test_a_game_plays_by_itself_until_somebody_stops_it() -> None:
-    app = story().do(act.ReplayMoved(1, playing=True), act.ReplayTicked(1))
-    assert reached(app) == (2, True)
+    app = story().do(act.ReplayMoved(1, running=True), act.ReplayTicked(1))
+    assert replay_of(app) == (2, True)
     # A tick of the hand before comes too late.
-    assert reached(app.do(act.ReplayTicked(1))) == (2, True)
-    assert reached(app.do(act.ReplayMoved(2), act.ReplayTicked(2))) == (2, False)
-    playing = app.do(act.ReplayMoved(4, playing=True), act.ReplayTicked(4))
-    assert reached(playing) == (None, False)
+    assert replay_of(app.do(act.ReplayTicked(1))) == (2, True)
+    assert replay_of(app.do(act.ReplayMoved(2), act.ReplayTicked(2))) == (2, False)
+    playing = app.do(act.ReplayMoved(4, running=True), act.ReplayTicked(4))
+    assert replay_of(playing) == (None, False)
 
 
 def test_on_other_screens_there_is_nothing_to_step_through() -> None:
     app = story().do(act.ReplayMoved(2), act.Navigated(Route("sheet", "game-1")))
-    assert reached(app) == (None, False)
-    assert reached(app.do(act.ReplayMoved(2))) == (None, False)
+    assert replay_of(app) == (None, False)
+    assert replay_of(app.do(act.ReplayMoved(2))) == (None, False)
 
 
 def test_a_hand_that_is_corrected_from_the_story_leads_back_there() -> None:

@@ -110,9 +110,9 @@ def test_only_games_with_the_same_cards_are_offered_those_that_can_be_told_first
     ids = [each.variant for each in offered]
     assert {"omnibus", "spot", "plain-hearts"} < {*ids}
     assert not {"golden-ten", "rook-57", "two-player", "dummy"} & {*ids}
-    told = [each.told for each in offered]
-    assert told == sorted(told, reverse=True)
-    assert {each.variant: each.told for each in offered}["omnibus"] == 0
+    scorable = [each.scorable for each in offered]
+    assert scorable == sorted(scorable, reverse=True)
+    assert {each.variant: each.scorable for each in offered}["omnibus"] == 0
 
 
 def test_another_game_leads_back_to_the_comparison() -> None:

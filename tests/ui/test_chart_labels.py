@@ -144,8 +144,8 @@ def test_the_words_of_a_look_back_grow_and_are_whole(room: float, text: float) -
     canvas = canvas_of(drawn_with(text, room, lambda: score_chart(page, room - 72)))
     check(canvas)
     assert largest(canvas) == TYPE * text
-    boxed = drawn_with(text, room, lambda: score_chart(page, room - 72, boxed=True))
-    assert largest(canvas_of(boxed)) == TYPE
+    fixed_size = drawn_with(text, room, lambda: score_chart(page, room - 72, fixed_size=True))
+    assert largest(canvas_of(fixed_size)) == TYPE
     assert len(page.rows[:MOST_LINES]) > 2
 
 

@@ -208,7 +208,7 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
 
     monkeypatch.setattr(ft.Column, "scroll_to", go_to)
     monkeypatch.setattr(ft, "use_effect", lambda effect, *_, **__: effects.append(effect))
-    monkeypatch.setattr("scorekeeper.ui.widgets.made_row.PAUSES", (0.0,) * 5)
+    monkeypatch.setattr("scorekeeper.ui.widgets.scroll_to_row.PAUSES", (0.0,) * 5)
     group = with_group(window)
     window.do(act.Navigated(Route("group", group=group.id)), act.SectionToggled("season.new"))
     draw(window.state)
@@ -220,7 +220,7 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
     keys = [getattr(each, "key", None) for row in drawn for each in descendants(row)]
     assert gone_to[0] in [str(each) for each in keys if isinstance(each, ft.ScrollKey)]
     # Whoever opens something or goes away has seen it.
-    assert not window.do(act.SectionToggled("season.new")).made
+    assert not window.do(act.SectionToggled("season.new")).new_row
 
 
 def test_a_season_shows_who_won(window: Window) -> None:

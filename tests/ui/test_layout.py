@@ -88,7 +88,7 @@ def test_the_last_row_of_a_grid_keeps_the_room_of_missing_cells() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "growth", "boxed", "expected"),
+    ("size", "growth", "fixed_size", "expected"),
     [
         (15, 1.0, False, 15),
         (15, 0.8, True, 15),
@@ -102,9 +102,9 @@ def test_the_last_row_of_a_grid_keeps_the_room_of_missing_cells() -> None:
     ],
 )
 def test_the_size_that_text_is_asked_for(
-    size: float, growth: float, boxed: bool, expected: float
+    size: float, growth: float, fixed_size: bool, expected: float
 ) -> None:
-    assert theme.type_size(size, growth, boxed=boxed) == pytest.approx(expected)
+    assert theme.type_size(size, growth, fixed_size=fixed_size) == pytest.approx(expected)
 
 
 def test_short_parts_of_a_line_are_not_broken() -> None:

@@ -52,18 +52,18 @@ class MenuToggled(Action):
 class ReplayMoved(Action):
     """A finished game is looked at as it was after so many hands; None is the end of the game.
 
-    While it is ``playing``, it goes on by itself.
+    While the replay is ``running``, it goes on by itself.
     """
 
-    reached: int | None
-    playing: bool = False
+    hand: int | None
+    running: bool = False
 
 
 @dataclass(frozen=True)
 class ReplayTicked(Action):
     """A game that plays by itself has shown the hand that was reached for long enough."""
 
-    reached: int
+    hand: int
 
 
 @dataclass(frozen=True)

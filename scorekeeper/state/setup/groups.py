@@ -91,7 +91,7 @@ def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> A
 
 
 def _season_kept(state: AppState, action: act.SeasonKept, _: act.Clock) -> AppState:
-    return replace(state, notice=None, expanded=frozenset(), made=season_row(action.season.id))
+    return replace(state, notice=None, expanded=frozenset(), new_row=season_row(action.season.id))
 
 
 def _season_removed(state: AppState, action: act.SeasonRemoved, _: act.Clock) -> AppState:

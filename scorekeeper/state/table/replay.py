@@ -8,20 +8,20 @@ from scorekeeper.state.model import AppState
 
 
 def _replay_moved(state: AppState, action: act.ReplayMoved, _: act.Clock) -> AppState:
-    table, reached = state.table, action.reached
+    table, hand = state.table, action.hand
     if table is None or state.route.screen != "story":
         return state
     hands = len(table.game.hands)
-    if reached is None or reached >= hands:
-        return replace(state, reached=None, playing=False)
-    return replace(state, reached=max(reached, 1), playing=action.playing)
+    if hand is None or hand >= hands:
+        return replace(state, replay_hand=None, replay_running=False)
+    return replace(state, replay_hand=max(hand, 1), replay_running=action.running)
 
 
 def _replay_ticked(state: AppState, action: act.ReplayTicked, clock: act.Clock) -> AppState:
-    if not state.playing or state.reached != action.reached:
+    if not state.replay_running or state.replay_hand != action.hand:
         # Somebody has paused it or moved it meanwhile.
         return state
-    return _replay_moved(state, act.ReplayMoved(action.reached + 1, playing=True), clock)
+    return _replay_moved(state, act.ReplayMoved(action.hand + 1, running=True), clock)
 
 
 REPLAY: Handlers = {

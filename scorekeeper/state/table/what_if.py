@@ -26,11 +26,11 @@ ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
 
 
 class OtherGame(NamedTuple):
-    """A game that is played with the same cards, and how many hands it can be told of."""
+    """A game that is played with the same cards, and how many hands can be scored by its rules."""
 
     variant: str
     own: Variant | None
-    told: int
+    scorable: int
 
 
 def what_if_shown(state: AppState) -> WhatIf | None:
@@ -45,7 +45,7 @@ def is_other(game: Game, trial: Setup) -> bool:
 
 
 def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame, ...]:
-    """Return every game that can be played with these cards: those that can be told best first.
+    """Return every game that can be played with these cards: those that score most hands first.
 
     The game itself is among them, under its usual rules.
     """
@@ -56,9 +56,9 @@ def other_games(game: Game, own_games: Mapping[str, Variant]) -> tuple[OtherGame
         setup = Setup(variant, game.players, game.dealer, own=own)
         rules, _ = configured_rules(setup, {})
         if is_same_pack(rules_of(game), rules, players):
-            untold = {gap.hand for gap in _under(game, setup).gaps}
-            found.append(OtherGame(variant, own, len(game.hands) - len(untold)))
-    return tuple(sorted(found, key=lambda each: -each.told))
+            unscored = {gap.hand for gap in _under(game, setup).gaps}
+            found.append(OtherGame(variant, own, len(game.hands) - len(unscored)))
+    return tuple(sorted(found, key=lambda each: -each.scorable))
 
 
 def rules_to_try(setup: Setup) -> tuple[AnyHouseRule, ...]:

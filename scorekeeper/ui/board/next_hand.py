@@ -86,7 +86,7 @@ def next_panel(
     said = [heading, *(words for _, words in lines[:2]), *([ahead] if ahead else [])]
     column = ft.Column(
         [
-            theme.title(heading, line * HEADING, color=theme.ON_CLOTH, boxed=True),
+            theme.title(heading, line * HEADING, color=theme.ON_CLOTH, fixed_size=True),
             *(_row(*each, line) for each in lines),
         ],
         spacing=line * GAP * 2 if beside else line * GAP,
@@ -117,7 +117,7 @@ def _row(sign: Sign, words: str, line: float) -> ft.Control:
                 height=line * LINE_HEIGHT,
                 alignment=ft.Alignment.CENTER,
             ),
-            theme.label(words, line, color=theme.ON_CLOTH, boxed=True, expand=True),
+            theme.label(words, line, color=theme.ON_CLOTH, fixed_size=True, expand=True),
         ],
         spacing=line * GAP,
         vertical_alignment=ft.CrossAxisAlignment.START,
@@ -129,7 +129,7 @@ def _icon(icon: ft.IconData) -> Sign:
 
 
 def _arrow(arrow: str) -> Sign:
-    return lambda size, color: theme.title(arrow, size, color=color, lines=1, boxed=True)
+    return lambda size, color: theme.title(arrow, size, color=color, lines=1, fixed_size=True)
 
 
 def _face(table: Table, player: str) -> Sign:

@@ -142,7 +142,9 @@ def _name(table: Table, shown: Tile, sizes: TileSizes) -> ft.Control:
     return controls.Row(
         [
             avatar(players, shown.side, size * AVATAR),
-            controls.Container(theme.label(shown.side, size, lines=1, boxed=True), expand=True),
+            controls.Container(
+                theme.label(shown.side, size, lines=1, fixed_size=True), expand=True
+            ),
             *cup,
         ],
         spacing=size * GAP,
@@ -161,7 +163,7 @@ def _under(shown: Tile, last: str, sizes: TileSizes) -> ft.Control:
             controls.Row(
                 [
                     ft.Icon(sign, size=size * SIGN, color=theme.PENCIL),
-                    theme.label(points, size, lines=1, boxed=True),
+                    theme.label(points, size, lines=1, fixed_size=True),
                 ],
                 spacing=0,
                 tight=True,
@@ -169,7 +171,7 @@ def _under(shown: Tile, last: str, sizes: TileSizes) -> ft.Control:
         )
     return controls.Row(
         [
-            controls.Container(theme.note(words, size, lines=1, boxed=True), expand=True),
+            controls.Container(theme.note(words, size, lines=1, fixed_size=True), expand=True),
             *chances,
         ],
         spacing=size * GAP,

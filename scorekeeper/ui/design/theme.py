@@ -129,15 +129,15 @@ def theme(scheme: ColorScheme) -> "ft.Theme":
     ).for_flet()
 
 
-def type_size(size: float, growth: float, *, boxed: bool) -> float:
+def type_size(size: float, growth: float, *, fixed_size: bool) -> float:
     """Return the size to ask for, given that the device draws text ``growth`` times larger.
 
-    Text to be read grows as asked for. Large text grows less, as on Android. ``boxed`` text, in
-    something round or in a row of cells, does not grow.
+    Text to be read grows as asked for. Large text grows less, as on Android. Text of
+    ``fixed_size``, in something round or in a row of cells, does not grow.
     """
     if growth <= 1:
         return size
-    if boxed:
+    if fixed_size:
         return size / growth
     most = max(LEAST_GROWTH, MOST_GROWTH - (size - FULL_GROWTH_SIZE) * GROWTH_LOSS)
     return size if size <= FULL_GROWTH_SIZE else size * min(growth, most) / growth
@@ -185,7 +185,7 @@ def text(
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
     spoken: str | None = None,
-    boxed: bool = False,
+    fixed_size: bool = False,
     width: float | None = None,
     expand: bool | None = None,
 ) -> controls.Text:
@@ -197,7 +197,7 @@ def text(
     return controls.Text(
         "" if spans else value,
         spans=spans or None,
-        size=type_size(size, appearance().text, boxed=boxed),
+        size=type_size(size, appearance().text, fixed_size=fixed_size),
         font_family=face,
         color=color,
         text_align=align,

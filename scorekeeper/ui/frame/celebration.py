@@ -60,7 +60,7 @@ def _sign(what: CelebratedKind, who: Sequence[str], ledger: Ledger) -> ft.Contai
             exclude_semantics=True,
             content=controls.Column(
                 [
-                    theme.text(symbol, 92, face=theme.BOLD, color=ink, boxed=True),
+                    theme.text(symbol, 92, face=theme.BOLD, color=ink, fixed_size=True),
                     theme.title(sentence, 23, align=ft.TextAlign.CENTER),
                 ],
                 spacing=4,

@@ -138,7 +138,7 @@ def keypad(dispatch: Dispatch) -> ft.Control:
 def _key(key: PaperKey, dispatch: Dispatch) -> ft.Control:
     spoken = say(f"paper.key.{key}") if key in SIGNS else key
     return tappable(
-        theme.title(SIGNS.get(key, key), 20, boxed=True),
+        theme.title(SIGNS.get(key, key), 20, fixed_size=True),
         spoken,
         dispatch.on_tap(act.PaperKeyPressed(key)),
         ripples=False,
@@ -163,7 +163,7 @@ def _row(label: str, cells: Sequence[ft.Control], spoken: str | None = None) -> 
     return controls.Row(
         [
             controls.Container(
-                theme.note(label, 13, lines=1, boxed=True, spoken=spoken),
+                theme.note(label, 13, lines=1, fixed_size=True, spoken=spoken),
                 width=theme.text_scaled(NUMBER_WIDTH),
             ),
             *(
@@ -197,7 +197,7 @@ def _cell(
     frame = (2, theme.FELT) if here else (2, theme.HEART) if wrong else (1, theme.HAIRLINE)
     size = _size(shown, 17, _cell_width(len(names)))
     return tappable(
-        theme.label(shown, size, color=ink, lines=1, boxed=True, spoken=""),
+        theme.label(shown, size, color=ink, lines=1, fixed_size=True, spoken=""),
         spoken,
         dispatch.on_tap(act.PaperCellChosen(row, column)),
         chosen=here,

@@ -21,7 +21,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.made_row import area_showing
+from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import join_list, say
@@ -54,7 +54,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
             back=back,
             most_lines=2,
         ),
-        area_showing(
+        area_scrolled_to(
             [
                 *in_columns(
                     [
@@ -73,7 +73,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
                 ),
                 controls.Container(height=theme.GAP),
             ],
-            state.made,
+            state.new_row,
         ),
         layout.padded(*in_a_row(_starts(page, dispatch))),
     ]

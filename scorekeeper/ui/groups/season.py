@@ -20,8 +20,8 @@ from scorekeeper.ui.groups.season_form import SeasonForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.made_row import row_that_is_made
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.scroll_to_row import row_to_scroll_to
 from scorekeeper.words.season import leader_line, score_text, season_days
 from scorekeeper.words.translation import join_list, say
 
@@ -42,7 +42,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
     rows: list[ft.Control] = []
     for each in now:
         first, *others = _season(state, page, each, dispatch, apart=appearance().wide)
-        rows += [row_that_is_made(first, season_row(each.season.id)), *others]
+        rows += [row_to_scroll_to(first, season_row(each.season.id)), *others]
     won = [each for each in before if each.leaders]
     unwon = [each for each in before if not each.leaders]
     for heading, listed in (("season.champions", won), ("season.unwon", unwon)):
@@ -50,7 +50,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
             rows.append(panels.section_heading(say(heading)))
         for each in listed:
             row = season_row(each.season.id)
-            rows.append(row_that_is_made(_past_season(state, page, each, dispatch), row))
+            rows.append(row_to_scroll_to(_past_season(state, page, each, dispatch), row))
             if row in state.expanded:
                 rows += _season(state, page, each, dispatch, over=True)
     rows.append(

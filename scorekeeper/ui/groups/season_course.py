@@ -71,7 +71,9 @@ def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month:
     ]
     name = say(f"month.{month}") if month else ""
     # The name of a month may be wider than a face; the columns after it have none.
-    words = controls.Container(theme.note(name, MONTH_SIZE, lines=1, boxed=True), left=0, top=0)
+    words = controls.Container(
+        theme.note(name, MONTH_SIZE, lines=1, fixed_size=True), left=0, top=0
+    )
     below = ft.Stack(
         [words], width=FACE, height=MONTH_SIZE * 1.6, clip_behavior=ft.ClipBehavior.NONE
     )

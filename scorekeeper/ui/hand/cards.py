@@ -57,11 +57,11 @@ def card_grid(
     chosen: str,
     dispatch: Dispatch,
     *,
-    lit: bool = False,
+    highlighted: bool = False,
 ) -> ft.Control:
     """Return every copy of every point card in play; ``chosen`` is the taker of a tap.
 
-    ``lit`` lets those that nobody has stand out.
+    ``highlighted`` lets those that nobody has stand out.
     """
     sweep = ft.use_memo(Sweep, [])
     rows = card_rows(rules)
@@ -88,7 +88,10 @@ def card_grid(
     return ft.Container(
         ft.GestureDetector(
             controls.Column(
-                [_row(players, rules, draft, row, dispatch, lit=lit) for row in rows],
+                [
+                    _row(players, rules, draft, row, dispatch, highlighted=highlighted)
+                    for row in rows
+                ],
                 spacing=CARD_GAP,
                 tight=True,
             ),
@@ -119,10 +122,18 @@ def _row(
     row: tuple[Copy, ...],
     dispatch: Dispatch,
     *,
-    lit: bool,
+    highlighted: bool,
 ) -> ft.Control:
     cards = [
-        _card(players, rules, name, copy, takers_of(draft, name, rules)[copy], dispatch, lit=lit)
+        _card(
+            players,
+            rules,
+            name,
+            copy,
+            takers_of(draft, name, rules)[copy],
+            dispatch,
+            highlighted=highlighted,
+        )
         for name, copy in row
     ]
     return grid_rows(cards, COLUMNS, spacing=CARD_GAP)[0]
@@ -137,9 +148,9 @@ def _card(
     owner: str,
     dispatch: Dispatch,
     *,
-    lit: bool,
+    highlighted: bool,
 ) -> ft.Control:
-    edge = theme.HEART if lit else theme.CARD_EDGE
+    edge = theme.HEART if highlighted else theme.CARD_EDGE
     corner = (
         avatar(players, owner, OWNER) if owner else controls.Container(width=OWNER, height=OWNER)
     )
@@ -152,7 +163,7 @@ def _card(
                 face=theme.SEMI_BOLD,
                 color=theme.CARD_PENCIL,
                 lines=1,
-                boxed=True,
+                fixed_size=True,
             ),
             expand=True,
         ),

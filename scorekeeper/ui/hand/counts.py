@@ -31,14 +31,14 @@ def count_box(
     dispatch: Dispatch,
     keys: KeyEntry | None = None,
     *,
-    lit: bool = False,
+    highlighted: bool = False,
 ) -> ft.Control:
     """Return a row per taker; a strip too long for the screen expands at its last button.
 
-    ``keys`` mark the row and the strip that digits on a keyboard count for. ``lit`` lets what is
-    missing stand out: rows without a number, and chips of cards that nobody has.
+    ``keys`` mark the row and the strip that digits on a keyboard count for. ``highlighted`` lets
+    what is missing stand out: rows without a number, and chips of cards that nobody has.
     """
-    missing = _missing(rows) if lit else frozenset()
+    missing = _missing(rows) if highlighted else frozenset()
     lines: list[ft.Control] = []
     for row in rows:
         if lines:
@@ -68,7 +68,8 @@ def _row(
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
     moon = [_moon(row, dispatch)] if row.moon else []
     singles = [
-        _single(row, single, dispatch, lit=_key(single) in missing) for single in row.singles
+        _single(row, single, dispatch, highlighted=_key(single) in missing)
+        for single in row.singles
     ]
     by_name, below = (singles, []) if len(singles) <= SINGLES_BESIDE_NAME else ([], singles)
     by_name = [*moon, *by_name]
@@ -135,7 +136,7 @@ def _points_line(row: CountRow) -> str:
     return say(key, count=row.points, points=points, total=total)
 
 
-def _single(row: CountRow, single: Single, dispatch: Dispatch, *, lit: bool) -> ft.Control:
+def _single(row: CountRow, single: Single, dispatch: Dispatch, *, highlighted: bool) -> ft.Control:
     """Return the chip of a card that is assigned by name, such as the queen."""
     several = any(other.copy for other in row.singles)
     return buttons.chip(
@@ -150,7 +151,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch, *, lit: bool) -> 
             copy=single.copy + 1,
         ),
         ink=sheet_ink(single.card),
-        lit=lit,
+        highlighted=highlighted,
     )
 
 
@@ -232,7 +233,7 @@ def _sign_cell(strip: Strip, *, typed: bool) -> ft.Control:
                 card_sign(strip.first),
                 20,
                 color=sheet_ink(strip.first),
-                boxed=True,
+                fixed_size=True,
                 spoken=say(f"card_group.name.{strip.group}"),
             ),
             width=36,

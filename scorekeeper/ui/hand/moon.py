@@ -138,7 +138,7 @@ def _heading(shooter: str, *about: str) -> ft.Control:
     return controls.Container(
         controls.Column(
             [
-                theme.text("\u263e", 64, color=theme.MOON, spoken=" ", boxed=True),
+                theme.text("\u263e", 64, color=theme.MOON, spoken=" ", fixed_size=True),
                 controls.Semantics(
                     header=True,
                     content=theme.title(
@@ -257,7 +257,7 @@ def _totals(ledger: Ledger) -> ft.Control:
         at_target = reaches_target(ledger.rules, total)
         return controls.Column(
             [
-                theme.note(side, size, lines=1, boxed=True),
+                theme.note(side, size, lines=1, fixed_size=True),
                 theme.text(
                     number(total),
                     22,

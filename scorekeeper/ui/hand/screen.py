@@ -86,7 +86,7 @@ def _entry(
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
     recorded = state.table is not None and number < len(state.table.game.hands)
-    lit = MISSING_SECTION in state.expanded and not shown.can_be_saved
+    highlighted = MISSING_SECTION in state.expanded and not shown.can_be_saved
     if rules.suits_to_name and not draft.declared.suit:
         return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
@@ -95,7 +95,11 @@ def _entry(
             question = theme.note(count_question(rules), 14)
             rows = count_rows(draft, shown, state.expanded, recorded=recorded)
             keys = key_entry(state, shown.hand.number)
-            return [*switch, question, count_box(players, rows, dispatch, keys, lit=lit)]
+            return [
+                *switch,
+                question,
+                count_box(players, rows, dispatch, keys, highlighted=highlighted),
+            ]
         case "cards":
             chosen = draft.chosen or players[0]
             tiles = taker_tiles(shown, chosen, dispatch)
@@ -109,7 +113,7 @@ def _entry(
                 *switch,
                 tiles,
                 above,
-                card_grid(players, rules, draft, chosen, dispatch, lit=lit),
+                card_grid(players, rules, draft, chosen, dispatch, highlighted=highlighted),
             ]
         case _:
             assert_never(draft.mode)

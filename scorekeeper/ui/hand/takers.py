@@ -119,8 +119,8 @@ def _landscape(
     name, most = taker_name(who), theme.text_scaled(13.5)
     numbers = f"{points} {total}".strip()
     words = [
-        theme.label(name, fitting_size(name, most, room, SMALLEST_NAME), lines=1, boxed=True),
-        theme.note(numbers, fitting_size(numbers, most, room), lines=1, boxed=True),
+        theme.label(name, fitting_size(name, most, room, SMALLEST_NAME), lines=1, fixed_size=True),
+        theme.note(numbers, fitting_size(numbers, most, room), lines=1, fixed_size=True),
     ]
     return controls.Row(
         [
@@ -143,7 +143,7 @@ def _line(
     most = min(theme.text_scaled(size), LARGEST_TEXT)
     fitting = fitting_size(words, most, width - 2 * PADDING, SMALLEST_NAME)
     return controls.Container(
-        theme.text(words, fitting, face=face, color=color, lines=1, boxed=True),
+        theme.text(words, fitting, face=face, color=color, lines=1, fixed_size=True),
         height=most * LINE,
         alignment=ft.Alignment.CENTER,
     )

@@ -171,9 +171,9 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
     size = min(AVATAR, AVATAR * (width - COLUMN_EDGE) / avatar_width(game.people, side, AVATAR))
     under: list[ft.Control] = []
     if leads:
-        under = [theme.label(say("home.leads"), 13, color=theme.FELT, lines=1, boxed=True)]
+        under = [theme.label(say("home.leads"), 13, color=theme.FELT, lines=1, fixed_size=True)]
     elif game.last:
-        under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, boxed=True)]
+        under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, fixed_size=True)]
     return controls.Container(
         controls.Column(
             [

@@ -108,7 +108,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
 
 def _bar(*actions: ft.Control) -> ft.Control:
     # The app's name is one word that fits as it is, so it does not grow with the text.
-    size = theme.type_size(27, appearance().text, boxed=True)
+    size = theme.type_size(27, appearance().text, fixed_size=True)
     return app_bar(say("app.name"), size=size, actions=actions)
 
 

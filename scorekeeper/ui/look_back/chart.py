@@ -32,13 +32,13 @@ ROW, EDGE, LEFT, BEHIND = 1.3, 0.9, 3.2, 1.1
 MONTHS_APART = 3.4
 
 
-def score_chart(page: LookBackPage, width: float, *, boxed: bool = False) -> ft.Control:
+def score_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) -> ft.Control:
     """Return the chart in exactly this width.
 
-    Its words are larger where the device enlarges text, unless they are ``boxed``.
+    Its words are larger where the device enlarges text, unless they are ``fixed_size``.
     """
     rows = page.rows[:MOST_LINES]
-    drawing = _Drawing(page, rows, width, TYPE if boxed else grown(TYPE))
+    drawing = _Drawing(page, rows, width, TYPE if fixed_size else grown(TYPE))
     spoken = join_list(ending_text(page, each) for each in rows)
     return controls.Semantics(
         label=say("look_back.chart", scores=spoken),

@@ -31,31 +31,33 @@ def untouched(drawn: ft.Control, _: str, _what: LookBackRow | Highlight) -> ft.C
     return drawn
 
 
-def page_headline(page: LookBackPage, *, boxed: bool = False) -> list[ft.Control]:
+def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Control]:
     """Return who came out on top, in one sentence beside their face."""
     sentence = headline(page)
     if not sentence:
         return []
-    words = theme.title(sentence, 18, lines=3, boxed=boxed)
+    words = theme.title(sentence, 18, lines=3, fixed_size=fixed_size)
     face = portrait(page.everyone, page.rows[0].name, 34)
     return [controls.Row([face, controls.Container(words, expand=True)], spacing=10)]
 
 
-def page_chart(page: LookBackPage, width: float, *, boxed: bool = False) -> list[ft.Control]:
+def page_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) -> list[ft.Control]:
     """Return how scores went from game to game; nothing for a single game."""
     if page.games < 2:
         return []
-    caption = theme.note(say(f"look_back.by.{page.by}"), 13, lines=2, boxed=boxed)
+    caption = theme.note(say(f"look_back.by.{page.by}"), 13, lines=2, fixed_size=fixed_size)
     return [
-        controls.Column([caption, score_chart(page, width, boxed=boxed)], spacing=6, tight=True)
+        controls.Column(
+            [caption, score_chart(page, width, fixed_size=fixed_size)], spacing=6, tight=True
+        )
     ]
 
 
 def page_table(
-    page: LookBackPage, width: float, tap: Tap = untouched, *, boxed: bool = False
+    page: LookBackPage, width: float, tap: Tap = untouched, *, fixed_size: bool = False
 ) -> list[ft.Control]:
     """Return what everybody did, the best first; with large text in lines instead of columns."""
-    if not boxed and theme.is_large_text():
+    if not fixed_size and theme.is_large_text():
         return [
             tap(
                 controls.Row(
@@ -75,7 +77,10 @@ def page_table(
         [
             controls.Container(expand=True),
             *(
-                _cell(theme.note(column_heading(key), HEADING_SIZE, lines=1, boxed=boxed), wide)
+                _cell(
+                    theme.note(column_heading(key), HEADING_SIZE, lines=1, fixed_size=fixed_size),
+                    wide,
+                )
                 for key, wide in zip(COLUMNS, widths, strict=True)
             ),
         ],
@@ -86,13 +91,13 @@ def page_table(
     for each in page.rows[:MOST_ROWS]:
         rows += [
             panels.divider(),
-            tap(_row(page, each, widths, names, boxed=boxed), row_text(page, each), each),
+            tap(_row(page, each, widths, names, fixed_size=fixed_size), row_text(page, each), each),
         ]
     return rows
 
 
 def page_highlights(
-    page: LookBackPage, tap: Tap = untouched, *, boxed: bool = False
+    page: LookBackPage, tap: Tap = untouched, *, fixed_size: bool = False
 ) -> list[ft.Control]:
     """Return what stood out, each in a coloured box."""
     found = []
@@ -105,9 +110,9 @@ def page_highlights(
                         highlight_heading(each),
                         13.5,
                         color=theme.FELT if clearest else theme.MOON,
-                        boxed=boxed,
+                        fixed_size=fixed_size,
                     ),
-                    theme.text(highlight_text(each), 15, lines=4, boxed=boxed),
+                    theme.text(highlight_text(each), 15, lines=4, fixed_size=fixed_size),
                 ],
                 spacing=2,
                 tight=True,
@@ -151,11 +156,16 @@ def _values(row: LookBackRow) -> tuple[str, ...]:
 
 
 def _row(
-    page: LookBackPage, each: LookBackRow, widths: Sequence[float], names: float, *, boxed: bool
+    page: LookBackPage,
+    each: LookBackRow,
+    widths: Sequence[float],
+    names: float,
+    *,
+    fixed_size: bool,
 ) -> ft.Control:
     faces = (theme.BOLD, *[theme.REGULAR] * (len(COLUMNS) - 1))
     cells = [
-        _cell(theme.text(value, SIZE, face=face, lines=1, boxed=boxed), wide)
+        _cell(theme.text(value, SIZE, face=face, lines=1, fixed_size=fixed_size), wide)
         for value, face, wide in zip(_values(each), faces, widths, strict=True)
     ]
     return controls.Row(

@@ -26,22 +26,22 @@ def _picture(page: LookBackPage, whose: str) -> ft.Control:
     size = fitting_size(title, TITLE, width, SMALLEST_TITLE)
     heading = controls.Column(
         [
-            theme.label(whose, 17, color=theme.FELT, lines=2, boxed=True),
-            theme.title(title, size, lines=2, boxed=True),
-            theme.note(theme.unbroken(span_about(page)), 14, lines=3, boxed=True),
+            theme.label(whose, 17, color=theme.FELT, lines=2, fixed_size=True),
+            theme.title(title, size, lines=2, fixed_size=True),
+            theme.note(theme.unbroken(span_about(page)), 14, lines=3, fixed_size=True),
         ],
         spacing=2,
         tight=True,
     )
-    table = controls.Column(page_table(page, width, boxed=True), spacing=6, tight=True)
+    table = controls.Column(page_table(page, width, fixed_size=True), spacing=6, tight=True)
     return controls.Container(
         controls.Column(
             [
                 heading,
-                *page_headline(page, boxed=True),
-                *page_chart(page, width, boxed=True),
+                *page_headline(page, fixed_size=True),
+                *page_chart(page, width, fixed_size=True),
                 table,
-                *page_highlights(page, boxed=True),
+                *page_highlights(page, fixed_size=True),
                 footer(),
             ],
             spacing=14,

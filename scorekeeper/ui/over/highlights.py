@@ -30,18 +30,18 @@ def highlights(ledger: Ledger) -> list[ft.Control]:
 
 
 def highlight_row(
-    ledger: Ledger, event: Event, size: float = 15.0, *, boxed: bool = False
+    ledger: Ledger, event: Event, size: float = 15.0, *, fixed_size: bool = False
 ) -> ft.Control:
     """Return one of them as a line with its sign; a card's sign is its suit."""
     icon, color = SIGNS[event.what]
     suit = card_text(event.card)[-1:]
     sign: ft.Control = ft.Icon(icon, size=size * 1.3, color=color)
     if suit and suit in SUITS:
-        sign = theme.text(suit, size * 1.3, color=color, boxed=True, spoken="")
+        sign = theme.text(suit, size * 1.3, color=color, fixed_size=True, spoken="")
     return controls.Row(
         [
             controls.Container(sign, width=size * 1.6, alignment=ft.Alignment.TOP_CENTER),
-            theme.text(event_line(ledger, event), size, expand=True, boxed=boxed),
+            theme.text(event_line(ledger, event), size, expand=True, fixed_size=fixed_size),
         ],
         spacing=size * 0.6,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -63,7 +63,7 @@ def _picture(game: Game, ledger: Ledger) -> ft.Control:
                                 size=CHART_TYPE,
                             ),
                             *(
-                                highlight_row(ledger, event, BODY, boxed=True)
+                                highlight_row(ledger, event, BODY, fixed_size=True)
                                 for event in story(ledger)
                             ),
                             footer(),
@@ -88,7 +88,9 @@ def _heading(game: Game, ledger: Ledger) -> ft.Control:
     """Return who has won what and when, on the cloth of the table."""
 
     def line(words: str, size: float, face: str = theme.REGULAR, lines: int = 2) -> ft.Control:
-        return theme.text(words, size, face=face, color=theme.ON_CLOTH, lines=lines, boxed=True)
+        return theme.text(
+            words, size, face=face, color=theme.ON_CLOTH, lines=lines, fixed_size=True
+        )
 
     result = result_line(ledger) or game.name
     day = full_day(game.started)
@@ -104,7 +106,9 @@ def _heading(game: Game, ledger: Ledger) -> ft.Control:
     )
     faint = ft.Colors.with_opacity(FAINT, theme.ON_CLOTH)
     suits: list[ft.Control] = [
-        controls.Container(theme.text(sign, size, color=faint, boxed=True), right=right, top=top)
+        controls.Container(
+            theme.text(sign, size, color=faint, fixed_size=True), right=right, top=top
+        )
         for sign, size, right, top in SUITS
     ]
     return controls.Container(
@@ -145,15 +149,15 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
             avatar(players, place.side, 28),
             controls.Column(
                 [
-                    theme.label(place.side, size, lines=1, boxed=True),
-                    theme.note(place_text(place), 11.5, lines=1, boxed=True),
+                    theme.label(place.side, size, lines=1, fixed_size=True),
+                    theme.note(place_text(place), 11.5, lines=1, fixed_size=True),
                 ],
                 spacing=0,
                 tight=True,
                 expand=True,
             ),
             *cup,
-            theme.title(number(ledger.totals[place.side]), 20, lines=1, boxed=True),
+            theme.title(number(ledger.totals[place.side]), 20, lines=1, fixed_size=True),
         ],
         spacing=7,
     )
@@ -162,7 +166,7 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
 def footer() -> ft.Control:
     """Return what stands below every picture: who has kept the score."""
     return theme.note(
-        f"\u2660\u2665\u2663\u2666  {say('share.kept', app=say('app.name'))}", 12.5, boxed=True
+        f"\u2660\u2665\u2663\u2666  {say('share.kept', app=say('app.name'))}", 12.5, fixed_size=True
     )
 
 

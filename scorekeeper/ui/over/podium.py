@@ -64,7 +64,9 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                 [
                     *cup,
                     avatar(players, side, size),
-                    theme.label(side, name_size, lines=2, boxed=True, align=ft.TextAlign.CENTER),
+                    theme.label(
+                        side, name_size, lines=2, fixed_size=True, align=ft.TextAlign.CENTER
+                    ),
                     controls.Container(
                         controls.Column(
                             [
@@ -73,7 +75,7 @@ def _step(players: Sequence[str], ledger: Ledger, place: Place, width: float) ->
                                     words,
                                     PLACE,
                                     lines=2,
-                                    boxed=True,
+                                    fixed_size=True,
                                     align=ft.TextAlign.CENTER,
                                     width=width - 4,
                                 ),

@@ -142,7 +142,7 @@ def _card(card: str, tap: Tap, *, chosen: bool) -> ft.Control:
         card_text(card),
         16,
         face=theme.BOLD if chosen else theme.SEMI_BOLD,
-        boxed=True,
+        fixed_size=True,
         lines=1,
         spoken="",
     )

@@ -46,7 +46,7 @@ def _spans(parts: Parts, *, wrong: bool) -> ft.Control:
             ft.TextSpan(value, marked),
             *([ft.TextSpan(after)] if after else []),
         ],
-        size=theme.type_size(SIZE, appearance().text, boxed=False),
+        size=theme.type_size(SIZE, appearance().text, fixed_size=False),
         font_family=theme.REGULAR,
         color=theme.INK,
         expand=True,

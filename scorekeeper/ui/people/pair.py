@@ -91,7 +91,7 @@ def _score(page: PairPage) -> ft.Control:
             [
                 _face(page, 0),
                 controls.Container(
-                    theme.title(score, 44 if len(score) < 9 else 34, boxed=True),
+                    theme.title(score, 44 if len(score) < 9 else 34, fixed_size=True),
                     expand=True,
                     alignment=ft.Alignment.CENTER,
                 ),

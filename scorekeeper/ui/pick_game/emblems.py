@@ -100,7 +100,7 @@ def emblem(variant: str, own: Variant | None = None) -> ft.Control:
         faces = [*pairs]
     if shown.badge:
         faces.append(
-            theme.text(shown.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, boxed=True)
+            theme.text(shown.badge, 11, face=theme.BOLD, color=theme.CARD_PENCIL, fixed_size=True)
         )
     card = controls.Container(
         controls.Column(
@@ -124,10 +124,10 @@ def _face(card: str, size: float, *, in_line: bool) -> ft.Control:
     """Return the rank and suit of a card, beside each other where there are several cards."""
     ink = card_ink(card)
     rank = "R" if card == ROOK else rank_of(card)
-    parts: list[ft.Control] = [theme.text(rank, size, face=theme.BOLD, color=ink, boxed=True)]
+    parts: list[ft.Control] = [theme.text(rank, size, face=theme.BOLD, color=ink, fixed_size=True)]
     sign = SUITS.get(suit_of(card))
     if sign and not (in_line and colour_of(card)):
-        parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, boxed=True))
+        parts.append(theme.text(sign, size * (0.85 if in_line else 1), color=ink, fixed_size=True))
     if in_line:
         return controls.Row(parts, spacing=0, tight=True)
     return controls.Column(

@@ -36,7 +36,7 @@ from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.words.names import game_title, is_called
 from scorekeeper.words.translation import say
-from scorekeeper.words.what_if import told_line
+from scorekeeper.words.what_if import scorable_line
 
 
 def pick_game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
@@ -57,7 +57,7 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the games that are played with the same cards, those that can be told best first."""
+    """Return the games with the same cards, those by which most hands can be scored first."""
     table, trial = state.table, open_trial(state)
     if table is None or trial is None:
         return []
@@ -69,7 +69,7 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             own=each.own,
             seated=len(table.game.players),
             chosen=each.variant == trial.variant,
-            remark=told_line(each.told, hands),
+            remark=scorable_line(each.scorable, hands),
         )
         for each in other_games(table.game, state.own_games)
     ]

@@ -58,17 +58,17 @@ def chart(
     ledger: Ledger,
     room: float,
     side: str = "",
-    reached: int | None = None,
+    up_to_hand: int | None = None,
 ) -> ft.Control:
     """Return a line per player or team; ``side`` is drawn last and strongest, who left pale.
 
     ``room`` is the width in pixels of the pane that the chart stands in, in a padded box. What
-    comes after the ``reached`` number of hands is pale. Where text is so large that only initials
-    have room behind the lines, the names are below.
+    comes after ``up_to_hand``, which counts from 1, is pale. Where text is so large that only
+    initials have room behind the lines, the names are below.
     """
     height = CROWDED_HEIGHT if is_crowded(len(ledger.totals)) else HEIGHT
     width = room - 2 * (theme.MARGIN + BOX_EDGE)
-    drawing = _Drawing(players, ledger, width, height, grown(TYPE), side, reached)
+    drawing = _Drawing(players, ledger, width, height, grown(TYPE), side, up_to_hand)
     if not drawing.has_initials:
         return drawing.canvas()
     names = [avatar_with_name(players, name, FACE) for name in ledger.totals]
@@ -99,7 +99,7 @@ class _Drawing:
     wanted_height: float
     wanted_size: float
     side: str = ""
-    reached: int | None = None
+    up_to_hand: int | None = None
 
     def canvas(self) -> ft.Control:
         """Return the chart with its totals in words."""
@@ -134,7 +134,7 @@ class _Drawing:
     def until(self) -> float:
         """How far across the lines are drawn strongly."""
         hands = len(self.ledger.hands)
-        return 1.0 if self.reached is None or not hands else self.reached / hands
+        return 1.0 if self.up_to_hand is None or not hands else self.up_to_hand / hands
 
     @cached_property
     def lines(self) -> TotalsChart:
@@ -207,17 +207,17 @@ class _Drawing:
     def _hand_numbers(self, hands: int) -> Iterator[cv.Shape]:
         places = {hand: self.at((hand / hands, 0))[0] for hand in range(1, hands + 1)}
         y = self.top + self.height + self.size * NUMBERS / 2
-        yield from hand_numbers(places, y, self.size, self.reached) if hands else ()
+        yield from hand_numbers(places, y, self.size, self.up_to_hand) if hands else ()
 
     def _playhead(self) -> Iterator[cv.Shape]:
         """Yield the band behind the hand that is reached, and its number on a spot."""
-        if self.reached is None:
+        if self.up_to_hand is None:
             return
         x, _ = self.at((self.until, 0))
         half, y = self.size * 0.7, self.top + self.height + self.size * NUMBERS / 2
         yield cv.Rect(x - half, 0, 2 * half, y, half, paint=ft.Paint(color=theme.TROUGH))
         yield cv.Circle(x, y, self.size * 0.85, ft.Paint(color=theme.INK))
-        yield self._text((x, y), str(self.reached), theme.PAPER, face=theme.BOLD)
+        yield self._text((x, y), str(self.up_to_hand), theme.PAPER, face=theme.BOLD)
 
     def _lead_bar(self, leads: Sequence[Lead], hands: int) -> Iterator[cv.Shape]:
         """Yield who led when: a colour and an initial; an equals sign where several did."""

@@ -109,7 +109,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(
-            theme.label(side, fitting_name, lines=1, color=ink, boxed=True),
+            theme.label(side, fitting_name, lines=1, color=ink, fixed_size=True),
             height=name_size * 1.35,
             alignment=ft.Alignment.CENTER,
         ),

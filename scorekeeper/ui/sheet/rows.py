@@ -67,7 +67,7 @@ def RowSheet(  # noqa: N802  # components are written like types
             controls.Container(_page_buttons(hands, page, set_page), expand=True),
             *(hand_label(table, ledger, hand, CELL_WIDTH, centred=True) for hand in hands),
             controls.Container(
-                theme.note(say("sheet.total"), 13, lines=1, boxed=True),
+                theme.note(say("sheet.total"), 13, lines=1, fixed_size=True),
                 width=TOTAL_WIDTH,
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),
@@ -161,7 +161,7 @@ def _row(
     ink = theme.PENCIL if side in ledger.left else theme.INK
     room = appearance().sheet - FIXED_WIDTH - len(cells) * CELL_WIDTH
     name_size = fitting_size(side, min(theme.text_scaled(NAME), LARGEST_NAME), room, SMALLEST_NAME)
-    name: list[ft.Control] = [theme.label(side, name_size, color=ink, lines=1, boxed=True)]
+    name: list[ft.Control] = [theme.label(side, name_size, color=ink, lines=1, fixed_size=True)]
     if progress is not None:
         name.append(target_progress(progress))
     return controls.Container(

@@ -54,7 +54,7 @@ def hand_label(
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
     text = f"{hand.number + 1} {pass_arrow(call)}"
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
-    label = theme.note(text, 13, lines=1, boxed=True, width=width, align=align)
+    label = theme.note(text, 13, lines=1, fixed_size=True, width=width, align=align)
     marks: list[ft.Control] = []
     draft = table.sheet.drafts.get(hand.hand.id)
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):
@@ -83,7 +83,7 @@ def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:
 def landing_badge(landing: str) -> ft.Control:
     """Return a :func:`landing_text` as it stands in place of a total; silent."""
     return theme.text(
-        landing, 12, face=theme.BOLD, color=theme.FELT, lines=1, boxed=True, spoken=""
+        landing, 12, face=theme.BOLD, color=theme.FELT, lines=1, fixed_size=True, spoken=""
     )
 
 
@@ -111,7 +111,14 @@ def _glyph(value: str, color: ft.ColorValue, width: float | None, size: float = 
     # Flutter rounds widths up, and would replace a sign that has too little room by dots.
     fitting = fitting_size(value, size, width - 1) if width else size
     return theme.text(
-        value, fitting, face=theme.BOLD, color=color, boxed=True, lines=1, width=width, spoken=""
+        value,
+        fitting,
+        face=theme.BOLD,
+        color=color,
+        fixed_size=True,
+        lines=1,
+        width=width,
+        spoken="",
     )
 
 

@@ -24,9 +24,9 @@ FEW = 5
 
 
 def hands_table(
-    table: Table, ledger: Ledger, reached: int | None, dispatch: Dispatch
+    table: Table, ledger: Ledger, replay_hand: int | None, dispatch: Dispatch
 ) -> ft.Control:
-    """Return a row for each hand; what comes after the hand that is ``reached`` is pale."""
+    """Return a row for each hand; what comes after the replayed hand is pale."""
     sides = sheet_sides(ledger)
     rows: list[ft.Control] = [
         _line("", [avatar(table.game.people, side, 26) for side in sides]),
@@ -34,10 +34,10 @@ def hands_table(
     ]
     corrected = {each.hand for each in corrected_hands(table.game) if not each.deleted}
     rows += [
-        _hand(hand, sides, reached, dispatch, corrected=hand.number in corrected)
+        _hand(hand, sides, replay_hand, dispatch, corrected=hand.number in corrected)
         for hand in ledger.hands
     ]
-    last = ledger.hands[(reached or len(ledger.hands)) - 1]
+    last = ledger.hands[(replay_hand or len(ledger.hands)) - 1]
     totals: list[ft.Control] = [
         theme.title(number(last.totals[side]) if side in last.totals else "", 17, lines=1)
         for side in sides
@@ -49,7 +49,7 @@ def hands_table(
 def _hand(
     hand: ScoredHand,
     sides: tuple[str, ...],
-    reached: int | None,
+    replay_hand: int | None,
     dispatch: Dispatch,
     *,
     corrected: bool,
@@ -59,20 +59,20 @@ def _hand(
     spoken = ". ".join(spoken_cell(hand, side) for side in played)
     if corrected:
         spoken = f"{spoken}. {say('correction.mark')}"
-    later = reached is not None and place > reached
+    later = replay_hand is not None and place > replay_hand
     cells = [_cell(hand, side, many=len(sides) > FEW, later=later) for side in sides]
     return tappable(
         _line(str(place), cells, corrected=corrected),
         spoken,
         dispatch.on_tap(act.ReplayMoved(place)),
-        chosen=place == reached,
-        bgcolor=theme.FELT_SOFT if place == reached else None,
+        chosen=place == replay_hand,
+        bgcolor=theme.FELT_SOFT if place == replay_hand else None,
         border_radius=10,
     )
 
 
 def _line(label: str, cells: list[ft.Control], *, corrected: bool = False) -> ft.Control:
-    named: ft.Control = theme.note(label, 13, lines=1, boxed=True)
+    named: ft.Control = theme.note(label, 13, lines=1, fixed_size=True)
     if corrected:
         mark = ft.Icon(ft.Icons.EDIT, size=12, color=theme.PENCIL)
         named = controls.Row([named, mark], spacing=3, tight=True)
@@ -96,7 +96,7 @@ def _cell(hand: ScoredHand, side: str, *, many: bool, later: bool) -> ft.Control
         return controls.Container()
     color = theme.HAIRLINE if later else theme.INK
     points: list[ft.Control] = [
-        theme.label(number(hand.points[side]), 15, color=color, lines=1, boxed=True)
+        theme.label(number(hand.points[side]), 15, color=color, lines=1, fixed_size=True)
     ]
     if not many and not later:
         points += signs(hand, side)[:1]

@@ -1,4 +1,4 @@
-"""The bar that steps through a finished game: the hand reached, its points, back, on, by itself."""
+"""The bar that steps through a finished game: the hand, its points, back, on, by itself."""
 
 import asyncio
 
@@ -23,24 +23,26 @@ MOST_IN_A_ROW = 5
 
 def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     """Return the bar; while nobody steps through the game, it offers to."""
-    hands, reached = len(ledger.hands), state.reached
-    if reached is None:
-        play = dispatch.on_tap(act.ReplayMoved(1, playing=hands > 1))
+    hands, replay_hand = len(ledger.hands), state.replay_hand
+    if replay_hand is None:
+        play = dispatch.on_tap(act.ReplayMoved(1, running=hands > 1))
         return layout.padded(buttons.secondary(say("replay.play"), play))
-    hand = ledger.hands[min(reached, hands) - 1]
+    hand = ledger.hands[min(replay_hand, hands) - 1]
     deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
     correct = act.Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))
     heading = controls.Row(
         [
-            theme.title(say("replay.after", number=reached, hands=hands), 15.5),
+            theme.title(say("replay.after", number=replay_hand, hands=hands), 15.5),
             theme.note(short_deal_line(deal), 13.5),
-            buttons.chip(say("replay.correct", number=reached), dispatch.on_tap(correct)),
+            buttons.chip(say("replay.correct", number=replay_hand), dispatch.on_tap(correct)),
         ],
         spacing=10,
         run_spacing=4,
         wrap=True,
     )
-    return layout.padded(heading, _totals(table, hand), _steps(state, reached, dispatch), bottom=10)
+    return layout.padded(
+        heading, _totals(table, hand), _steps(state, replay_hand, dispatch), bottom=10
+    )
 
 
 def _totals(table: Table, hand: ScoredHand) -> ft.Control:
@@ -65,19 +67,20 @@ def _totals(table: Table, hand: ScoredHand) -> ft.Control:
     return layout.grid(cells, layout.even_row(len(cells), MOST_IN_A_ROW), spacing=4)
 
 
-def _steps(state: AppState, reached: int, dispatch: Dispatch) -> ft.Control:
+def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
     def step(icon: ft.IconData, label: str, action: act.Action | None) -> ft.Control:
         return buttons.icon(icon, label, dispatch.on_tap(action) if action else None)
 
-    back = act.ReplayMoved(reached - 1) if reached > 1 else None
-    on = act.ReplayMoved(reached + 1)
-    if state.playing:
+    back = act.ReplayMoved(replay_hand - 1) if replay_hand > 1 else None
+    on = act.ReplayMoved(replay_hand + 1)
+    if state.replay_running:
         middle = buttons.secondary(
-            say("replay.pause"), dispatch.on_toggle(act.ReplayMoved(reached), "replay")
+            say("replay.pause"), dispatch.on_toggle(act.ReplayMoved(replay_hand), "replay")
         )
     else:
         middle = buttons.secondary(
-            say("replay.play"), dispatch.on_toggle(act.ReplayMoved(reached, playing=True), "replay")
+            say("replay.play"),
+            dispatch.on_toggle(act.ReplayMoved(replay_hand, running=True), "replay"),
         )
     return controls.Row(
         [
@@ -85,19 +88,19 @@ def _steps(state: AppState, reached: int, dispatch: Dispatch) -> ft.Control:
             controls.Container(middle, expand=True),
             step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on),
             step(ft.Icons.CLOSE, say("replay.end"), act.ReplayMoved(None)),
-            *([Player(reached, dispatch)] if state.playing else []),
+            *([Player(replay_hand, dispatch)] if state.replay_running else []),
         ],
         spacing=6,
     )
 
 
 @ft.component
-def Player(reached: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
+def Player(replay_hand: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # a component
     """Goes on to the next hand after a while; it draws nothing."""
 
     async def go_on() -> None:
         await asyncio.sleep(SECONDS_A_HAND)
-        dispatch.send(act.ReplayTicked(reached))
+        dispatch.send(act.ReplayTicked(replay_hand))
 
-    ft.use_effect(go_on, [reached])
+    ft.use_effect(go_on, [replay_hand])
     return controls.Container(width=0, height=0)

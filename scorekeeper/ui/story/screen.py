@@ -69,10 +69,10 @@ def story_screen(
         *([panels.panel(theme.text(table.game.note, 15))] if table.game.note else []),
         _chart(state, table, ledger, room),
         *chances_moved(state, table, room),
-        *moments(ledger, state.reached, dispatch),
+        *moments(ledger, state.replay_hand, dispatch),
     ]
     sheet = [
-        hands_table(table, ledger, state.reached, dispatch),
+        hands_table(table, ledger, state.replay_hand, dispatch),
         *payments(table.game.players, ledger),
         *_arithmetic(ledger),
         *_corrections(table.game),
@@ -173,7 +173,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
 def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
     legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
     return panels.panel(
-        chart(table.game.players, ledger, room, "", state.reached),
+        chart(table.game.players, ledger, room, "", state.replay_hand),
         *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
         spacing=8,
     )

@@ -163,7 +163,7 @@ def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
                 say(f"choice.{choice}", player=shooter, points=points, count=moon.people),
                 dispatch.on_tap(act.MoonSupposed(moon.hand_id, moon.moon, choice)),
                 chosen=choice == moon.choice,
-                lit=moon.choice is None,
+                highlighted=moon.choice is None,
                 key=f"{moon.hand_id} {moon.moon} {choice}",
             )
             for choice in CHOICES

@@ -124,7 +124,7 @@ def _face(players: Sequence[str], player: str, size: float) -> ft.Control:
 def _initials(people: Sequence[str], player: str, size: float, color: str) -> ft.Control:
     letters = initials_of(people, player)
     small = size * (0.46 if len(letters) < 2 else 0.38)
-    words = theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, boxed=True)
+    words = theme.text(letters, small, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True)
     return _round(words, color, size)
 
 
@@ -133,7 +133,9 @@ def _pile(name: str, size: float) -> ft.Control:
     number = name[-1] if name[-1].isdigit() else ""
     sign: ft.Control = ft.Icon(ft.Icons.STYLE, size=size * 0.58, color=theme.ON_PERSON)
     if number:
-        sign = theme.text(number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON, boxed=True)
+        sign = theme.text(
+            number, size * 0.46, face=theme.BOLD, color=theme.ON_PERSON, fixed_size=True
+        )
     return _round(sign, theme.PILE, size)
 
 
@@ -159,7 +161,7 @@ def seat_avatar(players: Sequence[str], name: str, size: float, *, deals: bool) 
     width = avatar_width(players, name, size)
     beyond = max(len(word) * SIGN_LETTER + SIGN_HEIGHT - width, 0) / 2
     sign = controls.Container(
-        theme.text(word, SIGN_TEXT, face=theme.BOLD, boxed=True, lines=1, spoken=""),
+        theme.text(word, SIGN_TEXT, face=theme.BOLD, fixed_size=True, lines=1, spoken=""),
         height=SIGN_HEIGHT,
         border_radius=SIGN_HEIGHT / 2,
         border=ft.Border.all(1.2, theme.INK),

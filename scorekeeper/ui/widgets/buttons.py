@@ -162,11 +162,11 @@ def chip(
     after: ft.Control | None = None,
     before: ft.Control | None = None,
     ink: ft.ColorValue = theme.INK,
-    lit: bool = False,
+    highlighted: bool = False,
 ) -> ft.Control:
     """Return a small choice among others; ``spoken`` is its name where the label is not enough.
 
-    One that is ``lit`` stands out, because a choice is missing.
+    One that is ``highlighted`` stands out, because a choice is missing.
     """
     word = theme.label(
         label, 14.5, color=theme.ON_FELT if chosen else ink, align=ft.TextAlign.CENTER
@@ -184,7 +184,9 @@ def chip(
         chosen=chosen,
         key=key,
         bgcolor=theme.FELT if chosen else theme.SHEET,
-        border=ft.Border.all(1, theme.FELT if chosen else theme.HEART if lit else theme.HAIRLINE),
+        border=ft.Border.all(
+            1, theme.FELT if chosen else theme.HEART if highlighted else theme.HAIRLINE
+        ),
         border_radius=22,
         # With one narrow sign in it, it is still as wide as a finger.
         padding=ft.Padding.symmetric(horizontal=16, vertical=12),

@@ -33,19 +33,20 @@ def rank_and_suit(card: str) -> list[ft.Control]:
     """Return a card's rank and suit; a card of a colour has no suit sign."""
     ink = card_ink(card)
     if card == ROOK:
-        return [theme.text(uncoloured_card(card), 16, face=theme.BOLD, color=ink, boxed=True)]
+        return [theme.text(uncoloured_card(card), 16, face=theme.BOLD, color=ink, fixed_size=True)]
     parts: list[ft.Control] = [
-        theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, boxed=True)
+        theme.text(rank_of(card), 22, face=theme.BOLD, color=ink, fixed_size=True)
     ]
     if sign := SUITS.get(suit_of(card)):
-        parts.append(theme.text(sign, 18, color=ink, boxed=True))
+        parts.append(theme.text(sign, 18, color=ink, fixed_size=True))
     return parts
 
 
 def suit_row(size: float, inks: Mapping[str, ft.ColorValue] = theme.SUIT_INKS) -> ft.Control:
     """Return the four suits in their current colours, silent for screen readers."""
     signs: list[ft.Control] = [
-        theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), boxed=True) for suit in FAN
+        theme.text(SUITS[suit], size, color=inks.get(suit, theme.INK), fixed_size=True)
+        for suit in FAN
     ]
     return controls.Semantics(
         exclude_semantics=True, content=controls.Row(signs, spacing=size * 0.32, tight=True)

@@ -64,7 +64,7 @@ def labelled_bar(
     height: float,
 ) -> ft.Control:
     """Return such a bar with a label before it, which says that its numbers are percents."""
-    label = theme.note(say("chance.label"), height * LABEL, lines=2, boxed=True)
+    label = theme.note(say("chance.label"), height * LABEL, lines=2, fixed_size=True)
     beside = height * LABEL_WIDTH
     return controls.Row(
         [
@@ -96,7 +96,13 @@ def _parts(
         words = next((each for each in choices if len(each) * LETTER * size <= room), "")
         yield controls.Container(
             theme.text(
-                words, size, face=theme.BOLD, color=theme.ON_PERSON, boxed=True, lines=1, spoken=""
+                words,
+                size,
+                face=theme.BOLD,
+                color=theme.ON_PERSON,
+                fixed_size=True,
+                lines=1,
+                spoken="",
             ),
             bgcolor=person_colour(players, side),
             alignment=ft.Alignment.CENTER,

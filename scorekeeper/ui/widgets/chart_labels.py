@@ -109,7 +109,7 @@ def chart_text(
 
 
 def hand_numbers(
-    places: Mapping[int, float], y: float, size: float, reached: int | None = None
+    places: Mapping[int, float], y: float, size: float, up_to_hand: int | None = None
 ) -> Iterator[cv.Shape]:
     """Yield the number of every hand, or of as many as have room, and always of the last.
 
@@ -117,13 +117,13 @@ def hand_numbers(
         places: Number of a hand -> how far from the left it is; without gaps, in order.
         y: How far from the top the numbers are.
         size: The size of the words.
-        reached: A hand whose number is drawn otherwise.
+        up_to_hand: A hand whose number is drawn otherwise.
     """
     hands = [*places]
     room = places[hands[1]] - places[hands[0]] if len(hands) > 1 else size
     step = max(1, -(-int(size * 1.6) // max(int(room), 1)))
     for hand in hands[::-step]:
-        if hand != reached:
+        if hand != up_to_hand:
             yield chart_text((places[hand], y), str(hand), size, theme.PENCIL)
 
 

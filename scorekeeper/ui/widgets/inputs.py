@@ -42,7 +42,7 @@ def cell(
             face=face,
             color=on_fill if chosen else usual,
             lines=1,
-            boxed=True,
+            fixed_size=True,
             spoken="",
         ),
         spoken,
@@ -114,7 +114,7 @@ def stepper(
 def knob(sign: str, name: str, tap: Tap | None) -> ft.Control:
     """Return a round button with a sign, beside a number that it changes."""
     return tappable(
-        theme.label(sign, 20, color=theme.INK if tap else theme.UNAVAILABLE, boxed=True),
+        theme.label(sign, 20, color=theme.INK if tap else theme.UNAVAILABLE, fixed_size=True),
         name,
         tap,
         width=44,

@@ -70,9 +70,11 @@ def fitted_number(
     """
     fitting = fitting_size(value, size, width)
     if line_height is None:
-        return theme.text(value, fitting, face=face, color=color, lines=1, boxed=True, spoken="")
+        return theme.text(
+            value, fitting, face=face, color=color, lines=1, fixed_size=True, spoken=""
+        )
     style = ft.TextStyle(
-        size=theme.type_size(fitting, appearance().text, boxed=True),
+        size=theme.type_size(fitting, appearance().text, fixed_size=True),
         font_family=face,
         color=color,
         height=line_height,
@@ -86,7 +88,7 @@ def fitted_name(name: str, size: float, width: float) -> controls.Text:
     """Return a name in one line, in large text as much larger as the width allows."""
     wanted = theme.text_scaled(size)
     fitting = max(SMALLEST_NAME, min(wanted, width / max(words_width(name), theme.DIGIT_WIDTH)))
-    return theme.label(name, fitting, lines=1, boxed=True)
+    return theme.label(name, fitting, lines=1, fixed_size=True)
 
 
 def figures_row(figures: Sequence[str]) -> ft.Control:

@@ -91,7 +91,7 @@ def _seat(
     picture = seat_avatar(seats, name, PICTURE, deals=name == dealer)
     size = fitting_size(name, NAME_SIZE, width, SMALLEST_NAME)
     player = controls.Column(
-        [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, boxed=True)],
+        [picture, theme.label(name, size, lines=1, align=ft.TextAlign.CENTER, fixed_size=True)],
         spacing=1,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,

@@ -1,4 +1,4 @@
-"""A scrolling area that goes to what was just made, wherever on the screen it was made."""
+"""A scrolling area that goes to a new row, wherever on the screen it was added."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ ALWAYS_TRIED = 2
 REPORTED_EVERY = 200
 
 
-def row_that_is_made(row: ft.Control, name: str) -> ft.Control:
-    """Return a row that `area_showing` can scroll to by its name."""
+def row_to_scroll_to(row: ft.Control, name: str) -> ft.Control:
+    """Return a row that `area_scrolled_to` can scroll to by its name."""
     # Flet's keys to scroll to cannot be keys of rows: those are looked up in sets.
     # A type checker sees no arguments of theirs.
     key = ft.ScrollKey(value=name)  # type: ignore[call-arg]
-    return controls.Container(controls.Container(row, key=key), key=f"made {name}")
+    return controls.Container(controls.Container(row, key=key), key=f"new {name}")
 
 
 @ft.component
-def area_showing(rows: Sequence[ft.Control], made: str) -> ft.Control:
-    """Return rows that scroll, and go to the row named ``made`` as soon as it is there.
+def area_scrolled_to(rows: Sequence[ft.Control], name: str) -> ft.Control:
+    """Return rows that scroll, and go to the row named ``name`` as soon as it is there.
 
     Nothing moves where the name is empty, and nothing more once the area is scrolled.
     """
@@ -36,18 +36,18 @@ def area_showing(rows: Sequence[ft.Control], made: str) -> ft.Control:
     scrolled: list[str] = ft.use_memo(list, [])
 
     async def show() -> None:
-        for number, pause in enumerate(PAUSES if made else ()):
+        for number, pause in enumerate(PAUSES if name else ()):
             await asyncio.sleep(pause)
             # The end of a form that is closed may scroll the area too.
-            if not shown or (made in scrolled and number >= ALWAYS_TRIED):
+            if not shown or (name in scrolled and number >= ALWAYS_TRIED):
                 return
-            await shown[0].scroll_to(scroll_key=made, duration=SCROLLING)
+            await shown[0].scroll_to(scroll_key=name, duration=SCROLLING)
 
     # With a cleanup, Flet also ends it where the screen is left.
-    ft.use_effect(show, [made], cleanup=scrolled.clear)
+    ft.use_effect(show, [name], cleanup=scrolled.clear)
     area = layout.scrolling_column(rows, theme.GAP)
-    if made:
-        area.on_scroll = lambda _: scrolled.append(made)
+    if name:
+        area.on_scroll = lambda _: scrolled.append(name)
         area.scroll_interval = REPORTED_EVERY
     area = use_reconciled(area)
     shown[:] = [area]
