@@ -46,6 +46,7 @@ __all__ = [
     "session_names",
     "structural_names",
     "tell_pages_of_errors",
+    "watch_left_sessions",
     "write_frozen",
 ]
 
@@ -146,31 +147,61 @@ def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
 
     Only a web server keeps sessions for pages that come back.
     """
-    if pages := sys.modules.get("flet_web.fastapi.flet_app_manager"):
-        sessions = pages.app_manager._FletAppManager__sessions
-        for name in [name for name, each in sessions.items() if each is session]:
-            del sessions[name]
+    sessions = _kept_sessions()
+    for name in [name for name, each in sessions.items() if each is session]:
+        del sessions[name]
     session.close()
 
 
 def session_names() -> Collection[str]:
     """Return the names of the sessions that a web server keeps, for pages that come back too."""
+    return _kept_sessions()
+
+
+def _kept_sessions() -> dict[str, Any]:
     pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
-    names: Collection[str] = pages.app_manager._FletAppManager__sessions if pages else ()
-    return names
+    return pages.app_manager._FletAppManager__sessions if pages else {}
 
 
-def drop_messages_to_left_pages(connections: Any) -> None:  # noqa: ANN401 - Flet's own class
-    """Drop what a session says to a page that has just left, in place of failing.
+def watch_left_sessions(
+    manager: Any,  # noqa: ANN401 - Flet's own
+    on_leave: Callable[[str, Collection[str]], Collection[str]],
+) -> None:
+    """Ask ``on_leave`` for the names of sessions to end, whenever a page has left.
+
+    It gets that page's session and all those whose pages have left, in the context of the page.
+    """
+    disconnect = manager.disconnect_session
+
+    async def disconnect_session(name: str, kept_seconds: int) -> None:
+        await disconnect(name, kept_seconds)
+        left = {each for each, kept in _kept_sessions().items() if kept.connection is None}
+        for each in on_leave(name, left):
+            await manager.delete_session(each)
+
+    manager.disconnect_session = disconnect_session
+
+
+def drop_messages_to_left_pages(
+    connections: Any,  # noqa: ANN401 - Flet's own class
+    most_waiting: int,
+    hang_up: Callable[[Any], None],
+) -> None:
+    """Drop what a session says to a page that has just left, or that reads nothing.
 
     ``connections`` is the class of the connections of a web server; one whose page has left has no
-    queue any more. A page that comes back gets the whole screen.
+    queue any more. A page for which ``most_waiting`` messages wait is cut off by ``hang_up``, which
+    gets the scope of its web socket. A page that comes back gets the whole screen.
     """
     send = connections.send_message
 
     def send_message(connection: Any, message: object) -> None:  # noqa: ANN401 - Flet's own
-        if connection._FletApp__send_queue is not None:
-            send(connection, message)
+        if (queue := connection._FletApp__send_queue) is None:
+            return
+        if queue.qsize() >= most_waiting:
+            hang_up(connection._FletApp__websocket.scope)
+            return
+        send(connection, message)
 
     connections.send_message = send_message
 

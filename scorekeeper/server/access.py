@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Collection
 from urllib.parse import quote
 
 from starlette.datastructures import Headers
-from starlette.requests import Request, cookie_parser
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -75,6 +75,9 @@ class AccessMiddleware:
             # Flet finds a page's session by its address, among other things. A phone's address
             # changes with the Wi-Fi; the device does not, and no other has its sessions.
             scope = {**scope, "client": (f"{device.id}-{device.role}", 0)}
+        # Flet would read them all, which takes long where they are made for that.
+        others = [pair for pair in scope["headers"] if pair[0] != b"cookie"]
+        scope = {**scope, "headers": others}
         await self._sockets.serve(device.id if device else "", self._inner, scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -106,9 +109,20 @@ class AccessMiddleware:
         """Return the joined device whose key is in the request's cookie."""
         if not self._guests:
             return None
-        # Other apps on the same host leave cookies in forms that stricter readers refuse whole.
-        key = cookie_parser(headers.get("cookie", "")).get(self._cookie, "")
-        return self._guests.device_of(key)
+        return self._guests.device_of(_cookie(headers.get("cookie", ""), self._cookie))
+
+
+def _cookie(header: str, name: str) -> str:
+    """Return the cookie of a name, empty where there is none.
+
+    Other apps on the same host leave cookies in forms that stricter readers refuse whole. Ours need
+    no quotes, and Python takes seconds to remove those of a cookie that is made for that.
+    """
+    for part in header.split(";"):
+        found, _, value = part.partition("=")
+        if found.strip() == name:
+            return value.strip().strip('"')
+    return ""
 
 
 def _note(device: Device) -> None:

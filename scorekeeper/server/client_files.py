@@ -21,6 +21,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from scorekeeper.server.content_policy import page_policy
+from scorekeeper.server.flet_server import PIECE_BYTES
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.page_head import page_head
 
@@ -29,6 +30,8 @@ GZIP_LEVEL = 6
 # More than the client has: only made-up spellings of paths reach the first.
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
+# Sent at once over a network, in bytes.
+NETWORK_PIECE = 65_536
 # What the page shows at once, as data; first_screen.js has the name too.
 SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
@@ -84,6 +87,8 @@ class ClientFiles:
         )
         if compressible and await self._send_compressed(path, scope, send):
             return
+        if self._compress:
+            scope = {**scope, PIECE_BYTES: NETWORK_PIECE}
         await self._inner(scope, receive, self._with_script(scope, send))
 
     async def _send_compressed(self, path: str, scope: Scope, send: Send) -> bool:
@@ -103,7 +108,11 @@ class ClientFiles:
             await send({"type": "http.response.body"})
             return True
         await send({"type": "http.response.start", "status": 200, "headers": headers.raw})
-        await send({"type": "http.response.body", "body": body})
+        # One after the other, so that no more than one waits for a slow phone.
+        for start in range(0, len(body), NETWORK_PIECE):
+            piece = body[start : start + NETWORK_PIECE]
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await send({"type": "http.response.body"})
         return True
 
     def _keep(self, path: str, file: CompressedFile) -> None:
@@ -181,7 +190,6 @@ class ClientFiles:
         """Send a page with the scripts in its head and what it shows at once, after its start."""
         page = page.replace("\r\n", "\n").replace("<head>", "<head>\n" + self._head, 1)
         headers = MutableHeaders(raw=start["headers"])
-        headers["x-content-type-options"] = "nosniff"
         if self._app and not self._app.is_ready:
             headers["content-security-policy"] = _policy(page + SHOW)
             await send(start)

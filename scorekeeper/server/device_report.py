@@ -29,6 +29,7 @@ HEADER = b"accept-language"
 LANGUAGES, SETTINGS, STILL = "languages", "settings", "still"
 # Several times what the app stores; whatever is longer has been written by somebody else.
 SETTINGS_LIMIT = 1000
+FIELDS_ALLOWED = 20
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,12 @@ def with_device_reports(web_app: WebApp) -> WebApp:
 def _of_request(scope: Scope) -> DeviceReport:
     """Return what a request says: our page does so in the address of its socket."""
     query: bytes = scope.get("query_string", b"")
-    said = parse_qs(query.decode("latin-1"), keep_blank_values=True)
+    try:
+        said = parse_qs(
+            query.decode("latin-1"), keep_blank_values=True, max_num_fields=FIELDS_ALLOWED
+        )
+    except ValueError:
+        said = {}
     languages = _first(said.get(LANGUAGES)) or ""
     if not languages:
         headers: Mapping[bytes, bytes] = dict(scope["headers"])

@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 SERVER = "flet_web.fastapi"
 SOCKET_PATH = "ws"
 NAME, DESCRIPTION = "Scorekeeper", "Keeps the score of Hearts"
-# A file is read in a thread, piece by piece; the client's largest takes ten of these.
-PIECE_BYTES = 1 << 20
+PIECE_BYTES = "scorekeeper.piece_bytes"
+"""In the scope of a request: how much of a file is read and sent at once, in bytes."""
+# In a thread, piece by piece; the client's largest file takes ten of these.
+LARGE_PIECE = 1 << 20
 # The client draws in several threads only on a page that shares nothing with other pages.
 ISOLATION = {
     "cross-origin-opener-policy": "same-origin",
@@ -98,10 +100,10 @@ class FletFiles(staticfiles.StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """Return a file in large pieces."""
+        """Return a file in pieces, large ones unless the scope says otherwise."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         if isinstance(response, FileResponse):
-            response.chunk_size = PIECE_BYTES
+            response.chunk_size = scope.get(PIECE_BYTES, LARGE_PIECE)
         return response
 
 

@@ -89,14 +89,15 @@ class JoinPage:
         address = request.client.host if request.client else ""
         to = form.get("to", "/")
         to = to if to.startswith("/game/") else "/"
-        if self._rate_limiter.is_blocked(address):
-            return _page("join.refused", to, 429)
         role = self._guests.role_of(form.get("code", ""))
+        # Nobody guesses what is in the host's link, so wrong codes of others do not lock it out.
+        if role != "host" and self._rate_limiter.is_blocked(address):
+            return _page("join.refused", to, 429)
         if role is None:
             await self._sleep(self._rate_limiter.record_wrong(address))
             return _page("join.wrong", to, 403)
         # Followers must not get more guesses at the code for scoring with the code that they have.
-        if role != "follow":
+        if role != "follow" and not self._rate_limiter.is_blocked(address):
             self._rate_limiter.record_right(address)
         if role != "host" and not device and not self._rate_limiter.may_join(address):
             return _page("join.too_many", to, 429)
@@ -145,7 +146,6 @@ def _page(problem: str = "", to: str = "/", status: int = 200) -> Response:
         "content-security-policy": policy,
         "cache-control": "no-store",
         "referrer-policy": "same-origin",
-        "x-content-type-options": "nosniff",
     }
     return Response(_html(nonce, problem, to), status, headers, "text/html")
 

@@ -45,6 +45,8 @@ GARBAGE_THRESHOLDS = (20_000, 20, 100)
 
 # What uvicorn says of a page that has left before its connection was open.
 LEFT_BEFORE_OPEN = "ASGI callable returned without completing handshake."
+# What it says, with a traceback, of a text that no page sends.
+NOT_UTF8 = "Invalid UTF-8 sequence received from client."
 
 
 def assets_folder() -> Path:
@@ -145,12 +147,16 @@ def flet_sessions() -> "FletSessions":
         drop_messages_to_left_pages,
         log_messages_briefly,
         tell_pages_of_errors,
+        watch_left_sessions,
     )
     from scorekeeper.server.flet_server import import_sessions  # noqa: PLC0415
+    from scorekeeper.server.left_sessions import LeftSessions  # noqa: PLC0415
+    from scorekeeper.server.sockets import MESSAGES_WAITING, hang_up  # noqa: PLC0415
 
     sessions = import_sessions()
     log_messages_briefly()
-    drop_messages_to_left_pages(sessions.connections)
+    drop_messages_to_left_pages(sessions.connections, MESSAGES_WAITING, hang_up)
+    watch_left_sessions(sessions.manager, LeftSessions().leave)
     tell_pages_of_errors(lambda: say("failed.start"))
     return sessions
 
@@ -174,9 +180,10 @@ def prepare_network(
 
 def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     """Build the web server. A second one leaves start, stop and Ctrl-C to the first."""
-    from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket  # noqa: PLC0415
+    from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
-    from scorekeeper.server.uvicorn_server import Config, Server  # noqa: PLC0415
+    from scorekeeper.server.uvicorn_server import Config  # noqa: PLC0415
+    from scorekeeper.server.web_socket import BoundedWebSocket  # noqa: PLC0415
 
     # Open pages never hang up by themselves, so stopping may not wait for them. The web sockets
     # are made of those that Flet's own server chooses. A page that comes back ends its
@@ -198,11 +205,14 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
         ws_ping_timeout=PONG_SECONDS,
         proxy_headers=False,
         server_header=False,
+        # Of every answer: a browser takes a file for what it is said to be, and for nothing else.
+        headers=[("x-content-type-options", "nosniff")],
+        h11_max_incomplete_event_size=HEAD_LIMIT,
     )
     # After the configuration, which sets up the first of these loggers.
     for name in ("uvicorn.error", "flet_web.fastapi", "asyncio"):
         logging.getLogger(name).addFilter(is_worth_logging)
-    server = Server(config)
+    server = BoundedServer(config)
     if is_second:
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     return server
@@ -229,4 +239,4 @@ def is_worth_logging(record: logging.LogRecord) -> bool:
     )
     error = record.exc_info[1] if record.exc_info else None
     has_left = isinstance(error, left) or str(error) == SESSION_CLOSED
-    return not has_left and record.msg != LEFT_BEFORE_OPEN
+    return not has_left and record.msg not in (LEFT_BEFORE_OPEN, NOT_UTF8)

@@ -1,39 +1,61 @@
-"""The connections of our server: those that ask for nothing end soon, and messages are small."""
+"""The connections of our server: those that ask for nothing end soon, and requests are small.
+
+No library below bounds the bytes of a request. So they are counted before anything reads them, and
+read in pieces: one connection never takes the memory of this computer, nor the time of the others.
+"""
 
 import asyncio
 from collections import Counter
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from http import HTTPStatus
+from typing import Any, ClassVar
 
 from scorekeeper.server.open_files import connection_limit, silent_limit
 from scorekeeper.server.rate_limit import network_of
-from scorekeeper.server.sockets import LIMIT_EXTENSION
-from scorekeeper.server.uvicorn_server import (
-    ASGISendEvent,
-    AutoHTTPProtocol,
-    ClientDisconnected,
-    WebSocketsSansIOProtocol,
-)
-
-if TYPE_CHECKING:
-    from websockets.http11 import Request
+from scorekeeper.server.uvicorn_server import AutoHTTPProtocol, Server
 
 SILENT_SECONDS = 10.0
+# In bytes. A browser's request takes one or two thousand; cookies of other apps come on top.
+HEAD_LIMIT = 32_768
+# The same as of the library for web sockets.
+TARGET_LIMIT = 8_192
+HEADERS_ALLOWED = 128
+# Only the form of the join page has a body, of a few hundred. Sizes of chunks and trailers count.
+BODY_LIMIT = 16_384
+# No browser sends a request before the last one is answered.
+PIPELINED_ALLOWED = 8
+# What the reader of a request gets at once, in bytes.
+PIECE = 4_096
+# For whoever is refused to read why, while what it still sends is thrown away.
+REFUSED_SECONDS, REFUSED_BYTES = 1.0, 1_000_000
+# For whoever has asked for something to take some of it.
+UNREAD_SECONDS = 20.0
+# For what has been written to a connection that ends. uvicorn counts ten ticks a second.
+CLOSING_TICKS = 100
+# Where httptools has not been built, h11 stands in for it, which has bounds of its own.
+IS_COUNTED = hasattr(AutoHTTPProtocol, "on_headers_complete")
 
 
 class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whichever is installed
-    """A connection that is hung up on where it asks for nothing, or where there are too many."""
+    """A connection that is hung up on where it asks for nothing, or sends too much."""
 
     silent: ClassVar[dict["BoundedHTTP", str]] = {}
     """Every connection that has sent no complete request yet, and the network it came from."""
 
     _deadline: asyncio.TimerHandle | None = None
+    _unread_deadline: asyncio.TimerHandle | None = None
+    # Of the head or the body that is not complete yet, in bytes.
+    _taken = 0
+    _has_head = False
+    # What is wrong with the request whose head has just been read.
+    _problem: HTTPStatus | None = None
+    _is_refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         """Wait for a request, unless too many connections do already."""
         super().connection_made(transport)
         network = self._network()
         waiting = Counter(self.silent.values())
-        if len(self.connections) > connection_limit() or waiting[network] >= silent_limit() // 2:
+        if self._is_one_too_many(network) or waiting[network] >= silent_limit() // 2:
             transport.abort()
             return
         if len(self.silent) >= silent_limit():
@@ -43,25 +65,140 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
             first._hang_up()
         self._wait_for_request()
 
+    def _is_one_too_many(self, network: str) -> bool:
+        """Return whether there are too many connections, or too many of one network."""
+        limit = connection_limit()
+        if len(self.connections) <= limit // 2:
+            return False
+        clients = [each.client[0] for each in self.connections if each.client]
+        of_network = sum(network_of(client) == network for client in clients)
+        return len(self.connections) > limit or of_network > limit // 2
+
     def data_received(self, data: bytes) -> None:
         """Take in a part of a request."""
         before = self.cycle
-        super().data_received(data)
+        for start in range(0, len(data), PIECE):
+            self._take(data[start : start + PIECE])
+            if self._is_refused or self._is_upgraded() or self.transport.is_closing():
+                self._stop_waiting()
+                return
         cycle = self.cycle
         # What has begun is the first request, the rest of one, or the next after one was answered.
         is_partial = (
             cycle is None or cycle.more_body or (cycle is before and cycle.response_complete)
         )
-        is_upgraded = self.transport.get_protocol() is not self
-        if is_upgraded or not is_partial or self.transport.is_closing():
+        if not is_partial:
             self._stop_waiting()
         elif self not in self.silent:
             self._wait_for_request()
 
+    def _take(self, piece: bytes) -> None:
+        """Count a piece, and read it unless that makes too much."""
+        self._taken += len(piece)
+        if self._is_refused:
+            if self._taken > REFUSED_BYTES:
+                self.transport.abort()
+        elif not IS_COUNTED:
+            super().data_received(piece)
+        elif self._has_head and self._taken > BODY_LIMIT:
+            self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        elif not self._has_head and self._taken > HEAD_LIMIT:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        else:
+            super().data_received(piece)
+            if not self._has_head and self.headers and not self._is_refused:
+                # Many lines take long to read, and the head may not be complete for a while.
+                self._problem = self._problem_of_size()
+                if self._problem:
+                    self._refuse(self._problem)
+
+    def on_headers_complete(self) -> None:
+        """Start the app for a request, unless its head says that it is refused."""
+        self._taken, self._has_head = 0, True
+        self._problem = self._problem_of_head()
+        if self._problem:
+            raise _RefusedError
+        super().on_headers_complete()
+
+    def _problem_of_size(self) -> HTTPStatus | None:
+        if len(self.url) > TARGET_LIMIT:
+            return HTTPStatus.REQUEST_URI_TOO_LONG
+        if len(self.headers) > HEADERS_ALLOWED:
+            return HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
+        return None
+
+    def _problem_of_head(self) -> HTTPStatus | None:
+        if problem := self._problem_of_size():
+            return problem
+        if len(self.pipeline) >= PIPELINED_ALLOWED:
+            return HTTPStatus.TOO_MANY_REQUESTS
+        body = 0
+        for name, value in self.headers:
+            if name == b"content-length" and value.isdigit():
+                body = int(value[:20])
+            elif name == b"transfer-encoding":
+                body = max(body, 1)
+        # Only a form that is sent has a body.
+        if body > BODY_LIMIT or (body and self.parser.get_method() != b"POST"):
+            return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
+        return None
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take in a line of the head; those after the body are for nobody."""
+        if not self._has_head:
+            super().on_header(name, value)
+
+    def on_message_complete(self) -> None:
+        """Begin to count anew: what comes now is the next request."""
+        self._taken, self._has_head = 0, False
+        super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what the reader could not read, or what was refused while it read."""
+        if IS_COUNTED:
+            self._refuse(self._problem or HTTPStatus.BAD_REQUEST)
+        else:
+            super().send_400_response(msg)
+
+    def _refuse(self, status: HTTPStatus) -> None:
+        """Answer that this is not taken in, and hang up."""
+        self._is_refused = True
+        self._taken = 0
+        self._unset_keepalive_if_required()
+        cycle = self.cycle
+        is_answering = cycle and cycle.response_started and not cycle.response_complete
+        if cycle:
+            # The app gets no more of it, and says nothing more.
+            cycle.disconnected = True
+            cycle.message_event.set()
+        self.pipeline.clear()
+        self.flow.resume_reading()
+        if is_answering or self.transport.is_closing():
+            self.transport.abort()
+            return
+        line = f"HTTP/1.1 {status.value} {status.phrase}\r\n"
+        self.transport.write(f"{line}connection: close\r\ncontent-length: 0\r\n\r\n".encode())
+        self.transport.write_eof()
+        self.loop.call_later(REFUSED_SECONDS, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        """Wait for the asker to take what it asked for, but not for ever."""
+        super().pause_writing()
+        self._unread_deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on answering."""
+        super().resume_writing()
+        self._stop_waiting_for_reader()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._stop_waiting()
+        self._stop_waiting_for_reader()
         super().connection_lost(exc)
+
+    def _is_upgraded(self) -> bool:
+        return self.transport.get_protocol() is not self
 
     def _network(self) -> str:
         return network_of(self.client[0]) if self.client else ""
@@ -79,39 +216,27 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         if self._deadline:
             self._deadline.cancel()
 
+    def _stop_waiting_for_reader(self) -> None:
+        if self._unread_deadline:
+            self._unread_deadline.cancel()
+            self._unread_deadline = None
 
-class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """Refuses a message that is too large by its first bytes, before the rest is read.
 
-    The app finds in ``scope["extensions"]`` the function that changes how large one may be.
-    """
+class BoundedServer(Server):
+    """A server whose connections end though their other side takes nothing more."""
 
-    def handle_connect(self, event: "Request") -> None:
-        """Start the app, unless the request was no good."""
-        super().handle_connect(event)
-        if not self.handshake_complete:
-            extensions = cast(dict[str, Any], self.scope["extensions"])
-            extensions[LIMIT_EXTENSION] = self.set_message_limit
+    _closing: frozenset[BoundedHTTP] = frozenset()
 
-    async def send(self, message: ASGISendEvent) -> None:
-        """Send a message; a connection that ended here is like one that the page has left."""
-        if self.handshake_complete and self.close_sent:
-            raise ClientDisconnected
-        await super().send(message)
+    async def on_tick(self, counter: int) -> bool:
+        """Cut off now and then what has been closing since the last time."""
+        if counter % CLOSING_TICKS == 0:
+            connections: set[Any] = self.server_state.connections  # type: ignore[assignment]
+            closing = frozenset(each for each in connections if each.transport.is_closing())
+            for each in closing & self._closing:
+                each.transport.abort()
+            self._closing = closing
+        return await super().on_tick(counter)
 
-    def set_message_limit(self, limit: int) -> None:
-        """Take messages of up to as many bytes from now on."""
-        self.conn.max_message_size = limit
-        if self.handshake_complete:
-            self._apply_limit()
 
-    def start_keepalive(self) -> None:
-        """Begin to ask now and then whether the page is still there."""
-        super().start_keepalive()
-        self._apply_limit()
-
-    def _apply_limit(self) -> None:
-        # The limit of the next message is settled already: let that be the answer to this.
-        if not self.close_sent and not self.transport.is_closing():
-            self.conn.send_ping(b"")
-            self.transport.write(b"".join(self.conn.data_to_send()))
+class _RefusedError(Exception):
+    """Stops the reader of a request in the middle of a piece."""

@@ -26,6 +26,8 @@ TOO_MANY_PAGES = 4002
 PAGES_ALLOWED = 8
 # Connections of one device whose number of messages is still known.
 NAMES_KEPT = 2 * PAGES_ALLOWED
+# For one page that does not read them. Each may hold a whole screen.
+MESSAGES_WAITING = 100
 # For a connection to end that another one takes the place of, though it may lead nowhere.
 END_SECONDS = 1.0
 # In bytes. A tap takes a hundred, what a page tells of itself a few thousand. A picked file comes
@@ -34,6 +36,8 @@ MESSAGE_LIMIT = 64_000
 FILE_LIMIT = 200_000_000
 LIMIT_EXTENSION = "scorekeeper.message_limit"
 """In the scope of a web socket: the function that sets how large a message may be, in bytes."""
+ABORT_EXTENSION = "scorekeeper.abort"
+"""In the scope of a web socket: the function that hangs up, whatever is still to be sent."""
 
 
 @dataclass(eq=False)
@@ -203,6 +207,15 @@ def _after_opening(receive: Receive, receive_more: Receive) -> Receive:
         return await receive()
 
     return receive_in_order
+
+
+def hang_up(scope: Scope) -> None:
+    """Cut off a web socket at once, by its scope."""
+    scope.get("extensions", {}).get(ABORT_EXTENSION, _do_nothing)()
+
+
+def _do_nothing() -> None:
+    """Stand in for a server that cannot hang up."""
 
 
 def _no_limit(_: int) -> None:

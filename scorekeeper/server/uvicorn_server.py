@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.server.module_stubs import module_stubs
 
 __all__ = (
+    "ASGIReceiveEvent",
     "ASGISendEvent",
     "AutoHTTPProtocol",
     "ClientDisconnected",
@@ -36,7 +37,7 @@ class _CommandLine(ModuleType):
 # checkout.
 with module_stubs(_CommandLine("uvicorn.main"), ModuleType("importlib.metadata")):
     from uvicorn import Config, Server
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from uvicorn.protocols.http.auto import AutoHTTPProtocol
     from uvicorn.protocols.utils import ClientDisconnected
     from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol

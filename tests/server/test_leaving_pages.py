@@ -6,6 +6,7 @@ import weakref
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -129,14 +130,20 @@ def test_a_page_that_left_before_its_first_screen_gets_it_when_it_is_back(app: A
 
 def test_what_is_said_to_a_page_that_has_just_left_is_dropped() -> None:
     connections: Any = type("Connections", (FletApp,), {})
-    drop_messages_to_left_pages(connections)
+    cut_off: list[object] = []
+    drop_messages_to_left_pages(connections, 2, cut_off.append)
     connection = connections.__new__(connections)
     message = Message(MessageAction.REGISTER_CLIENT, [])
     connection._FletApp__send_queue = None
     connection.send_message(message)
     connection._FletApp__send_queue = queue = asyncio.Queue[bytes]()
+    connection._FletApp__websocket = SimpleNamespace(scope="scope")
     connection.send_message(message)
-    assert queue.qsize() == 1
+    assert (queue.qsize(), cut_off) == (1, [])
+    # One that does not read is cut off once so many wait for it.
+    connection.send_message(message)
+    connection.send_message(message)
+    assert (queue.qsize(), cut_off) == (2, ["scope"])
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,9 @@ from scorekeeper.server.listener import (
 )
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
-from scorekeeper.server.protocol import BoundedHTTP, BoundedWebSocket
+from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController
+from scorekeeper.server.web_socket import BoundedWebSocket
 from scorekeeper.store.documents.memory import MemoryDocuments
 from tests.server.asgi_browser import Browser, ClosedError
 from tests.server.shared_app import stand_in_for_flet

@@ -1,0 +1,199 @@
+"""The web sockets of our server: no more is taken in than a page sends, and a little at a time."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any, cast
+
+from scorekeeper.server.protocol import UNREAD_SECONDS
+from scorekeeper.server.sockets import ABORT_EXTENSION, LIMIT_EXTENSION
+from scorekeeper.server.uvicorn_server import (
+    ASGIReceiveEvent,
+    ASGISendEvent,
+    ClientDisconnected,
+    WebSocketsSansIOProtocol,
+)
+
+if TYPE_CHECKING:
+    from websockets.frames import Frame
+    from websockets.http11 import Request
+
+# What is read at once, in bytes: of the shortest frames that is work for ten milliseconds.
+PIECE = 4_096
+TURN_SECONDS = 0.01
+# Of a message. A browser sends a large one in pieces of several thousand bytes.
+FRAGMENTS_ALLOWED, FRAGMENT_BYTES = 64, 256
+# Between two questions whether the page is still there, which a page answers with one.
+CONTROL_FRAMES_ALLOWED = 200
+POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
+
+
+class BoundedWebSocket(WebSocketsSansIOProtocol):
+    """Takes in no more than a page sends, and refuses a message by its first bytes.
+
+    The app finds in ``scope["extensions"]`` the function that changes how large a message may be,
+    and one that hangs up at once.
+    """
+
+    _is_pausing = False
+    _control_frames = 0
+    _unread_deadline: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
+        super().__init__(*given, **named)
+        # What has come and is not read yet.
+        self._waiting = bytearray()
+
+    def handle_connect(self, event: "Request") -> None:
+        """Start the app, unless the request was no good."""
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            extensions = cast(dict[str, Any], self.scope["extensions"])
+            extensions[LIMIT_EXTENSION] = self.set_message_limit
+            extensions[ABORT_EXTENSION] = self.transport.abort
+            # A page says nothing before it is let in.
+            self.transport.pause_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come, or the first of it where that may take long."""
+        if self._waiting or len(data) > PIECE:
+            self._waiting += data
+            self._go_on()
+        else:
+            self._read(data)
+
+    def _go_on(self) -> None:
+        """Read for a moment, then let the others go on, and the app take what was read."""
+        self._is_pausing = False
+        until = time.monotonic() + TURN_SECONDS
+        while self._waiting and (self.queue.empty() or self.close_sent):
+            piece = self._waiting[:PIECE]
+            del self._waiting[:PIECE]
+            self._read(piece)
+            if self.transport.is_closing():
+                self._waiting.clear()
+                return
+            if time.monotonic() > until:
+                self._go_on_soon()
+                break
+        if self._waiting:
+            self.transport.pause_reading()
+        elif self.handshake_complete and not self.read_paused:
+            self.transport.resume_reading()
+
+    def _go_on_soon(self) -> None:
+        if not self._is_pausing:
+            self._is_pausing = True
+            self.loop.call_soon(self._go_on)
+
+    def _read(self, piece: bytes | bytearray) -> None:
+        super().data_received(cast(bytes, piece))
+        if self.conn.handshake_exc and not self.close_sent:
+            # Nobody else sends what the reader answers to a request that it cannot read.
+            self.close_sent = self.handshake_complete = True
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """Return the next message, and read on once the app has taken all that was read."""
+        message = await super().receive()
+        if self._waiting and self.queue.empty():
+            self.transport.pause_reading()
+            self._go_on_soon()
+        return message
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send a message; a connection that ended here is like one that the page has left."""
+        if self.handshake_complete and self.close_sent:
+            raise ClientDisconnected
+        await super().send(message)
+
+    def handle_cont(self, event: "Frame") -> None:
+        """Take in a part of a message, unless it has too many of too few bytes."""
+        size = self.conn.current_size or 0
+        if len(self.frames) > FRAGMENTS_ALLOWED + size // FRAGMENT_BYTES:
+            self._fail(TOO_BIG)
+        else:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Answer a page that asks whether we are there, unless it does nothing else."""
+        self._control_frames += 1
+        if self._control_frames > CONTROL_FRAMES_ALLOWED:
+            self._fail(POLICY_VIOLATION)
+        else:
+            super().handle_ping()
+
+    def handle_pong(self, event: "Frame") -> None:
+        """Take note that a page is there, unless it says so all the time."""
+        self._control_frames += 1
+        if self._control_frames > CONTROL_FRAMES_ALLOWED:
+            self._fail(POLICY_VIOLATION)
+        else:
+            super().handle_pong(event)
+
+    def _fail(self, code: int) -> None:
+        if not self.close_sent:
+            self.frames = []
+            # What the page was still to be answered goes with it.
+            self.conn.data_to_send()
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Hang up on a page that says what no page says."""
+        if self.conn.close_sent is None:
+            # It has not even been let in, so it gets no reason.
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": LEFT})
+            self.transport.abort()
+        else:
+            super().handle_parser_exception()
+
+    def set_message_limit(self, limit: int) -> None:
+        """Take messages of up to as many bytes from now on."""
+        self.conn.max_message_size = limit
+        if self.handshake_complete:
+            self._apply_limit()
+
+    def start_keepalive(self) -> None:
+        """Begin to listen, and to ask now and then whether the page is still there."""
+        super().start_keepalive()
+        self._apply_limit()
+        self.transport.resume_reading()
+
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the page is still there, which it may answer."""
+        self._control_frames = 0
+        super().send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Hang up on a page that is not there any more, whatever it has not read."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        """Wait for the page to read, but not for ever."""
+        super().pause_writing()
+        self._unread_deadline = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """Go on sending."""
+        super().resume_writing()
+        self._stop_waiting_for_reader()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget the connection, and what nobody has read."""
+        self._waiting.clear()
+        self._stop_waiting_for_reader()
+        super().connection_lost(exc)
+
+    def _stop_waiting_for_reader(self) -> None:
+        if self._unread_deadline:
+            self._unread_deadline.cancel()
+            self._unread_deadline = None
+
+    def _apply_limit(self) -> None:
+        # The limit of the next message is settled already: let that be the answer to this.
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_ping(b"")
+            self.transport.write(b"".join(self.conn.data_to_send()))
