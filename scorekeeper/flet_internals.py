@@ -41,12 +41,12 @@ __all__ = [
     "host_expanded_controls",
     "is_sparse",
     "keep_drawing",
+    "kept_sessions",
     "log_messages_briefly",
     "read_message",
-    "session_names",
     "structural_names",
     "tell_pages_of_errors",
-    "watch_left_sessions",
+    "watch_sessions",
     "write_frozen",
 ]
 
@@ -142,66 +142,64 @@ def keep_drawing(session: Any, on_failure: Callable[[BaseException], None]) -> N
     loop.add_done_callback(ended)
 
 
-def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
-    """Close a session, so that its page begins a new one when it connects again.
-
-    Only a web server keeps sessions for pages that come back.
-    """
-    sessions = _kept_sessions()
-    for name in [name for name, each in sessions.items() if each is session]:
-        del sessions[name]
-    session.close()
-
-
-def session_names() -> Collection[str]:
-    """Return the names of the sessions that a web server keeps, for pages that come back too."""
-    return _kept_sessions()
-
-
-def _kept_sessions() -> dict[str, Any]:
+def _sessions() -> dict[str, Any]:
     pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
     return pages.app_manager._FletAppManager__sessions if pages else {}
 
 
-def watch_left_sessions(
-    manager: Any,  # noqa: ANN401 - Flet's own
-    on_leave: Callable[[str, Collection[str]], Collection[str]],
-) -> None:
-    """Ask ``on_leave`` for the names of sessions to end, whenever a page has left.
+def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
+    """Close a session, so that its page begins a new one when it connects again."""
+    for name in [name for name, each in _sessions().items() if each is session]:
+        del _sessions()[name]
+    session.close()
 
-    It gets that page's session and all those whose pages have left, in the context of the page.
+
+def kept_sessions() -> Mapping[str, bool]:
+    """Return the names of the sessions that a web server keeps, and whose pages have left."""
+    return {name: each.connection is None for name, each in _sessions().items()}
+
+
+def watch_sessions(
+    manager: Any,  # noqa: ANN401 - keeps the sessions of Flet's web server
+    on_begin: Callable[[str, Mapping[str, bool]], None],
+    on_leave: Callable[[str, Mapping[str, bool]], Collection[str]],
+) -> None:
+    """Call these in the context of a page that begins a session or leaves it.
+
+    They get its name and the `kept_sessions`; ``on_leave`` returns the names of those to end.
     """
-    disconnect = manager.disconnect_session
+    add, disconnect = manager.add_session, manager.disconnect_session
+
+    async def add_session(name: str, session: object) -> None:
+        await add(name, session)
+        on_begin(name, kept_sessions())
 
     async def disconnect_session(name: str, kept_seconds: int) -> None:
         await disconnect(name, kept_seconds)
-        left = {each for each, kept in _kept_sessions().items() if kept.connection is None}
-        for each in on_leave(name, left):
+        for each in on_leave(name, kept_sessions()):
             await manager.delete_session(each)
 
-    manager.disconnect_session = disconnect_session
+    manager.add_session, manager.disconnect_session = add_session, disconnect_session
 
 
 def drop_messages_to_left_pages(
-    connections: Any,  # noqa: ANN401 - Flet's own class
+    connections: Any,  # noqa: ANN401 - Flet's own class of the connections of its web server
     most_waiting: int,
     hang_up: Callable[[Any], None],
 ) -> None:
-    """Drop what a session says to a page that has just left, or that reads nothing.
+    """Drop what a session says to a page that has just left, and so has no queue any more.
 
-    ``connections`` is the class of the connections of a web server; one whose page has left has no
-    queue any more. A page for which ``most_waiting`` messages wait is cut off by ``hang_up``, which
-    gets the scope of its web socket. A page that comes back gets the whole screen.
+    A page for which ``most_waiting`` messages wait is cut off by ``hang_up``, which gets the scope
+    of its web socket. A page that comes back gets the whole screen.
     """
     send = connections.send_message
 
     def send_message(connection: Any, message: object) -> None:  # noqa: ANN401 - Flet's own
-        if (queue := connection._FletApp__send_queue) is None:
-            return
-        if queue.qsize() >= most_waiting:
+        queue = connection._FletApp__send_queue
+        if queue is not None and queue.qsize() < most_waiting:
+            send(connection, message)
+        elif queue is not None:
             hang_up(connection._FletApp__websocket.scope)
-            return
-        send(connection, message)
 
     connections.send_message = send_message
 

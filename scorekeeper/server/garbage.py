@@ -13,6 +13,8 @@ from contextvars import Context
 QUIET_SECONDS = 2.0
 # Not later after a session has ended, however busy the evening is.
 LONGEST_WAIT_SECONDS = 60.0
+# Not more than these, each of 0.3 MB, however somebody opens pages and leaves.
+MANY_ENDED = 40
 # While people play, what replaced screens leave behind is let go so often, in a short pause.
 SCREENS_SECONDS = 30.0
 PAUSE_SECONDS = 0.3
@@ -25,6 +27,7 @@ class QuietCollector:
         sessions: Returns the names of the sessions there are.
         clock: Counts seconds.
         collect: Lets go what nobody refers to.
+        ended: Counts the sessions that have been ended early, even those that were never looked at.
     """
 
     def __init__(
@@ -32,10 +35,13 @@ class QuietCollector:
         sessions: Callable[[], Collection[str]],
         clock: Callable[[], float],
         collect: Callable[[], object] = gc.collect,
+        ended: Callable[[], int] = lambda: 0,
     ) -> None:
         self._sessions = sessions
         self._clock = clock
         self._collect = collect
+        self._ended = ended
+        self._ended_before = 0
         self._known: frozenset[str] = frozenset()
         self._busy_at = self._collected_at = clock()
         # When the first session ended that is not collected yet.
@@ -57,9 +63,12 @@ class QuietCollector:
         self._known = sessions
         if self._is_due(now):
             self._ended_at, self._collected_at = None, now
+            self._ended_before = self._ended()
             self._collect()
 
     def _is_due(self, now: float) -> bool:
+        if self._ended() - self._ended_before >= MANY_ENDED:
+            return True
         pause = now - self._busy_at
         if self._ended_at is not None and (
             pause >= QUIET_SECONDS or now - self._ended_at >= LONGEST_WAIT_SECONDS

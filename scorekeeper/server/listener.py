@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from uvicorn import Server
 
     from scorekeeper.server.flet_server import FletSessions
+    from scorekeeper.server.left_sessions import LeftSessions
     from scorekeeper.server.sharing import SharingController
 
 # How often the server asks whether a page is still there, which wakes the phone, and how long the
@@ -120,7 +121,7 @@ def pages_of(app: LoadingApp) -> "ASGIApp":
     from starlette.applications import Starlette  # noqa: PLC0415
     from starlette.routing import Mount, WebSocketRoute  # noqa: PLC0415
 
-    from scorekeeper.flet_internals import session_names  # noqa: PLC0415
+    from scorekeeper.flet_internals import kept_sessions  # noqa: PLC0415
     from scorekeeper.server.flet_server import SOCKET_PATH, FletFiles  # noqa: PLC0415
     from scorekeeper.server.messages import CheckedMessages  # noqa: PLC0415
 
@@ -136,7 +137,7 @@ def pages_of(app: LoadingApp) -> "ASGIApp":
     files = FletFiles(assets_folder())
     routes = [WebSocketRoute(f"/{SOCKET_PATH}", serve_page), Mount("/", files)]
     served = Starlette(routes=routes, lifespan=serving)
-    collector = QuietCollector(session_names, time.monotonic)
+    collector = QuietCollector(kept_sessions, time.monotonic, ended=lambda: left_sessions().ended)
     return CheckedMessages(served, collector.note_message)
 
 
@@ -147,18 +148,25 @@ def flet_sessions() -> "FletSessions":
         drop_messages_to_left_pages,
         log_messages_briefly,
         tell_pages_of_errors,
-        watch_left_sessions,
+        watch_sessions,
     )
     from scorekeeper.server.flet_server import import_sessions  # noqa: PLC0415
-    from scorekeeper.server.left_sessions import LeftSessions  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGES_WAITING, hang_up  # noqa: PLC0415
 
     sessions = import_sessions()
     log_messages_briefly()
     drop_messages_to_left_pages(sessions.connections, MESSAGES_WAITING, hang_up)
-    watch_left_sessions(sessions.manager, LeftSessions().leave)
+    watch_sessions(sessions.manager, left_sessions().begin, left_sessions().leave)
     tell_pages_of_errors(lambda: say("failed.start"))
     return sessions
+
+
+@functools.cache
+def left_sessions() -> "LeftSessions":
+    """Return what knows which sessions of left pages are kept."""
+    from scorekeeper.server.left_sessions import LeftSessions  # noqa: PLC0415
+
+    return LeftSessions()
 
 
 def prepare_network(

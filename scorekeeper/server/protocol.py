@@ -166,10 +166,13 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._taken = 0
         self._unset_keepalive_if_required()
         cycle = self.cycle
-        is_answering = cycle and cycle.response_started and not cycle.response_complete
+        # Before the last of several requests, another one may be being answered.
+        is_answering = self.pipeline or (
+            cycle and cycle.response_started and not cycle.response_complete
+        )
         if cycle:
             # The app gets no more of it, and says nothing more.
-            cycle.disconnected = True
+            cycle.disconnected, cycle.waiting_for_100_continue = True, False
             cycle.message_event.set()
         self.pipeline.clear()
         self.flow.resume_reading()
