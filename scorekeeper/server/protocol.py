@@ -167,7 +167,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._unset_keepalive_if_required()
         cycle = self.cycle
         # Before the last of several requests, another one may be being answered.
-        is_answering = self.pipeline or (
+        is_answering = bool(self.pipeline) or (
             cycle and cycle.response_started and not cycle.response_complete
         )
         if cycle:
