@@ -10,8 +10,6 @@ control's number ``_i``, its kind ``_c`` and the ``_internals`` that Flet's clie
 type's ``_event_fields`` are the names of its handlers, of which the client is only told that there
 is one. ``_parent`` is a weak reference to the control around; ``_frozen`` forbids changing what a
 component has drawn.
-
-All that is needed at every tap costs no more than the attribute itself.
 """
 
 import asyncio
@@ -23,6 +21,7 @@ from typing import Any
 
 import flet as ft
 from flet.components.component import Component
+from flet.components.hooks.use_effect import EffectHook
 
 __all__ = [
     "FLET_VERSION",
@@ -66,8 +65,7 @@ SESSION_CLOSED = "Session closed"
 REGISTER_ACTION = 1
 """The first thing that a client of Flet's says."""
 
-TURNS = 20
-"""How many turns of the loop are enough to draw a screen, where nothing is waited for."""
+TURNS = 20  # of the loop are enough to draw a screen, where nothing is waited for.
 
 given_values: Callable[[Any], dict[str, Any]] = operator.attrgetter("_values")
 """Return what a control or a value was given, by field name; changing it changes the control."""
@@ -123,10 +121,9 @@ def log_messages_briefly() -> None:
 
 
 def keep_drawing(session: Any, on_failure: Callable[[BaseException], None]) -> None:  # noqa: ANN401
-    """Start the loop that draws the changes of a page again whenever it ends by an exception.
+    """Start the loop that draws the changes of a page, again whenever it ends by an exception.
 
-    ``on_failure`` is called with that exception, after the loop has started again. What was waiting
-    to be drawn with the change that failed is not drawn: the page has to be drawn again.
+    ``on_failure`` is then called with that. What waited with the change that failed is not drawn.
     """
     session.start_updates_scheduler()
     loop = session._Session__updates_task
@@ -142,11 +139,6 @@ def keep_drawing(session: Any, on_failure: Callable[[BaseException], None]) -> N
     loop.add_done_callback(ended)
 
 
-def _sessions() -> dict[str, Any]:
-    pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
-    return pages.app_manager._FletAppManager__sessions if pages else {}
-
-
 def discard_session(session: Any) -> None:  # noqa: ANN401 - Flet's own
     """Close a session, so that its page begins a new one when it connects again."""
     for name in [name for name, each in _sessions().items() if each is session]:
@@ -159,14 +151,19 @@ def kept_sessions() -> Mapping[str, bool]:
     return {name: each.connection is None for name, each in _sessions().items()}
 
 
+def _sessions() -> dict[str, Any]:
+    pages = sys.modules.get("flet_web.fastapi.flet_app_manager")
+    return pages.app_manager._FletAppManager__sessions if pages else {}
+
+
 def watch_sessions(
     manager: Any,  # noqa: ANN401 - keeps the sessions of Flet's web server
     on_begin: Callable[[str, Mapping[str, bool]], None],
     on_leave: Callable[[str, Mapping[str, bool]], Collection[str]],
 ) -> None:
-    """Call these in the context of a page that begins a session or leaves it.
+    """Call these in the context of a page that begins a session or leaves it, with its name.
 
-    They get its name and the `kept_sessions`; ``on_leave`` returns the names of those to end.
+    They get the `kept_sessions` too; ``on_leave`` returns the names of those to end.
     """
     add, disconnect = manager.add_session, manager.disconnect_session
 
@@ -174,12 +171,21 @@ def watch_sessions(
         await add(name, session)
         on_begin(name, kept_sessions())
 
-    async def disconnect_session(name: str, kept_seconds: int) -> None:
-        await disconnect(name, kept_seconds)
+    async def disconnect_session(name: str, seconds: int) -> None:
+        await disconnect(name, seconds)
         for each in on_leave(name, kept_sessions()):
+            _cancel_effects(_sessions()[each])
             await manager.delete_session(each)
 
     manager.add_session, manager.disconnect_session = add_session, disconnect_session
+
+
+def _cancel_effects(session: Any) -> None:  # noqa: ANN401 - Flet's own
+    """End the waiting of the components of a session, which would keep its screens."""
+    for component in [each for each in session.index.values() if isinstance(each, Component)]:
+        for hook in component._state.hooks:
+            if isinstance(hook, EffectHook):
+                hook.cancel()
 
 
 def drop_messages_to_left_pages(
@@ -187,19 +193,17 @@ def drop_messages_to_left_pages(
     most_waiting: int,
     hang_up: Callable[[Any], None],
 ) -> None:
-    """Drop what a session says to a page that has just left, and so has no queue any more.
+    """Drop what a session says to a page that has just left: one that comes back gets all of it.
 
-    A page for which ``most_waiting`` messages wait is cut off by ``hang_up``, which gets the scope
-    of its web socket. A page that comes back gets the whole screen.
+    Where ``most_waiting`` messages wait for a page, ``hang_up`` is called with its socket's scope.
     """
     send = connections.send_message
 
     def send_message(connection: Any, message: object) -> None:  # noqa: ANN401 - Flet's own
-        queue = connection._FletApp__send_queue
-        if queue is not None and queue.qsize() < most_waiting:
-            send(connection, message)
-        elif queue is not None:
+        if (queue := connection._FletApp__send_queue) and queue.qsize() >= most_waiting:
             hang_up(connection._FletApp__websocket.scope)
+        elif queue:
+            send(connection, message)
 
     connections.send_message = send_message
 
@@ -275,20 +279,18 @@ class UnseenPage:
         # Flet compares later drawings with what it has packed.
         _pack(self._session.get_page_patch())  # type: ignore[no-untyped-call]
         await main(self._session.page)
-        await _pause()
+        await self._pause()
 
     async def go(self, route: str) -> None:
         """Let the app draw the screen of a route."""
         page = self._session.page
         self._session.apply_page_patch({"route": route})
         await self._session.dispatch_event(page._i, "route_change", {"route": route})
-        await _pause()
+        await self._pause()
 
-
-async def _pause() -> None:
-    """Let whatever is ready happen, with what follows from it."""
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
+    async def _pause(self) -> None:
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
 
 
 def _pack(content: Any) -> None:  # noqa: ANN401 - Flet's own
