@@ -106,7 +106,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         else:
             super().data_received(piece)
-            if not self._has_head and self.headers and not self._is_refused:
+            if not self._has_head and self.headers is not None and not self._is_refused:
                 # Many lines take long to read, and the head may not be complete for a while.
                 self._problem = self._problem_of_size()
                 if self._problem:

@@ -36,6 +36,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     _is_pausing = False
     _control_frames = 0
+    # Of the message whose parts come.
+    _message_bytes = 0
     _unread_deadline: asyncio.TimerHandle | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - as uvicorn makes it
@@ -109,8 +111,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: "Frame") -> None:
         """Take in a part of a message, unless it has too many of too few bytes."""
-        size = self.conn.current_size or 0
-        if len(self.frames) > FRAGMENTS_ALLOWED + size // FRAGMENT_BYTES:
+        if len(self.frames) == 1:
+            self._message_bytes = len(self.frames[0])
+        self._message_bytes += len(event.data)
+        if len(self.frames) > FRAGMENTS_ALLOWED + self._message_bytes // FRAGMENT_BYTES:
             self._fail(TOO_BIG)
         else:
             super().handle_cont(event)

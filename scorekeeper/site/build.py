@@ -70,6 +70,9 @@ SHARED_FILES = {
     "kept_script": "kept_screen.js",
     "canvas_script": "app_canvas.js",
 }
+# For hosts that read such a file (Netlify, Cloudflare Pages): a browser takes every file for what
+# the host says that it is, and for nothing else.
+HOST_HEADERS = "/*\n  X-Content-Type-Options: nosniff\n"
 # Fonts that the client would wait for at every start, and that no text here uses.
 UNUSED_FONTS = ("packages/cupertino_icons",)
 # The large files, by whose sizes the page shows how far loading is.
@@ -129,7 +132,10 @@ def _fill(site: Path) -> BuiltSite:
     _write_bootstrap(site, client)
     _write_index(site)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
-    return BuiltSite(write_service_worker(site, worker), compiled)
+    version = write_service_worker(site, worker)
+    # Read by the host and not served, so the page's worker must not ask for it.
+    (site / "_headers").write_text(HOST_HEADERS, encoding="utf-8")
+    return BuiltSite(version, compiled)
 
 
 def write_snapshot_script(site: Path) -> None:

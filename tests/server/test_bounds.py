@@ -1,0 +1,391 @@
+"""What one connection may send: the server refuses the rest, and goes on with the others."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import pytest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from websockets.asyncio.client import connect
+
+from scorekeeper.server import listener as module
+from scorekeeper.server import protocol, web_socket
+from scorekeeper.server.addresses import listen
+from scorekeeper.server.protocol import (
+    BODY_LIMIT,
+    CLOSING_TICKS,
+    HEAD_LIMIT,
+    HEADERS_ALLOWED,
+    PIPELINED_ALLOWED,
+    TARGET_LIMIT,
+    BoundedHTTP,
+)
+from scorekeeper.server.web_socket import (
+    CONTROL_FRAMES_ALLOWED,
+    FRAGMENT_BYTES,
+    FRAGMENTS_ALLOWED,
+    PIECE,
+    POLICY_VIOLATION,
+    TOO_BIG,
+)
+from tests.server.hostile_client import LOOPBACK, closed_with, silent_connection
+from tests.siege.floods import BINARY, FIN, MORE, PING, PONG, frame, handshake
+
+HOST = b"Host: a"
+POST = b"POST /join HTTP/1.1\r\n" + HOST + b"\r\n"
+CHUNKED = POST + b"Transfer-Encoding: chunked\r\n\r\n"
+SECONDS = 20.0
+
+
+@dataclass
+class Echo:
+    """An app that answers with what it got: a body, or the messages of a web socket."""
+
+    paths: list[str] = field(default_factory=list)
+    messages: list[bytes] = field(default_factory=list)
+    answer: bytes = b""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(receive, send)
+            return
+        self.paths.append(scope["path"])
+        body, more = b"", True
+        while more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                return
+            body, more = body + message["body"], message["more_body"]
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": self.answer or body})
+
+    async def _socket(self, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        message: Message = {"type": ""}
+        while (message := await receive())["type"] == "websocket.receive":
+            self.messages.append(message["bytes"])
+
+
+@asynccontextmanager
+async def serving(app: ASGIApp) -> AsyncIterator[str]:
+    """Serve an app with the bounds of our server; yield its address."""
+    with listen(LOOPBACK, 0) as listener:
+        server = module._server(app, is_second=True)
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        try:
+            yield f"http://{LOOPBACK}:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await running
+
+
+async def answered(address: str, *parts: bytes) -> bytes:
+    """Return all that the server answers to these parts, until it hangs up."""
+    reader, writer = await silent_connection(address, b"")
+    received = b""
+    try:
+        async with asyncio.timeout(SECONDS):
+            for part in parts:
+                writer.write(part)
+                await writer.drain()
+                await asyncio.sleep(0)
+            while part := await reader.read(65_536):
+                received += part
+    except ConnectionError:
+        pass
+    finally:
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+    return received
+
+
+def while_serving(app: ASGIApp, test: Callable[[str], Awaitable[None]]) -> None:
+    async def play() -> None:
+        async with serving(app) as address, asyncio.timeout(2 * SECONDS):
+            await test(address)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("request_parts", "status"),
+    [
+        ([b"GET / HTTP/1.1\r\n", b"X: y\r\n" * (HEADERS_ALLOWED + 2)], 431),
+        ([b"GET / HTTP/1.1\r\n", b"X: " + b"y" * HEAD_LIMIT], 431),
+        ([b"GET / HTTP/1.1\r\n", *[b"X: " + b"y" * 1000 + b"\r\n"] * 33], 431),
+        ([b"GET / HTTP/1.1\r\n", b"n" * (HEAD_LIMIT + PIECE)], 431),
+        ([b"\r\n" * HEAD_LIMIT], 431),
+        ([b"GET /" + b"p" * (TARGET_LIMIT + PIECE)], 414),
+        ([b"GET /" + b"p" * TARGET_LIMIT + b" HTTP/1.1\r\n\r\n"], 414),
+        ([POST, b"Content-Length: %d\r\n\r\n" % (BODY_LIMIT + 1)], 413),
+        ([POST, b"Content-Length: 99999999999999999\r\n\r\n"], 413),
+        ([POST, b"Content-Length: 999999999999999999999999\r\n\r\n"], 400),
+        ([b"GET / HTTP/1.1\r\n", HOST, b"\r\nContent-Length: 1\r\n\r\nb"], 413),
+        ([b"GET / HTTP/1.1\r\n", HOST, b"\r\nTransfer-Encoding: chunked\r\n\r\n"], 413),
+        ([CHUNKED, b"1\r\nb\r\n" * (BODY_LIMIT // 6 + 700)], 413),
+        ([CHUNKED, b"8000\r\n" + b"b" * 2 * BODY_LIMIT], 413),
+        ([CHUNKED, b"1;", b"e" * (BODY_LIMIT + PIECE)], 413),
+        ([CHUNKED, b"0\r\n", b"T: t\r\n" * BODY_LIMIT], 413),
+        ([b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"], 400),
+        ([b"\x16\x03\x01\x02\x00\x01"], 400),
+    ],
+)
+def test_what_is_too_much_is_refused_and_hung_up_on(
+    request_parts: list[bytes], status: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    app = Echo()
+
+    async def test(address: str) -> None:
+        answer = await answered(address, *request_parts)
+        assert answer.startswith(b"HTTP/1.1 %d " % status)
+        assert b"connection: close" in answer
+        # Others go on.
+        assert b" 200 " in await answered(address, b"GET / HTTP/1.0\r\n\r\n")
+        assert BoundedHTTP.silent == {}
+
+    while_serving(app, test)
+    assert [each for each in caplog.records if each.exc_info] == []
+
+
+def test_what_a_browser_sends_is_taken_in() -> None:
+    app = Echo()
+    cookies = b"Cookie: " + b"c" * 8000 + b"\r\n"
+    form = b"code=" + b"A" * 4000
+
+    async def test(address: str) -> None:
+        head = b"GET /alive HTTP/1.1\r\n" + cookies * 3 + HOST + b"\r\n\r\n"
+        post = POST + b"Content-Length: %d\r\nConnection: close\r\n\r\n" % len(form)
+        # One after the other on one connection, in pieces of any size.
+        whole = head * 3 + post + form
+        answer = await answered(
+            address, *(whole[at : at + 999] for at in range(0, len(whole), 999))
+        )
+        assert answer.count(b"HTTP/1.1 200 ") == 4
+        assert form in answer
+
+    while_serving(app, test)
+    assert app.paths == ["/alive"] * 3 + ["/join"]
+
+
+def test_requests_that_wait_for_the_answer_to_another_are_few() -> None:
+    app = Echo()
+    request = b"GET /%d HTTP/1.1\r\nHost: a\r\n\r\n"
+
+    async def test(address: str) -> None:
+        few = b"".join(request % number for number in range(PIPELINED_ALLOWED))
+        last = (request % 9).replace(HOST, HOST + b"\r\nConnection: close")
+        answer = await answered(address, few + last)
+        assert answer.count(b"HTTP/1.1 200 ") == PIPELINED_ALLOWED + 1
+        app.paths.clear()
+        await answered(address, (request % 1) * 1000)
+        assert len(app.paths) <= PIPELINED_ALLOWED + 1
+
+    while_serving(app, test)
+
+
+def test_lines_after_a_body_are_no_part_of_the_request() -> None:
+    found: list[bytes] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        while (await receive()).get("more_body"):
+            pass
+        found.extend(name for name, _ in scope["headers"])
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body"})
+
+    async def test(address: str) -> None:
+        parts = (CHUNKED.replace(HOST, HOST + b"\r\nConnection: close"), b"0\r\nCookie: k\r\n\r\n")
+        assert b" 200 " in await answered(address, *parts)
+
+    while_serving(app, test)
+    assert found == [b"host", b"connection", b"transfer-encoding"]
+
+
+def test_a_handshake_that_no_page_sends_is_answered_and_hung_up_on() -> None:
+    async def test(address: str) -> None:
+        begin = handshake(HOST)
+        long = begin.replace(b"\r\n\r\n", b"\r\nX: " + b"x" * 9000 + b"\r\n\r\n")
+        assert b" 431 " in await answered(address, long)
+        coded = begin.replace(b"\r\n\r\n", b"\r\nTransfer-Encoding: gzip\r\n\r\n")
+        assert b" 413 " in await answered(address, coded)
+
+    while_serving(Echo(), test)
+
+
+async def cut_off(address: str, *frames: bytes) -> int:
+    """Send raw frames over a web socket; return why the server hangs up."""
+    async with connect(address.replace("http", "ws"), proxy=None) as connection:
+        for each in frames:
+            connection.transport.write(each)
+        return await closed_with(connection)
+
+
+@pytest.mark.parametrize(
+    ("flood", "code"),
+    [
+        ([frame(BINARY), frame(MORE) * (FRAGMENTS_ALLOWED + 2)], TOO_BIG),
+        ([frame(BINARY, b"x"), frame(MORE, b"x") * 1000], TOO_BIG),
+        ([frame(BINARY, b"x"), *[frame(MORE, b"x" * 60_000)] * 2], TOO_BIG),
+        ([frame(FIN | PING) * (CONTROL_FRAMES_ALLOWED + 1)], POLICY_VIOLATION),
+        ([frame(FIN | PONG, b"p") * (CONTROL_FRAMES_ALLOWED + 1)], POLICY_VIOLATION),
+    ],
+)
+def test_frames_that_no_page_sends_cut_it_off(
+    flood: list[bytes], code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    app = Echo()
+
+    async def test(address: str) -> None:
+        # One whose last bytes were not read may get no reason.
+        assert await cut_off(address, *flood) in {code, 1006}
+
+    while_serving(app, test)
+    assert app.messages == []
+    assert [each for each in caplog.records if each.exc_info] == []
+
+
+def test_messages_in_parts_and_many_at_once_all_arrive_in_their_order() -> None:
+    app = Echo()
+    large = bytes(range(256)) * 200
+    parts = [large[at : at + FRAGMENT_BYTES] for at in range(0, len(large), FRAGMENT_BYTES)]
+    many = b"".join(frame(FIN | BINARY, b"%d" % number) for number in range(5000))
+
+    async def test(address: str) -> None:
+        async with connect(address.replace("http", "ws"), proxy=None) as connection:
+            first, *middle, last = parts
+            sent = frame(BINARY, first) + b"".join(frame(MORE, each) for each in middle)
+            connection.transport.write(sent + frame(FIN | MORE, last) + many)
+            await connection.close()
+
+    while_serving(app, test)
+    assert app.messages == [large, *(b"%d" % number for number in range(5000))]
+
+
+def test_nobody_waits_while_many_frames_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in frames: how many are read before the loop goes on with the others."""
+    turns: list[int] = []
+    read = web_socket.BoundedWebSocket._read
+
+    def counted(socket: web_socket.BoundedWebSocket, piece: bytes) -> None:
+        turns.append(len(piece))
+        read(socket, piece)
+
+    monkeypatch.setattr(web_socket.BoundedWebSocket, "_read", counted)
+    app = Echo()
+
+    async def test(address: str) -> None:
+        async with connect(address.replace("http", "ws"), proxy=None) as connection:
+            connection.transport.write(frame(FIN | BINARY, b"x") * 20_000)
+            await connection.close()
+
+    while_serving(app, test)
+    assert len(app.messages) == 20_000
+    assert max(turns) <= PIECE
+
+
+@pytest.mark.parametrize("is_socket", [False, True])
+def test_whoever_reads_nothing_is_cut_off(is_socket: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocol, "UNREAD_SECONDS", 0.5)
+    monkeypatch.setattr(web_socket, "UNREAD_SECONDS", 0.5)
+    ended = asyncio.Event()
+    large = bytes(20_000_000)
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await receive()
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.accept"})
+                for _ in range(20):
+                    await send({"type": "websocket.send", "bytes": large})
+            else:
+                await send({"type": "http.response.start", "status": 200, "headers": []})
+                for _ in range(20):
+                    more = {"body": large, "more_body": True}
+                    await send({"type": "http.response.body", **more})
+                    if (await _soon(receive))["type"] == "http.disconnect":
+                        break
+        finally:
+            ended.set()
+
+    async def test(address: str) -> None:
+        first = handshake(HOST) if is_socket else b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"
+        _, writer = await silent_connection(address, first)
+        writer.transport.pause_reading()  # type: ignore[attr-defined]
+        await ended.wait()
+        writer.transport.abort()
+
+    while_serving(app, test)
+
+
+async def _soon(receive: Receive) -> Message:
+    """Return whether a client has left by now."""
+    try:
+        async with asyncio.timeout(0.01):
+            return await receive()
+    except TimeoutError:
+        return {"type": ""}
+
+
+def test_what_ends_is_cut_off_though_nobody_takes_the_rest() -> None:
+    class Transport:
+        def __init__(self, closing: bool) -> None:
+            self.closing, self.aborted = closing, False
+
+        def is_closing(self) -> bool:
+            return self.closing
+
+        def abort(self) -> None:
+            self.aborted = True
+
+    @dataclass(frozen=True)
+    class Connection:
+        transport: Transport
+
+    async def test() -> list[bool]:
+        server = module._server(Echo(), is_second=True)
+        transports = [Transport(closing=True), Transport(closing=False), Transport(closing=False)]
+        server.server_state.connections = set(map(Connection, transports))  # type: ignore[arg-type]
+        await server.on_tick(CLOSING_TICKS)
+        transports[1].closing = True
+        assert not any(each.aborted for each in transports)
+        await server.on_tick(CLOSING_TICKS + 1)
+        await server.on_tick(2 * CLOSING_TICKS)
+        return [each.aborted for each in transports]
+
+    assert asyncio.run(test()) == [True, False, False]
+
+
+def test_every_answer_says_that_its_kind_is_not_to_be_guessed() -> None:
+    async def test(address: str) -> None:
+        answer = await answered(address, b"GET / HTTP/1.0\r\n\r\n")
+        assert b"x-content-type-options: nosniff" in answer
+
+    while_serving(Echo(answer=b"<script>"), test)
+
+
+def test_a_page_is_not_heard_before_it_is_let_in() -> None:
+    app = Echo()
+    accepted = asyncio.Event()
+
+    async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await asyncio.wait_for(accepted.wait(), SECONDS)
+        await app(scope, receive, send)
+
+    async def test(address: str) -> None:
+        reader, writer = await silent_connection(address, handshake(HOST))
+        await asyncio.sleep(0.1)
+        # Not even a frame that would be an error.
+        writer.write(frame(FIN | PING) + b"\xff\xff\xff")
+        await asyncio.sleep(0.1)
+        accepted.set()
+        assert (await reader.read(12)) == b"HTTP/1.1 101"
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+
+    while_serving(slow, test)
