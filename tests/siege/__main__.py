@@ -1,10 +1,11 @@
 """Besieges the app, in at most 15 minutes: `python -m tests.siege [--only PART ...]`.
 
-The parts: `guests` (what hostile guests try, and what four phones feel meanwhile), `cuts` (the
-network is cut at random moments), `store` (each failure of the browser's store at each moment) and
-`memory` (after each of five evenings). Guests come first, because taps are timed, beside the
-evenings, which disturb quiet and attack alike; then the others at the same time. Needs Linux. Exits
-with 1 if anything did not hold.
+The parts: `guests` (what hostile guests try, and what four phones feel meanwhile), `bytes` (floods
+of them, by whoever is in the network), `random` (random requests and frames), `pages` (opened and
+left), `cuts` (the network is cut at random moments), `store` (each failure of the browser's store
+at each moment) and `memory` (after each of five evenings). The first four come one after the other,
+because times and memory are measured, beside the evenings, which disturb quiet and attack alike;
+then the others at the same time. Needs Linux. Exits with 1 if anything did not hold.
 """
 
 import argparse
@@ -18,13 +19,18 @@ from pathlib import Path
 
 from tests.docs.pages import DOCS, with_part
 from tests.siege.browser_store import run_browser_store
+from tests.siege.bytes import run_bytes
 from tests.siege.cuts import random_cuts, run_cuts
 from tests.siege.guests import run_guests
+from tests.siege.left_pages import run_left_pages
 from tests.siege.memory import run_memory
+from tests.siege.random_bytes import COUNT, run_random_bytes
 from tests.siege.report import Table
 
 PAGE = DOCS / "measurements.md"
-PARTS = ("guests", "cuts", "store", "memory")
+PARTS = ("guests", "bytes", "random", "pages", "cuts", "store", "memory")
+# Times and memory are measured in these.
+ALONE = ("guests", "bytes", "random", "pages")
 # What has begun by then is brought to its end.
 LAST_CUT_MINUTES = 13.5
 
@@ -35,6 +41,8 @@ def main() -> int:
     parser.add_argument("--only", choices=PARTS, nargs="+", default=PARTS)
     parser.add_argument("--seconds", type=float, default=3.0, help="of quiet, and of each attack")
     parser.add_argument("--cuts", type=int, default=200)
+    parser.add_argument("--reloads", type=float, default=180.0, help="seconds of them")
+    parser.add_argument("--random", type=int, default=COUNT, help="requests and frames")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--markdown", action="store_true", help="print the tables for a document")
     parser.add_argument("--write", action="store_true", help=f"and write them into {PAGE.name}")
@@ -61,6 +69,9 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
         "cuts": lambda folder: run_cuts(
             folder, random_cuts(chosen.cuts, chosen.seed), until=last_cut
         ),
+        "bytes": run_bytes,
+        "random": lambda folder: run_random_bytes(folder, chosen.random),
+        "pages": lambda folder: run_left_pages(folder, chosen.reloads),
         "store": run_browser_store,
     }
     with tempfile.TemporaryDirectory() as name:
@@ -72,9 +83,10 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
         with ThreadPoolExecutor() as pool, ProcessPoolExecutor(1, get_context("spawn")) as apart:
             evenings = apart.submit(run_memory, folders["memory"]) if "memory" in folders else None
             tables = {}
-            if "guests" in folders:
-                tables["guests"] = parts["guests"](folders["guests"])
-                print(f"{len(tables['guests'].rows)} cases of hostile guests are over", flush=True)
+            for part in ALONE:
+                if part in folders:
+                    tables[part] = parts[part](folders[part])
+                    print(f"{len(tables[part].rows)} cases of {part} are over", flush=True)
             if evenings:
                 tables["memory"] = evenings.result()
             works = {

@@ -19,6 +19,7 @@ BINARY, TEXT, MORE, PING, PONG = 0x02, 0x01, 0x00, 0x09, 0x0A
 FIN = 0x80
 PIECE = 64_000
 # Of the server's loop, in seconds of processor time. A whole screen takes longer to draw.
+MEMORY_ALLOWED = 12.0
 STALL_ALLOWED, DRAWING_ALLOWED = 0.05, 0.15
 
 Sender = Literal["nobody", "follower"]
@@ -41,6 +42,7 @@ class Flood:
     is_socket: bool = False
     reads: bool = True
     connections: int = 4
+    memory: float = MEMORY_ALLOWED
     stall: float = STALL_ALLOWED
     answers: frozenset[int] = REFUSED
     seconds: float = 8.0
@@ -101,6 +103,7 @@ ROUTE = frame(
     ),
 )
 LONG = 30_000
+MEMORY_OF_FILE = 40.0
 
 
 def _socket(
@@ -259,6 +262,7 @@ SOCKETS: tuple[Flood, ...] = (
 
 UNREAD: tuple[Flood, ...] = (
     Flood(
+        # The first who asks has it compressed, which takes all of the file in memory.
         "a compressed file, unread",
         _get(b"/main.dart.js", b"Accept-Encoding: gzip"),
         sender="follower",
@@ -266,6 +270,7 @@ UNREAD: tuple[Flood, ...] = (
         connections=40,
         answers=ANSWERED,
         seconds=45.0,
+        memory=MEMORY_OF_FILE,
     ),
     Flood(
         "a file, unread",
