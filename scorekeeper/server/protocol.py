@@ -6,6 +6,7 @@ read in pieces: one connection never takes the memory of this computer, nor the 
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any, ClassVar
 
@@ -49,6 +50,8 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     # What is wrong with the request whose head has just been read.
     _problem: HTTPStatus | None = None
     _is_refused = False
+    # Those that are not answered yet, of which browsers send one at a time.
+    _requests: Sequence[Any] = ()
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         """Wait for a request, unless too many connections do already."""
@@ -118,7 +121,10 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._problem = self._problem_of_head()
         if self._problem:
             raise _RefusedError
+        before = self.cycle
         super().on_headers_complete()
+        if self.cycle is not before:
+            self._requests = [*self._unanswered(), self.cycle]
 
     def _problem_of_size(self) -> HTTPStatus | None:
         if len(self.url) > TARGET_LIMIT:
@@ -165,15 +171,8 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._is_refused = True
         self._taken = 0
         self._unset_keepalive_if_required()
-        cycle = self.cycle
-        # Before the last of several requests, another one may be being answered.
-        is_answering = bool(self.pipeline) or (
-            cycle and cycle.response_started and not cycle.response_complete
-        )
-        if cycle:
-            # The app gets no more of it, and says nothing more.
-            cycle.disconnected, cycle.waiting_for_100_continue = True, False
-            cycle.message_event.set()
+        is_answering = any(each.response_started for each in self._unanswered())
+        self._drop_requests()
         self.pipeline.clear()
         self.flow.resume_reading()
         if is_answering or self.transport.is_closing():
@@ -183,6 +182,16 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self.transport.write(f"{line}connection: close\r\ncontent-length: 0\r\n\r\n".encode())
         self.transport.write_eof()
         self.loop.call_later(REFUSED_SECONDS, self.transport.abort)
+
+    def _unanswered(self) -> list[Any]:
+        return [each for each in self._requests if not each.response_complete]
+
+    def _drop_requests(self) -> None:
+        """Let the app say nothing more, to any request; uvicorn knows only the last of several."""
+        for each in self._unanswered():
+            each.disconnected, each.waiting_for_100_continue = True, False
+            each.message_event.set()
+        self._requests = []
 
     def pause_writing(self) -> None:
         """Wait for the asker to take what it asked for, but not for ever."""
@@ -198,6 +207,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         """Forget the connection."""
         self._stop_waiting()
         self._stop_waiting_for_reader()
+        self._drop_requests()
         super().connection_lost(exc)
 
     def _is_upgraded(self) -> bool:

@@ -15,10 +15,11 @@ from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import ClientConnection, connect
 
 from scorekeeper.app import page_handler
+from scorekeeper.flet_internals import kept_sessions
 from scorekeeper.server import listener as module
 from scorekeeper.server import open_files, protocol
 from scorekeeper.server.addresses import base_url, listen
-from scorekeeper.server.listener import for_guests, pages_of
+from scorekeeper.server.listener import for_guests, left_sessions, pages_of
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.protocol import BoundedHTTP
 from scorekeeper.server.sharing import SharingController, open_sharing
@@ -29,6 +30,7 @@ from tests.client_messages import (
     encode_message,
 )
 from tests.load.phone import Phone, join
+from tests.load.server import fill
 from tests.server.hostile_client import (
     INVALID,
     LOOPBACK,
@@ -218,6 +220,29 @@ def test_sockets_that_close_before_they_are_known_leave_nothing_behind(tmp_path:
                 await asyncio.sleep(0.05)
 
     at_a_table(tmp_path, test)
+
+
+def test_a_phone_that_opens_pages_and_leaves_keeps_no_session_of_each(tmp_path: Path) -> None:
+    ended = left_sessions().ended
+
+    async def test(table: Table) -> None:
+        cookie = await table.cookie("follow")
+        known = set(kept_sessions())
+        for _ in range(6):
+            phone = Phone(table.address, cookie)
+            await phone.open("/")
+            # What has not begun is not kept anyway.
+            await phone.see("Table")
+            await phone.close()
+        async with asyncio.timeout(SECONDS):
+            while table.sharing.sockets.count:
+                await asyncio.sleep(0.05)
+        # A page that comes and the one before it may overlap for a moment.
+        assert len(set(kept_sessions()) - known) <= 2
+
+    fill(tmp_path, 1)
+    at_a_table(tmp_path, test)
+    assert left_sessions().ended >= ended + 4
 
 
 def test_a_page_is_not_told_where_the_server_has_its_files(tmp_path: Path) -> None:

@@ -13,8 +13,11 @@ from tests.siege.attacks import (
     silent_connections,
     strange_requests,
 )
+from tests.siege.bytes import run_bytes
 from tests.siege.cuts import LONGEST_CUT_SECONDS, MOMENTS, random_cuts, run_cuts
+from tests.siege.floods import FLOODS
 from tests.siege.guests import SLOW, run_guests
+from tests.siege.random_bytes import run_random_bytes
 from tests.siege.report import Row, Table
 
 SAMPLE = (
@@ -37,6 +40,24 @@ def test_hostile_guests_get_nothing_and_nobody_loses_a_tap(tmp_path: Path) -> No
     assert min(tried.values()) > 0
     lost, _, taps = table.rows[-1].cells[-1].partition(" of ")
     assert (lost, int(taps) > 0) == ("0", True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is read in other ways")
+def test_floods_of_bytes_take_no_memory_and_no_time(tmp_path: Path) -> None:
+    names = {"one header value", "trailer lines", "a cookie of backslashes", "empty fragments"}
+    floods = [each for each in FLOODS if each.name in names]
+    assert {each.name for each in floods} == names
+    table = run_bytes(tmp_path, floods)
+    assert table.faults == ()
+    sent = [float(row.cells[1].removesuffix(" MB")) for row in table.rows]
+    assert max(sent) > 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is read in other ways")
+def test_random_bytes_leave_no_traceback(tmp_path: Path) -> None:
+    table = run_random_bytes(tmp_path, 600)
+    assert table.faults == ()
+    assert [row.cells[1] for row in table.rows[:2]] == ["300", "300"]
 
 
 @pytest.mark.browser
