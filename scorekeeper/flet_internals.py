@@ -185,7 +185,7 @@ def _cancel_effects(session: Any) -> None:  # noqa: ANN401 - Flet's own
     for component in [each for each in session.index.values() if isinstance(each, Component)]:
         for hook in component._state.hooks:
             if isinstance(hook, EffectHook):
-                hook.cancel()
+                hook.cancel()  # type: ignore[no-untyped-call]
 
 
 def drop_messages_to_left_pages(

@@ -243,7 +243,7 @@ class BoundedServer(Server):
     async def on_tick(self, counter: int) -> bool:
         """Cut off now and then what has been closing since the last time."""
         if counter % CLOSING_TICKS == 0:
-            connections: set[Any] = self.server_state.connections  # type: ignore[assignment]
+            connections: set[Any] = self.server_state.connections
             closing = frozenset(each for each in connections if each.transport.is_closing())
             for each in closing & self._closing:
                 each.transport.abort()

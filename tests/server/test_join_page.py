@@ -130,6 +130,19 @@ def test_wrong_codes_are_slowed_and_then_refused_by_address() -> None:
     assert app.join(browser, app.guests.codes["score"]).status == 303
 
 
+def test_wrong_codes_of_others_do_not_lock_out_who_holds_the_hosts_link() -> None:
+    app = SharedApp()
+    # Behind one address, as from a Wi-Fi that hides its devices.
+    stranger, host, scorer = (app.browser() for _ in range(3))
+    for _ in range(WRONG_CODES_ALLOWED):
+        app.join(stranger, "WRONG1")
+    assert app.join(host, app.guests.host_key, to="/game/one").status == 303
+    assert [each.role for each in app.guests.devices] == ["host"]
+    # Whoever guesses gets no more guesses by that.
+    assert app.join(stranger, "WRONG1").status == 429
+    assert app.join(scorer, app.guests.codes["score"]).status == 429
+
+
 def test_a_right_code_forgets_the_wrong_ones() -> None:
     app = SharedApp()
     browser = app.browser()
