@@ -54,7 +54,7 @@ def _look(loop: asyncio.AbstractEventLoop, before: float, kept: mmap.mmap) -> No
 def longest_stall(path: Path) -> float:
     """Return the longest stall since this was asked last, in seconds."""
     with path.open("r+b") as file:
-        found: tuple[float] = _NUMBER.unpack(file.read(_NUMBER.size))  # type: ignore[assignment]
+        found: tuple[float] = _NUMBER.unpack(file.read(_NUMBER.size))
         file.seek(0)
         file.write(bytes(_NUMBER.size))
     return found[0]
