@@ -79,6 +79,11 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
 
     def data_received(self, data: bytes) -> None:
         """Take in a part of a request."""
+        if self._is_refused:
+            self._taken += len(data)
+            if self._taken > REFUSED_BYTES:
+                self.transport.abort()
+            return
         before = self.cycle
         for start in range(0, len(data), PIECE):
             self._take(data[start : start + PIECE])
@@ -98,10 +103,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     def _take(self, piece: bytes) -> None:
         """Count a piece, and read it unless that makes too much."""
         self._taken += len(piece)
-        if self._is_refused:
-            if self._taken > REFUSED_BYTES:
-                self.transport.abort()
-        elif not IS_COUNTED:
+        if not IS_COUNTED:
             super().data_received(piece)
         elif self._has_head and self._taken > BODY_LIMIT:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)

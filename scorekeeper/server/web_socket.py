@@ -24,6 +24,8 @@ TURN_SECONDS = 0.01
 FRAGMENTS_ALLOWED, FRAGMENT_BYTES = 64, 256
 # Between two questions whether the page is still there, which a page answers with one.
 CONTROL_FRAMES_ALLOWED = 200
+# Of what waits for a page to read it. Each answer to a heartbeat is three bytes that take hundreds.
+UNREAD_BYTES = 16_384
 POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
 
 
@@ -44,6 +46,11 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         # What has come and is not read yet.
         self._waiting = bytearray()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin to listen, and let little wait for a page that does not read."""
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=UNREAD_BYTES)
 
     def handle_connect(self, event: "Request") -> None:
         """Start the app, unless the request was no good."""

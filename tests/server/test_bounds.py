@@ -19,6 +19,7 @@ from scorekeeper.server.protocol import (
     HEAD_LIMIT,
     HEADERS_ALLOWED,
     PIPELINED_ALLOWED,
+    REFUSED_BYTES,
     TARGET_LIMIT,
     BoundedHTTP,
 )
@@ -149,6 +150,24 @@ def test_what_is_too_much_is_refused_and_hung_up_on(
 
     while_serving(app, test)
     assert [each for each in caplog.records if each.exc_info] == []
+
+
+def test_what_comes_after_a_refusal_is_not_taken_in_for_long() -> None:
+    async def test(address: str) -> None:
+        _, writer = await silent_connection(address, b"GET / HTTP/1.1\r\n")
+        sent = 0
+        with contextlib.suppress(ConnectionError):
+            while sent < 100 * REFUSED_BYTES:
+                writer.write(b"x" * 65_536)
+                sent += 65_536
+                await writer.drain()
+        # Some of it waits in the network, in both directions.
+        assert sent < 20 * REFUSED_BYTES
+        writer.close()
+        with contextlib.suppress(ConnectionError):
+            await writer.wait_closed()
+
+    while_serving(Echo(), test)
 
 
 def test_what_a_browser_sends_is_taken_in() -> None:
