@@ -87,7 +87,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         before = self.cycle
         for start in range(0, len(data), PIECE):
             self._take(data[start : start + PIECE])
-            if self._is_refused or self._is_upgraded() or self.transport.is_closing():
+            if self._takes_no_more():
                 self._stop_waiting()
                 return
         cycle = self.cycle
@@ -212,8 +212,9 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._drop_requests()
         super().connection_lost(exc)
 
-    def _is_upgraded(self) -> bool:
-        return self.transport.get_protocol() is not self
+    def _takes_no_more(self) -> bool:
+        is_upgraded = self.transport.get_protocol() is not self
+        return self._is_refused or is_upgraded or self.transport.is_closing()
 
     def _network(self) -> str:
         return network_of(self.client[0]) if self.client else ""
