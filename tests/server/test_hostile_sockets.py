@@ -173,7 +173,7 @@ def test_a_file_is_taken_while_the_screen_that_asks_for_it_is_open(tmp_path: Pat
             connection = phone._connection
             assert connection
             # The answer to the first ping settles the limit of the next message.
-            await asyncio.sleep(1)
+            await asyncio.sleep(3)
             body = {"target": 1, "name": "result", "data": b"x" * 1_000_000}
             await connection.send(encode_message(CONTROL_EVENT, body))
             if expected:
