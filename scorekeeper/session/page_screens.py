@@ -76,9 +76,7 @@ class PageScreens:
         opened = open_game(self._library, GameSync(self._library), route)
         if not isinstance(opened[0], act.GameOpened):
             return ""
-        # Reads the rows in which examples are marked, where nobody has yet.
-        self._library.recent(at_once=True)
-        listed = self._library.summaries([route.game])
+        listed = self._library.summaries([route.game], at_once=True)
         examples = Examples(frozenset(each.id for each in listed if each.example))
         state = AppState(role=role, examples=examples)
         for action in opened:

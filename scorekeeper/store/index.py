@@ -65,7 +65,9 @@ class Index:
         self._games = games
         self._cache = cache
         self._journal = journal
-        self._mark = ""
+        # How far the rows follow the journal; None until any are read.
+        self._mark: str | None = None
+        self._recent_outdated = False
         self._rows: dict[str, IndexRow] = {}
         # The oldest first. It is replaced, never changed: others may still read it.
         self._sorted_rows: Sequence[IndexRow] | None = None
@@ -119,18 +121,31 @@ class Index:
         self._open([name])
         return self._rows.get(name)
 
-    def load_recent(self) -> bool:
-        """Read only the newest games, quickly; return whether the cache had any."""
+    def catch_up_recent(self) -> bool:
+        """Read the newest games, quickly, or what other windows have saved since the last time.
+
+        Returns:
+            False if that takes reading the whole index: there is no cache of the newest games, or
+            the journal was replaced since.
+        """
+        return self._load_recent() if self._mark is None else self._follow()
+
+    def _load_recent(self) -> bool:
         document = read_cache(self._cache, RECENT_CACHE)
         mark = document.get("mark")
+        changes = self._journal.since(mark, include_own=True) if isinstance(mark, str) else None
+        if changes is None:
+            # Games that were saved meanwhile may be newer than those in the cache.
+            self._recent_outdated = bool(document)
+            return False
         with self._lock:
             self._rows |= {
                 name: row for name, row in read_rows(document).items() if name not in self._changed
             }
             self._sorted_rows = None
-        changes = self._journal.since(mark, include_own=True) if isinstance(mark, str) else None
-        self._open_changed((*self._rows, *(changes.names if changes else ())))
-        return bool(document)
+        self._mark = changes.mark
+        self._open_changed((*self._rows, *changes.names))
+        return True
 
     def put(self, record: Record) -> None:
         """Add or replace a game that was just saved."""
@@ -148,16 +163,18 @@ class Index:
             self.damages = tuple(each for each in self.damages if each.name != name)
 
     def catch_up(self) -> None:
-        """Read what other windows have saved since the last time."""
-        if not self.complete:
+        """Read what other windows have saved since the last time, everything where need be."""
+        if not (self.complete and self._follow()):
             self.refresh()
-            return
-        changes = self._journal.since(self._mark)
+
+    def _follow(self) -> bool:
+        """Read what others have saved since the mark; return False if the journal is another."""
+        changes = None if self._mark is None else self._journal.since(self._mark)
         if changes is None:
-            self.refresh()
-            return
+            return False
         self._mark = changes.mark
         self._open(changes.names)
+        return True
 
     def refresh(self, seconds: float | None = None) -> None:
         """Open what changed since the last time, and bring the caches up to date.
@@ -182,8 +199,9 @@ class Index:
             cache_differs = _stamps(self._rows) != _stamps(cached)
             self._mark = mark
             self.complete = True
-            if cache_differs if first else opened:
+            if (cache_differs if first else opened) or self._recent_outdated:
                 self._write_caches()
+                self._recent_outdated = False
 
     def _compare(
         self, cached: dict[str, IndexRow], stamps: Mapping[str, str], seconds: float | None

@@ -49,7 +49,6 @@ class Library:
         self._games = GameDocuments(storage.games, storage.drafts)
         self._index = Index(self._games, storage.cache, storage.journal)
         self._lock = threading.RLock()
-        self._recent_loaded = False
         self._warming: threading.Thread | None = None
         self._has_threads = True
         self.trash = Trash(self._games, storage.trash, storage.locks, now)
@@ -86,46 +85,42 @@ class Library:
 
     def games(self) -> tuple[GameSummary, ...]:
         """Return every game that opens, newest first. The first call reads the folder."""
-        if not self._index.complete:
-            self._index.refresh()
+        self._index.catch_up()
         return self.with_present_names(self._index.games())
 
     def recent(self, *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the newest games. The whole index is read if need be, but not ``at_once``."""
-        if not (self._recent_loaded or self._index.load_recent()):
-            if at_once:
-                return ()
-            self._index_ready()
-        self._recent_loaded = True
+        if not self._recent_known(at_once=at_once):
+            return ()
         return self.with_present_names(self._index.recent())
 
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the example games among those that are read by now."""
+        self._recent_known()
         return self._index.examples()
 
     def find(
         self, terms: Sequence[SearchTerm] = (), limit: int = 50, filters: Filters = NO_FILTERS
     ) -> SearchResult:
         """Return the first games that match every term, among those that are read by now."""
-        if self._index_ready():
-            self._index.catch_up()
+        self._catch_up()
         found = self._index.find(terms, limit, filters)
         return found._replace(games=self.with_present_names(found.games))
 
     def facets(self) -> Facets:
         """Return by what the games that are read by now can be filtered."""
-        if self._index_ready():
-            self._index.catch_up()
+        self._catch_up()
         return self._index.facets()
 
-    def summaries(self, ids: Iterable[str]) -> tuple[GameSummary, ...]:
-        """Return the summaries of these games, of those that are there."""
+    def summaries(self, ids: Iterable[str], *, at_once: bool = False) -> tuple[GameSummary, ...]:
+        """Return the summaries of these games, of those that are read by now."""
+        if not self._recent_known(at_once=at_once):
+            return ()
         return self.with_present_names(self._index.summaries(ids))
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""
-        if self._index_ready():
-            self._index.catch_up()
+        self._catch_up()
         return self._statistics.read(self.people.all(), self.own_games.parents(), question)
 
     def know_players(self) -> None:
@@ -141,7 +136,7 @@ class Library:
 
     def damaged(self) -> tuple[Damage, ...]:
         """Return what does not open: games by id, ``games`` for the folder, other documents."""
-        self._index_ready()
+        self._catch_up()
         damages = {
             SETTINGS: self._settings.damage(),
             **{each.name: each.damage() for each in self.collections},
@@ -158,6 +153,19 @@ class Library:
         """Return summaries with the present names of their players."""
         people = self.people.all()
         return tuple(rename_in_summary(each, people.called(each.players)) for each in games)
+
+    def _catch_up(self) -> None:
+        """Take in what others have saved, as far as the index is read by now."""
+        if self._index_ready():
+            self._index.catch_up()
+
+    def _recent_known(self, *, at_once: bool = False) -> bool:
+        """Take in what others have saved; return False where that does not go ``at_once``."""
+        if self._index.catch_up_recent():
+            return True
+        if not at_once:
+            self._catch_up()
+        return not at_once
 
     def _index_ready(self) -> bool:
         """Read the index, or wait a moment for the thread that does; return if it is complete."""

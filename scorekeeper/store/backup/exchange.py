@@ -87,8 +87,6 @@ def _move(folder: Path, new: Path, old: Path) -> None:
     with contextlib.suppress(OSError):
         # It is made again from the games.
         shutil.rmtree(folder / CACHE)
-    # Other windows learn from it that nothing is as it was.
-    FileJournal(folder / CACHE / JOURNAL_FILE).begin()
     for part in EXCHANGED_PARTS:
         # As long as the new part is not in place, what is there is the old one.
         if (new / part).is_dir():
@@ -97,6 +95,9 @@ def _move(folder: Path, new: Path, old: Path) -> None:
             (new / part).rename(folder / part)
             sync_folder(folder)
             sync_folder(old)
+    # Other windows learn from it that nothing is as it was. A window that has looked in between
+    # has seen some of the old data, so the journal is the last thing to change.
+    FileJournal(folder / CACHE / JOURNAL_FILE).begin()
 
 
 def _checked(name: object) -> str:

@@ -1,0 +1,206 @@
+"""Whatever a screen reads of the library is what another process has stored since."""
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.statistics.history import History
+from scorekeeper.store.backup import exchange as exchanging
+from scorekeeper.store.backup.restore import restore
+from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.files.journal import FileJournal
+from scorekeeper.store.index import Index
+from scorekeeper.store.library import Library
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.progress import finish
+from scorekeeper.store.record import Record
+from tests.store.examples import NOON, clock, library_in, record, with_name
+
+IDS = ("friday", "monday", "sunday", "other")
+
+
+def names_in(history: History) -> object:
+    return sorted(each for table in history.tables_of_strangers(history.people) for each in table)
+
+
+READS: dict[str, Callable[[Library], object]] = {
+    "games": lambda library: library.games(),
+    "recent": lambda library: library.recent(),
+    "examples": lambda library: library.examples(),
+    "find": lambda library: library.find(),
+    "facets": lambda library: library.facets(),
+    "summaries": lambda library: library.summaries(IDS),
+    "ask_history": lambda library: library.ask_history(names_in),
+    "damaged": lambda library: library.damaged(),
+    "load": lambda library: [library.load(each) for each in IDS],
+    "previous": lambda library: [library.previous(each) for each in IDS],
+    "settings": lambda library: library.settings(),
+    "trash": lambda library: (library.trash.count(), library.trash.games()),
+    "people": lambda library: sorted(library.people.all().names),
+    "groups": lambda library: library.groups.all(),
+    "own_games": lambda library: (library.own_games.games(), library.own_games.parents()),
+    "presets": lambda library: library.presets.all(),
+}
+"""What screens read, by the name in the library."""
+
+OTHERS = {
+    "collections": "the same as people and groups",
+    "with_present_names": "only renames",
+    "shown": "only renames",
+    "know_players": "writes",
+    "warm": "reads ahead",
+    "unread": "counts what no read has come to yet",
+    "refresh": "reads everything",
+    "exclusive": "a lock",
+    "save": "writes",
+    "save_drafts": "writes",
+    "remove": "writes",
+    "restore": "writes",
+    "recover": "writes",
+    "save_settings": "writes",
+}
+
+
+def filled(folder: Path) -> Library:
+    library = library_in(folder)
+    for each in ("friday", "monday"):
+        library.save(record(each))
+    library.games()
+    return library
+
+
+def other_data(folder: Path) -> bytes:
+    """Return the backup of a folder with other games, people, settings and removed games."""
+    library = library_in(folder)
+    for each in ("sunday", "other", "gone"):
+        library.save(with_name(record(each, hands=5), "Another evening"))
+    library.remove("gone")
+    library.people.remember([Lineup(("Ann", "Cid"))])
+    library.save_settings({"place": "/games"})
+    return finish(back_up(folder, NOON)).content
+
+
+def restored(other: Library, folder: Path) -> None:
+    content = other_data(folder.with_name("elsewhere"))
+    assert not finish(restore(other, folder, content, NOON)).problems
+
+
+def saved(other: Library, _: Path) -> None:
+    found = other.load("friday")
+    assert isinstance(found, Record)
+    other.save(with_name(found, "Corrected"))
+    other.save(record("sunday", hands=5))
+
+
+def removed(other: Library, _: Path) -> None:
+    other.remove("friday")
+
+
+CHANGES = (restored, saved, removed)
+
+
+def new_start(folder: Path) -> Library:
+    """Return the library of a process that has just started, and knows only the newest games."""
+    return library_in(folder)
+
+
+def long_running(folder: Path) -> Library:
+    library = library_in(folder)
+    library.games()
+    return library
+
+
+def test_every_read_of_the_library_is_in_the_table() -> None:
+    library = library_in(Path())
+    public = {name for name, _ in inspect.getmembers(library) if not name.startswith("_")}
+    assert public == {*READS, *OTHERS}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("start", [new_start, long_running])
+@pytest.mark.parametrize("read", READS)
+def test_a_read_shows_what_another_process_has_stored(
+    tmp_path: Path,
+    read: str,
+    start: Callable[[Path], Library],
+    change: Callable[[Library, Path], None],
+) -> None:
+    folder = tmp_path / "data"
+    filled(folder)
+    mine = start(folder)
+    before = READS[read](mine)
+    change(library_in(folder), folder)
+    after = READS[read](mine)
+    assert after == READS[read](library_in(folder))
+    if read in {"games", "recent", "find", "summaries", "load"}:
+        assert after != before
+
+
+def test_the_newest_games_need_no_listing_of_the_folder_to_catch_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path)
+    mine = library_in(tmp_path)
+    monkeypatch.setattr(Index, "refresh", lambda *_: pytest.fail("everything is read"))
+    assert len(mine.recent()) == 2
+    saved(library_in(tmp_path), tmp_path)
+    shown = mine.recent(at_once=True)
+    assert {each.id: each.name for each in shown} == {
+        "sunday": "Friday ♠",
+        "friday": "Corrected",
+        "monday": "Friday ♠",
+    }
+
+
+def test_a_page_shows_nothing_at_once_rather_than_games_of_before_a_restore(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    filled(folder)
+    mine = long_running(folder)
+    assert mine.recent(at_once=True)
+    restored(library_in(folder), folder)
+    with monkeypatch.context() as patch:
+        patch.setattr(Index, "refresh", lambda *_: pytest.fail("everything is read"))
+        assert mine.recent(at_once=True) == mine.summaries(IDS, at_once=True) == ()
+    assert {each.id for each in mine.recent()} == {"sunday", "other"}
+    assert {each.id for each in mine.recent(at_once=True)} == {"sunday", "other"}
+
+
+def test_the_cache_of_the_newest_games_is_not_believed_once_the_journal_is_another(
+    tmp_path: Path,
+) -> None:
+    filled(tmp_path)
+    storage = storage_in(tmp_path)
+    (tmp_path / "cache" / "changes.log").unlink()
+    # Others save without a cache of their own, as the command line does.
+    Library(storage, clock).save(record("sunday"))
+    assert len(library_in(tmp_path).recent()) == 3
+    # And the cache is good again for the next start.
+    assert len(library_in(tmp_path).recent(at_once=True)) == 3
+
+
+def test_who_reads_in_the_middle_of_a_restore_has_the_new_games_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "data"
+    filled(folder)
+    mine = long_running(folder)
+    sync, begin = exchanging.sync_folder, FileJournal.begin
+
+    def read_and_sync(path: Path) -> None:
+        mine.recent()
+        sync(path)
+
+    def begin_and_read(journal: FileJournal) -> None:
+        begin(journal)
+        mine.recent()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(exchanging, "sync_folder", read_and_sync)
+        patch.setattr(FileJournal, "begin", begin_and_read)
+        restored(library_in(folder), folder)
+    assert {each.id for each in mine.recent()} == {"sunday", "other"}
