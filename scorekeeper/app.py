@@ -14,6 +14,7 @@ from scorekeeper.flet_internals import discard_session
 from scorekeeper.server.device_report import device_report
 from scorekeeper.session.chances import ChanceReader
 from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.folder_watch import FolderWatch
 from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
@@ -46,6 +47,7 @@ def page_handler(
     library = sharing.library if sharing else open_library(folder)
     hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
+    feed.on_page = FolderWatch(library, feed, sharing and sharing.guests.catch_up).begin
     finder = partial(ChanceFinder, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:

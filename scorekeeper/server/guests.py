@@ -2,18 +2,23 @@
 
 Codes and devices are stored, so a restart throws nobody out. Of a device's key only a digest is
 stored: whoever reads the file can join with the codes in it, but cannot pose as a device.
+
+Several programs may serve one data folder. Each writes only the devices that it has let in or
+thrown out itself, on top of what is stored at that moment, and reads what the others have written.
 """
 
 import hashlib
 import hmac
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from scorekeeper.store.documents.port import DocumentStore, Unreadable
+from scorekeeper.server.device_kind import DeviceKind
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
+from scorekeeper.store.files.locks import Locks, MemoryLocks
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -21,6 +26,7 @@ if TYPE_CHECKING:
     from scorekeeper.state.routes import Role
 
 NAME = "guests"
+LOCK = f"/{NAME}"
 SCHEMA = 1
 DEVICES_KEPT = 500
 
@@ -31,31 +37,6 @@ ROLES: "tuple[Role, ...]" = ("follow", "score", "host")
 CODE_LETTERS = "23456789BCDFGHJKMNPQRSTVWXZ"
 CODE_LENGTH = 6
 CODE_HALF = CODE_LENGTH // 2
-
-DeviceKind = Literal[
-    "iphone",
-    "ipad",
-    "android_tablet",
-    "android",
-    "television",
-    "mac",
-    "windows",
-    "chromebook",
-    "linux",
-    "other",
-]
-# The first match counts: an iPad claims to be like a Mac, and Android to be Linux.
-USER_AGENT_SIGNS: tuple[tuple[DeviceKind, tuple[str, ...]], ...] = (
-    ("iphone", ("iPhone", "iPod")),
-    ("ipad", ("iPad",)),
-    ("android_tablet", ("Tablet",)),
-    ("android", ("Android",)),
-    ("television", ("SmartTV", "SMART-TV", "TV", "CrKey", "Tizen", "Web0S")),
-    ("mac", ("Macintosh",)),
-    ("windows", ("Windows",)),
-    ("chromebook", ("CrOS",)),
-    ("linux", ("Linux", "X11")),
-)
 
 
 @dataclass(frozen=True)
@@ -98,14 +79,24 @@ class Guests:
     something raises Unwritable where that cannot be stored.
     """
 
-    def __init__(self, documents: DocumentStore, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, documents: DocumentStore, now: Callable[[], datetime], locks: Locks | None = None
+    ) -> None:
         self.host_key = new_key()
         self.on_change: Callable[[], None] = lambda: None
         self.on_removal: Callable[[str], None] = lambda _: None
         self.has_page: Callable[[str], bool] = lambda _: False
         self._documents = documents
         self._now = now
-        self._codes, self._devices = _read(documents)
+        self._locks = locks or MemoryLocks()
+        self._codes: dict[Role, str] = {}
+        # By the digests of their keys.
+        self._devices: dict[str, Device] = {}
+        # What is not stored yet: devices by id, None for one that is gone, and new codes.
+        self._changed: dict[str, Device | None] = {}
+        self._codes_changed = False
+        self._stamp: str | None = None
+        self.catch_up()
 
     @property
     def codes(self) -> "Mapping[Role, str]":
@@ -116,26 +107,53 @@ class Guests:
     @property
     def devices(self) -> tuple[Device, ...]:
         """All devices that have joined, the earliest first."""
+        self.catch_up()
         return tuple(self._devices.values())
+
+    def catch_up(self) -> None:
+        """Take in what another program has stored, and let go whom it has thrown out."""
+        # The stamp is taken first: what is written in between is found the next time.
+        stamp = self._documents.stamp(NAME)
+        if stamp == self._stamp or (found := _read(self._documents)) is None:
+            return
+        self._stamp = stamp
+        codes, stored = found
+        before = {each.id for each in self._devices.values()}
+        if not self._codes_changed:
+            self._codes = codes
+        devices = {each.id: each for each in stored if each.id not in self._changed}
+        for device in filter(None, self._changed.values()):
+            devices[device.id] = _numbered(device, devices.values())
+        self._devices = {each.digest: each for each in devices.values()}
+        for gone in before - devices.keys():
+            self.on_removal(gone)
+        self.on_change()
 
     def ensure_codes(self) -> None:
         """Make the codes where there are none yet."""
+        self.catch_up()
         if not self._codes:
-            self.renew_codes()
+            self.renew_codes(only_missing=True)
 
-    def renew_codes(self) -> None:
+    def renew_codes(self, *, only_missing: bool = False) -> None:
         """Replace the codes: the old ones let nobody in any more. Joined devices stay."""
-        score, follow = new_code(), new_code()
-        while follow == score:
-            follow = new_code()
-        self._codes = {"score": score, "follow": follow}
-        self._write()
+        with self._locks.hold(LOCK):
+            self.catch_up()
+            if only_missing and self._codes:
+                # Another program has just made them.
+                return
+            score, follow = new_code(), new_code()
+            while follow == score:
+                follow = new_code()
+            self._codes, self._codes_changed = {"score": score, "follow": follow}, True
+            self._write()
         self.on_change()
 
     def role_of(self, code: str) -> "Role | None":
         """Return the role that a code gives, None for a wrong one."""
         if hmac.compare_digest(code.strip().encode(), self.host_key.encode()):
             return "host"
+        self.catch_up()
         typed = normalized_code(code).encode()
         for role, expected in self._codes.items():
             if hmac.compare_digest(typed, expected.encode()):
@@ -157,11 +175,12 @@ class Guests:
         Raises:
             TooManyDevicesError: All of them score or are looking now. A host may join all the same.
         """
+        self.catch_up()
         key = new_key()
         if known:
             better = max(known.role, role, key=ROLES.index)
             device = replace(known, role=better, digest=digest(key))
-            del self._devices[known.digest]
+            self._devices.pop(known.digest, None)
         else:
             if len(self._devices) >= DEVICES_KEPT:
                 self._drop_follower(needed=role != "host")
@@ -169,7 +188,7 @@ class Guests:
             number = max(same_kind, default=0) + 1
             joined = self._now().isoformat(timespec="seconds")
             device = Device(new_code().lower(), role, kind, number, joined, digest(key))
-        self._devices[device.digest] = device
+        self._devices[device.digest] = self._changed[device.id] = device
         return device, key
 
     def store(self) -> None:
@@ -179,6 +198,7 @@ class Guests:
 
     def device_of(self, key: str) -> Device | None:
         """Return the device that has this key."""
+        self.catch_up()
         return self._devices.get(digest(key)) if key else None
 
     def remove(self, device_id: str) -> None:
@@ -199,24 +219,24 @@ class Guests:
 
     def _drop(self, device: Device) -> None:
         del self._devices[device.digest]
+        self._changed[device.id] = None
         self.on_removal(device.id)
 
     def _write(self) -> None:
-        devices = [dict(vars(each)) for each in self.devices]
-        self._documents.write(NAME, {"schema": SCHEMA, "codes": self.codes, "devices": devices})
+        """Store what has changed here, on top of what others have stored."""
+        with self._locks.hold(LOCK):
+            self.ensure_codes()
+            devices = [dict(vars(each)) for each in self.devices]
+            document: Document = {"schema": SCHEMA, "codes": self._codes, "devices": devices}
+            self._documents.write(NAME, document)
+            self._stamp = self._documents.stamp(NAME)
+            self._changed.clear()
+            self._codes_changed = False
 
 
 def device_name(device: Device) -> str:
     """Return what people call a device: ``iPhone 2``."""
     return say("device.numbered", kind=say(f"device.{device.kind}"), number=device.number)
-
-
-def device_kind(user_agent: str) -> DeviceKind:
-    """Guess the kind of device from a ``User-Agent`` header."""
-    for kind, signs in USER_AGENT_SIGNS:
-        if any(sign in user_agent for sign in signs):
-            return kind
-    return "other"
 
 
 def new_code() -> str:
@@ -244,8 +264,18 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
-def _read(documents: DocumentStore) -> "tuple[dict[Role, str], dict[str, Device]]":
-    """Read codes and devices, none where that fails: then everyone joins again."""
+def _numbered(device: Device, others: Iterable[Device]) -> Device:
+    """Return a device with a number that no other one of its kind has been given meanwhile."""
+    numbers = {each.number for each in others if each.kind == device.kind and each.id != device.id}
+    return replace(device, number=max(numbers) + 1) if device.number in numbers else device
+
+
+def _read(documents: DocumentStore) -> "tuple[dict[Role, str], list[Device]] | None":
+    """Read codes and devices, none where they have another form: then everyone joins again.
+
+    Returns:
+        None where they cannot be read just now, or are not there.
+    """
     try:
         match documents.read(NAME):
             case {
@@ -253,9 +283,12 @@ def _read(documents: DocumentStore) -> "tuple[dict[Role, str], dict[str, Device]
                 "codes": {"score": str(score), "follow": str(follow)},
                 "devices": list(stored),
             }:
-                devices = [Device(**each) for each in stored]
-                return {"score": score, "follow": follow}, {each.digest: each for each in devices}
-    except (Unreadable, TypeError):
-        # A TypeError is a device with other fields.
+                return {"score": score, "follow": follow}, [Device(**each) for each in stored]
+            case None:
+                return None
+    except Unreadable:
+        return None
+    except TypeError:
+        # A device with other fields.
         pass
-    return {}, {}
+    return {}, []

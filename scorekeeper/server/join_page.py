@@ -10,8 +10,9 @@ from starlette.responses import RedirectResponse, Response
 
 from scorekeeper.server.addresses import is_same_origin
 from scorekeeper.server.content_policy import LINKS_SCRIPT
+from scorekeeper.server.device_kind import device_kind
 from scorekeeper.server.grouped_store import GroupedStore
-from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError, device_kind
+from scorekeeper.server.guests import CODE_LENGTH, Device, Guests, TooManyDevicesError
 from scorekeeper.server.rate_limit import RateLimiter
 from scorekeeper.words.languages import accepted_languages, best_language
 from scorekeeper.words.translation import language_code, say, using_language

@@ -17,6 +17,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import route_path
 from scorekeeper.state.routes import Role, Route, sheet_route
 from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.library import Library, open_library
@@ -30,7 +31,8 @@ def open_sharing(
     folder: Path, addresses: tuple[str, ...] = (), network: Network | None = None
 ) -> "SharingController":
     """Return the controller for the app whose data is in ``folder``."""
-    guests = Guests(TinyDBDocuments(folder / GUESTS_FOLDER), lambda: datetime.now().astimezone())
+    documents = TinyDBDocuments(folder / GUESTS_FOLDER)
+    guests = Guests(documents, lambda: datetime.now().astimezone(), locks_in(folder))
     devices = TinyDBDocuments(folder / GUESTS_FOLDER / DEVICES_FOLDER, durable=False)
     return SharingController(guests, open_library(folder), devices, addresses, network)
 

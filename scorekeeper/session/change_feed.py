@@ -17,18 +17,30 @@ class ChangeFeed:
     """The changes that each session of one program has missed: who changed which game."""
 
     def __init__(self) -> None:
+        # Called when the page of a session begins to listen, or comes back.
+        self.on_page: Callable[[], None] = lambda: None
         self._missed: dict[str, dict[str, tuple[str, ...]]] = {}
         self._listeners: dict[str, Listener] = {}
+        self._watched: dict[str, Callable[[], bool]] = {}
 
-    def subscribe(self, session: str, listener: Listener) -> None:
-        """Begin a session, which has missed nothing yet."""
+    def subscribe(
+        self, session: str, listener: Listener, is_watched: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Begin a session, which has missed nothing yet; its page may sleep while it lasts."""
         self._missed[session] = {}
         self._listeners[session] = listener
+        self._watched[session] = is_watched
 
     def unsubscribe(self, session: str) -> None:
         """End a session."""
         self._missed.pop(session, None)
         self._listeners.pop(session, None)
+        self._watched.pop(session, None)
+
+    @property
+    def has_watchers(self) -> bool:
+        """Whether the page of any session is there, and not asleep."""
+        return any(is_watched() for is_watched in [*self._watched.values()])
 
     def publish(self, session: str, game: str, who: str, *, draft_only: bool = False) -> None:
         """Tell all other sessions that this one, called ``who``, changed a game."""

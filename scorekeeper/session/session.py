@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from scorekeeper.server.sharing import SharingController
     from scorekeeper.transfer.jobs import FileJobs
 
+PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 # On these screens a page sends what was picked, or the picture that it has taken.
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 
@@ -90,7 +91,7 @@ class Session:
         self._retry: asyncio.TimerHandle | None = None
         # Until `listen` is called, what others change only waits to be taken in.
         self._update_screen: Callable[[Update], None] = lambda _: None
-        feed.subscribe(self._id, self._on_change)
+        feed.subscribe(self._id, self._on_change, self._is_here)
         page.on_close = lambda _: self._end()
 
     @cached_property
@@ -186,12 +187,9 @@ class Session:
         """
         loop, own_context = asyncio.get_running_loop(), copy_context()
 
-        def is_here() -> bool:
-            return self._page.session.connection is not None
-
         def update_screen(change: Update) -> None:
             # A sleeping phone catches up when it wakes.
-            if is_here():
+            if self._is_here():
                 # The caller is in the middle of another session's step: ours comes after it.
                 loop.call_soon(update, change, context=own_context)
 
@@ -199,7 +197,7 @@ class Session:
 
         def retry() -> None:
             self._retry = None
-            if is_here():
+            if self._is_here():
                 update_screen(self._retried)
             else:
                 self._save_unseen()
@@ -208,6 +206,7 @@ class Session:
             redraw()
             update_screen(lambda state: self._retried(self._caught_up(state)))
             came_back()
+            self._watch()
 
         self._schedule = lambda seconds: loop.call_later(seconds, retry)
 
@@ -216,6 +215,17 @@ class Session:
         if sharing := self._sharing:
             sharing.listeners[self._id] = lambda: update_screen(sharing.refresh)
         update_screen(self._caught_up)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Learn what other programs store, which a phone and a browser keep from this folder."""
+        on_phone = not self._page.web and self._page.platform in PHONES
+        if not (on_phone or self._hooks.in_browser):
+            self._feed.on_page()
+
+    def _is_here(self) -> bool:
+        """Return whether the page is connected, and does not sleep."""
+        return self._page.session.connection is not None
 
     def _on_change(self, game: str, draft_only: bool) -> None:
         """Update the screen if it shows what another session has changed."""
@@ -269,7 +279,8 @@ class Session:
 
     def _caught_up(self, state: AppState) -> AppState:
         """Return the state with everything that this session has missed."""
-        for game, who in self._feed.take(self._id).items():
+        for game, devices in self._feed.take(self._id).items():
+            who = tuple(each or say("device.here") for each in devices)
             # Where several have changed it, nobody knows which change is whose.
             after = self._controller.refresh(state, game, who[0] if len(who) == 1 else "")
             state = with_peer_changes(state, after, who[-1])

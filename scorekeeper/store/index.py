@@ -8,7 +8,6 @@ Between refreshes the journal says what others have saved.
 The newest games are cached separately as well, so that a start has them without reading the rest.
 """
 
-import contextlib
 import threading
 import time
 from bisect import bisect_left
@@ -17,15 +16,16 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.store.documents.port import DocumentStore, Unreadable, Unwritable
+from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.store.files.journal import Journal
 from scorekeeper.store.index_cache import (
     GAMES_CACHE,
     RECENT_CACHE,
-    SCHEMA,
     read_cache,
     read_rows,
     recent_rows,
+    write_games,
+    write_recent,
 )
 from scorekeeper.store.record import Record, find_record
 from scorekeeper.store.search import (
@@ -54,8 +54,7 @@ class Damage(NamedTuple):
 class Index:
     """A row for each of the ``games``; the ``cache`` may be emptied at any time.
 
-    ``complete`` is False until all games have been read once; ``unread`` is how many a refresh has
-    still to open.
+    ``complete`` is False until all games have been read; ``unread`` are those still to be opened.
     """
 
     def __init__(self, games: DocumentStore, cache: DocumentStore, journal: Journal) -> None:
@@ -65,8 +64,7 @@ class Index:
         self._games = games
         self._cache = cache
         self._journal = journal
-        # How far the rows follow the journal; None until any are read.
-        self._mark: str | None = None
+        self._mark: str | None = None  # None until any rows are read
         self._recent_outdated = False
         self._rows: dict[str, IndexRow] = {}
         # The oldest first. It is replaced, never changed: others may still read it.
@@ -134,9 +132,9 @@ class Index:
         document = read_cache(self._cache, RECENT_CACHE)
         mark = document.get("mark")
         changes = self._journal.since(mark, include_own=True) if isinstance(mark, str) else None
+        # Without it, games that were saved meanwhile may be newer than those in the cache.
+        self._recent_outdated = bool(document) and changes is None
         if changes is None:
-            # Games that were saved meanwhile may be newer than those in the cache.
-            self._recent_outdated = bool(document)
             return False
         with self._lock:
             self._rows |= {
@@ -144,7 +142,12 @@ class Index:
             }
             self._sorted_rows = None
         self._mark = changes.mark
-        self._open_changed((*self._rows, *changes.names))
+        rows = self._rows
+        self._open(
+            name
+            for name in {*rows, *changes.names}
+            if name not in rows or self._games.stamp(name) != rows[name].stamp
+        )
         return True
 
     def put(self, record: Record) -> None:
@@ -153,14 +156,12 @@ class Index:
         with self._lock:
             self._replace(row.id, row)
             self._changed.add(row.id)
-            self.damages = tuple(each for each in self.damages if each.name != row.id)
 
     def drop(self, name: str) -> None:
         """Remove a game."""
         with self._lock:
             self._replace(name, None)
             self._changed.add(name)
-            self.damages = tuple(each for each in self.damages if each.name != name)
 
     def catch_up(self) -> None:
         """Read what other windows have saved since the last time, everything where need be."""
@@ -191,17 +192,14 @@ class Index:
             except Unreadable as failure:
                 self.damages = (Damage(GAMES_CACHE, failure.reason),)
                 return
-            first = not self._refreshed
+            first, self._refreshed = not self._refreshed, True
             opened = self._compare(cached, stamps, seconds)
-            self._refreshed = True
             if self.unread:
                 return
             cache_differs = _stamps(self._rows) != _stamps(cached)
-            self._mark = mark
-            self.complete = True
+            self._mark, self.complete = mark, True
             if (cache_differs if first else opened) or self._recent_outdated:
                 self._write_caches()
-                self._recent_outdated = False
 
     def _compare(
         self, cached: dict[str, IndexRow], stamps: Mapping[str, str], seconds: float | None
@@ -233,16 +231,7 @@ class Index:
             if done % OPENED_BETWEEN_CACHES == 0:
                 self._write_games()
             if seconds is not None and time.monotonic() - began >= seconds:
-                return
-
-    def _open_changed(self, names: Iterable[str]) -> None:
-        """Open those of the games whose files are not as they were."""
-        rows = self._rows
-        self._open(
-            name
-            for name in names
-            if name not in rows or self._games.stamp(name) != rows[name].stamp
-        )
+                break
 
     def _open(self, names: Iterable[str], stamps: Mapping[str, str] | None = None) -> None:
         """Read games from their files; with ``stamps``, as part of a refresh."""
@@ -255,12 +244,12 @@ class Index:
                 if stamps and name in self._changed:
                     continue
                 self._replace(name, row)
-                self.damages = tuple(each for each in self.damages if each.name != name)
                 if isinstance(found, tuple):
                     self.damages = (*self.damages, Damage(name, found[0].code))
 
     def _replace(self, name: str, row: IndexRow | None) -> None:
-        """Put the row of a game in its place; None takes it away."""
+        """Put the row of a game in its place; None takes it away. It is not damaged any more."""
+        self.damages = tuple(each for each in self.damages if each.name != name)
         before = self._rows.pop(name, None)
         if row:
             self._rows[name] = row
@@ -294,24 +283,17 @@ class Index:
         return tuple(summaries)
 
     def _write_caches(self) -> None:
-        games = self._write_games()
+        self._write_games()
         with self._lock:
-            recent = {
-                each.id: games.get(each.id) or each.write()
-                for each in recent_rows(self._newest_first())
-            }
-        document = {"schema": SCHEMA, "mark": self._mark, "games": recent}
-        with contextlib.suppress(Unwritable):
-            self._cache.write(RECENT_CACHE, document)
+            recent = recent_rows(self._newest_first())
+        self._recent_outdated = False
+        write_recent(self._cache, self._mark or "", recent)
 
-    def _write_games(self) -> Mapping[str, list[object]]:
-        """Write all rows into the cache, also while some are missing; return them."""
+    def _write_games(self) -> None:
+        """Write all rows into the cache, also while some are missing."""
         with self._lock:
             games = {row.id: row.write() for row in self._newest_first()}
-        # Without the caches the next start only opens more files.
-        with contextlib.suppress(Unwritable):
-            self._cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})
-        return games
+        write_games(self._cache, games)
 
 
 def _stamps(rows: Mapping[str, IndexRow]) -> dict[str, str]:

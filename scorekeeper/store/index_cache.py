@@ -1,9 +1,10 @@
 """What the index keeps from one start to the next, which may be thrown away at any time."""
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Mapping, Sequence
 from itertools import islice
 
-from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable
+from scorekeeper.store.documents.port import Document, DocumentStore, Unreadable, Unwritable
 from scorekeeper.store.summary import IndexRow
 
 GAMES_CACHE = "games"
@@ -33,6 +34,19 @@ def read_rows(document: Document) -> dict[str, IndexRow]:
         for name, value in games.items()
         if (row := IndexRow.read(name, value)) is not None and row.stamp
     }
+
+
+def write_games(cache: DocumentStore, games: Mapping[str, list[object]]) -> None:
+    """Replace the cache of all rows. Without it the next start only opens more files."""
+    with contextlib.suppress(Unwritable):
+        cache.write(GAMES_CACHE, {"schema": SCHEMA, "games": games})
+
+
+def write_recent(cache: DocumentStore, mark: str, recent: Sequence[IndexRow]) -> None:
+    """Replace the cache of the newest rows, as they are at a mark of the journal."""
+    rows = {each.id: each.write() for each in recent}
+    with contextlib.suppress(Unwritable):
+        cache.write(RECENT_CACHE, {"schema": SCHEMA, "mark": mark, "games": rows})
 
 
 def recent_rows(newest_first: Sequence[IndexRow]) -> list[IndexRow]:

@@ -47,7 +47,8 @@ class Library:
         self._storage = storage
         self._now = now
         self._games = GameDocuments(storage.games, storage.drafts)
-        self._index = Index(self._games, storage.cache, storage.journal)
+        self.journal = storage.journal
+        self._index = Index(self._games, storage.cache, self.journal)
         self._lock = threading.RLock()
         self._warming: threading.Thread | None = None
         self._has_threads = True
@@ -60,8 +61,6 @@ class Library:
         self._statistics = Statistics(self._index, storage.cache)
         self._presets = SingleDocument(storage.settings, PRESETS, storage.locks)
         self.presets = RulePresets(self._presets)
-
-    # The list ----------------------------------------------------------------------------------
 
     def warm(self) -> None:
         """Purge the trash and, where threads are available, read the whole index in one."""
@@ -90,9 +89,8 @@ class Library:
 
     def recent(self, *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the newest games. The whole index is read if need be, but not ``at_once``."""
-        if not self._recent_known(at_once=at_once):
-            return ()
-        return self.with_present_names(self._index.recent())
+        known = self._recent_known(at_once=at_once)
+        return self.with_present_names(self._index.recent() if known else ())
 
     def examples(self) -> tuple[str, ...]:
         """Return the ids of the example games among those that are read by now."""
@@ -114,9 +112,8 @@ class Library:
 
     def summaries(self, ids: Iterable[str], *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the summaries of these games, of those that are read by now."""
-        if not self._recent_known(at_once=at_once):
-            return ()
-        return self.with_present_names(self._index.summaries(ids))
+        known = self._recent_known(at_once=at_once)
+        return self.with_present_names(self._index.summaries(ids if known else ()))
 
     def ask_history(self, question: Callable[[History], Answer]) -> Answer:
         """Return the answer to a question about all finished games that are read by now."""
@@ -125,8 +122,8 @@ class Library:
 
     def know_players(self) -> None:
         """Make a person of everybody in a finished game that is read by now."""
-        known = self.people.all()
-        tables = self.ask_history(lambda history: history.tables_of_strangers(known))
+        people = self.people.all()
+        tables = self.ask_history(lambda history: history.tables_of_strangers(people))
         self.people.remember(map(Lineup, tables))
 
     @property
@@ -161,11 +158,10 @@ class Library:
 
     def _recent_known(self, *, at_once: bool = False) -> bool:
         """Take in what others have saved; return False where that does not go ``at_once``."""
-        if self._index.catch_up_recent():
-            return True
-        if not at_once:
+        known = self._index.catch_up_recent()
+        if not (known or at_once):
             self._catch_up()
-        return not at_once
+        return known or not at_once
 
     def _index_ready(self) -> bool:
         """Read the index, or wait a moment for the thread that does; return if it is complete."""
@@ -175,8 +171,6 @@ class Library:
             else:
                 self._index.refresh(None if self._has_threads else INDEX_WAIT_SECONDS)
         return self._index.complete
-
-    # Games -------------------------------------------------------------------------------------
 
     @contextlib.contextmanager
     def exclusive(self) -> Iterator[None]:
@@ -233,7 +227,7 @@ class Library:
         with self._lock:
             if self.trash.add(game_id):
                 self._index.drop(game_id)
-                self._storage.journal.append(game_id)
+                self.journal.append(game_id)
 
     def restore(self, game_id: str) -> Record | Problems:
         """Move a game out of the trash, or say why not (``game_missing``, ``game_exists``).
@@ -282,9 +276,7 @@ class Library:
     def _publish(self, stored: Record) -> None:
         """Tell the index and other windows of a stored game."""
         self._index.put(stored)
-        self._storage.journal.append(stored.game.id)
-
-    # Other documents ---------------------------------------------------------------------------
+        self.journal.append(stored.game.id)
 
     def settings(self) -> Document:
         """Return the settings as they were saved; empty if there are none or they do not open."""

@@ -50,6 +50,7 @@ class Page(SimpleNamespace):
             route=route,
             url="",
             web=False,
+            platform=None,
             on_close=lambda _: None,
             on_connect=lambda _: None,
         )

@@ -55,6 +55,7 @@ OTHERS = {
     "unread": "counts what no read has come to yet",
     "refresh": "reads everything",
     "exclusive": "a lock",
+    "journal": "says what others have stored",
     "save": "writes",
     "save_drafts": "writes",
     "remove": "writes",

@@ -10,6 +10,7 @@ from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal, Journal, 
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks, Locks, MemoryLocks
 
+OWN_SETTINGS = "settings"
 CACHE_LIMIT = 200_000_000
 """Bytes. A game takes about 400, so there is room for half a million of them."""
 
@@ -42,16 +43,23 @@ class Storage(NamedTuple):
 
 def storage_in(folder: Path) -> Storage:
     """Return the storage in a data folder, which need not exist yet. Touches no file."""
+    journal = FileJournal(folder / "cache" / JOURNAL_FILE)
+
+    def note(name: str) -> None:
+        # Settings change with every page that somebody opens, and no other window shows them.
+        if name != OWN_SETTINGS:
+            journal.append(f"@{name}")
+
     return Storage(
         games=TinyDBDocuments(folder / "games", previous_folder=folder / "previous"),
         # Written at every tap, and only until the game is saved.
         drafts=TinyDBDocuments(folder / "drafts", durable=False),
         trash=TinyDBDocuments(folder / "trash"),
-        settings=TinyDBDocuments(folder / "settings"),
+        settings=TinyDBDocuments(folder / "settings", on_change=note),
         # Only the app reads the index, and it does so at every start.
         cache=TinyDBDocuments(folder / "cache", CACHE_LIMIT, one_line),
         locks=locks_in(folder),
-        journal=FileJournal(folder / "cache" / JOURNAL_FILE),
+        journal=journal,
     )
 
 

@@ -32,7 +32,8 @@ class TinyDBDocuments:
     The folder is created by the first write. A file of more than ``limit`` bytes is neither
     written nor read; ``layout`` turns the tables into the file's text. ``previous_folder``, if
     given, holds the previous version of each file. A write outlives the app's end and, if
-    ``durable``, a power cut. The caller of a write holds the lock of the name.
+    ``durable``, a power cut. The caller of a write holds the lock of the name. ``on_change`` is
+    called with the name of every document that was replaced or removed.
     """
 
     def __init__(
@@ -43,12 +44,14 @@ class TinyDBDocuments:
         previous_folder: Path | None = None,
         *,
         durable: bool = True,
+        on_change: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.folder = folder
         self.previous_folder = previous_folder
         self.durable = durable
         self.limit = limit
         self.layout = layout
+        self.on_change = on_change
 
     def names(self) -> Mapping[str, str]:
         """As in the port; the stamp is the file's time, size and inode. Removes old leftovers.
@@ -106,6 +109,7 @@ class TinyDBDocuments:
                 raise Unwritable(OUT_OF_REACH, failure.detail) from failure
             self.set_aside(name)
             self._write(path, document)
+        self.on_change(name)
 
     def set_aside(self, name: str) -> str | None:
         """As in the port: the first free ``<name>.damaged-<number>.json``."""
@@ -157,6 +161,7 @@ class TinyDBDocuments:
             return
         except OSError as error:
             raise unwritable(error) from error
+        self.on_change(name)
 
     def _path(self, name: str) -> Path | None:
         file = file_name(name)

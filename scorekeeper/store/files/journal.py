@@ -1,8 +1,9 @@
 """The journal of changed games, in order: how one window learns what another one has saved.
 
-The first line is a name that no other journal has, every other line ``<writer> <file name>``. Lines
-are only ever appended, which operating systems do whole for lines as short as these. The journal is
-an optimisation that spares looking at every file: without it, or after it was replaced, a reader
+Other documents that windows show, such as people, have an ``@`` before their names. The first line
+is a name that no other journal has, every other line ``<writer> <file name>``. Lines are only ever
+appended, which operating systems do whole for lines as short as these. The journal is an
+optimisation that spares looking at every file: without it, or after it was replaced, a reader
 looks at everything. So it is not made durable, and failing to write it is no failure.
 """
 

@@ -1,0 +1,65 @@
+"""Another program on a data folder: `python -m tests.session.another_process FOLDER WHAT`."""
+
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from scorekeeper.server.sharing import open_sharing
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.store.library import open_library
+from tests.session.session_games import Window, store_game
+
+JOINS = 40
+NOW = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+
+def record_hand(folder: Path) -> None:
+    Window(open_library(folder)).record(0, 4)
+
+
+def tap(folder: Path) -> None:
+    window = Window(open_library(folder))
+    window.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Bob"))
+
+
+def new_game(folder: Path) -> None:
+    store_game(open_library(folder), "saturday")
+
+
+def delete(folder: Path) -> None:
+    open_library(folder).remove("friday")
+
+
+def rename(folder: Path) -> None:
+    library = open_library(folder)
+    person = library.people.all().of("Ann")
+    assert person
+    Window(library, "/").do(act.PersonRenamed(person.id, "Anna"))
+
+
+def join(folder: Path) -> None:
+    """Let devices join one after the other, each stored before the next."""
+    guests = open_sharing(folder).guests
+    for _ in range(JOINS):
+        guests.join("follow", "mac", None)
+
+
+def throw_out(folder: Path) -> None:
+    guests = open_sharing(folder).guests
+    for device in guests.devices:
+        guests.remove(device.id)
+
+
+def new_codes(folder: Path) -> None:
+    open_sharing(folder).guests.renew_codes()
+
+
+WHAT: dict[str, Callable[[Path], None]] = {
+    each.__name__: each
+    for each in (record_hand, tap, new_game, delete, rename, join, throw_out, new_codes)
+}
+
+if __name__ == "__main__":
+    WHAT[sys.argv[2]](Path(sys.argv[1]))
