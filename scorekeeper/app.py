@@ -47,7 +47,7 @@ def page_handler(
     library = sharing.library if sharing else open_library(folder)
     hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
-    feed.on_page = FolderWatch(library, feed, sharing and sharing.guests.catch_up).begin
+    feed.on_page = FolderWatch(library, feed, sharing.guests.catch_up if sharing else None).begin
     finder = partial(ChanceFinder, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:

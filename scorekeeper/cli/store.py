@@ -18,6 +18,7 @@ from scorekeeper.cli.terminal import (
     write_answer,
     write_problem,
 )
+from scorekeeper.store.backup.reader import PROBLEMS_LIMIT
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.data_folder import data_folder
@@ -91,7 +92,7 @@ def _free_path(folder: Path, stem: str) -> Path:
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:
     """Replace everything in the store by a backup."""
     data, problems = read_input(name, SOURCE_BYTES_LIMIT, backup_limit)
-    importable = False
+    importable, damaged = False, ()
     if data is not None:
         try:
             restored = with_progress(restore(library, folder, data, now()))
@@ -99,7 +100,8 @@ def restore_store(folder: Path, library: Library, name: str, now: Callable[[], d
             problems = (failure.problem,)
         else:
             problems, importable = restored.problems, restored.importable
-    for problem in problems:
+            damaged = restored.damaged
+    for problem in (*problems, *damaged[:PROBLEMS_LIMIT]):
         write_problem(problem_line(problem, input_name(name)))
     if importable:
         write_problem(say("restore.rest", action="scorekeeper import"))
@@ -108,4 +110,4 @@ def restore_store(folder: Path, library: Library, name: str, now: Callable[[], d
     write_answer(say("restore.done", count=restored.counts.get("games", 0)))
     if restored.replaced:
         write_answer(say("restore.kept", path=visible(str(restored.replaced), PATH_LIMIT)))
-    return 0
+    return int(bool(damaged))

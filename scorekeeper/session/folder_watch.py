@@ -39,9 +39,8 @@ class FolderWatch:
             loop, context = asyncio.get_running_loop(), contextvars.Context()
             self._task = loop.create_task(self._watch(), context=context)
 
-    @property
-    def looks(self) -> bool:
-        """Whether it looks each second just now."""
+    def is_looking(self) -> bool:
+        """Return whether it looks each second just now."""
         return self._task is not None and not self._task.done()
 
     async def look(self) -> None:

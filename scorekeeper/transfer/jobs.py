@@ -160,7 +160,9 @@ class FileJobs:
         if restored.replaced:
             undo = act.FilesRequested("undo_restore", which=restored.replaced.name)
         message = say("restore.done", count=restored.counts.get("games", 0))
-        yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
+        told = " ".join([message, *_lines(restored.damaged[:PROBLEMS_SHOWN])])
+        serious = bool(restored.damaged)
+        yield self._store_replaced(Notice("carried.told", {"told": told}, undo, serious=serious))
 
     def _check(self) -> JobSteps:
         report = yield from _store_steps(Doctor(storage_in(self._folder), self._library).examine())

@@ -191,6 +191,12 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
     return key, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
 
 
+def _backup_too_large(problem: Problem) -> KeyAndValues:
+    """Both values are numbers of bytes."""
+    size, limit = (int(str(each)) / MEGABYTE for each in (problem.found, problem.expected))
+    return problem.code, {"size": f"{size:.0f}", "limit": f"{limit:.0f}"}
+
+
 def _link_too_large(problem: Problem) -> KeyAndValues:
     """``expected`` is a number of bytes."""
     limit = problem.expected if isinstance(problem.expected, int) else MEGABYTE
@@ -260,6 +266,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "cards_without_trick": _cards_without_trick,
     "choice_unknown": _choice,
     "file_not_json": _file_not_json,
+    "backup_too_large": _backup_too_large,
     "file_too_large": _file_too_large,
     "file_unreadable": _with_reason,
     "folder_unreadable": _with_reason,

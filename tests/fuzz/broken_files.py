@@ -118,7 +118,8 @@ class Fuzz:
             # Of several games the sound ones are imported, whatever is wrong with the others.
             alone = kind in ("structure", "bytes") or command[0] in ("score", "restore")
             refused = status != 0 and command[0] != "score"
-            if after != before and (command[0] == "score" or (refused and alone)):
+            kept = any(self.data.glob("before-restore-*"))
+            if after != before and (command[0] == "score" or (refused and alone and not kept)):
                 self.tally.changes.append(f"{command[0]} changed the store: {content!r}")
             if command[0] == "import":
                 self.tally.refused += refused

@@ -18,3 +18,13 @@ def test_broken_files_break_nothing(tmp_path: Path, seed: int) -> None:
     assert tally.defects == []
     assert tally.accepted
     assert tally.refused > tally.accepted
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say what was written")
+def test_broken_archives_write_no_more_than_they_may(tmp_path: Path) -> None:
+    from tests.fuzz.archives import ArchiveFuzz  # noqa: PLC0415  # Windows has no such counts
+
+    tally = ArchiveFuzz(tmp_path, 1).run(300)
+    assert tally.defects == []
+    assert tally.restored
+    assert tally.refused > tally.restored

@@ -178,16 +178,16 @@ def test_it_looks_only_while_somebody_looks_at_a_page(
     program: Program, loop: asyncio.Runner
 ) -> None:
     async def evening() -> None:
-        assert not program.watch.looks
+        assert not program.watch.is_looking()
         screen = program.open("a", "/game/friday")
         await asyncio.sleep(0)
-        assert not program.watch.looks
+        assert not program.watch.is_looking()
         screen.listen()
         await settle()
-        assert program.watch.looks
+        assert program.watch.is_looking()
         connection, screen.page.session.connection = screen.page.session.connection, None
         await asyncio.sleep(LOOK_SECONDS * 1.5)
-        assert not program.watch.looks
+        assert not program.watch.is_looking()
         await elsewhere(program.folder, "record_hand")
         assert not hands(screen)
         # The phone is back, and looks at once.
@@ -196,7 +196,7 @@ def test_it_looks_only_while_somebody_looks_at_a_page(
         await learns(lambda: hands(screen))
         program.feed.unsubscribe("a")
         await asyncio.sleep(LOOK_SECONDS * 1.5)
-        assert not program.watch.looks
+        assert not program.watch.is_looking()
 
     loop.run(evening())
 
@@ -224,7 +224,7 @@ def test_a_phone_and_a_browser_have_their_folder_to_themselves(
         screen.page.web, screen.page.platform = web, platform
         screen.listen()
         await settle()
-        assert program.watch.looks == looks
+        assert program.watch.is_looking() == looks
 
     loop.run(evening())
 

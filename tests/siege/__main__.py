@@ -3,9 +3,10 @@
 The parts: `guests` (what hostile guests try, and what four phones feel meanwhile), `bytes` (floods
 of them, by whoever is in the network), `random` (random requests and frames), `pages` (opened and
 left), `cuts` (the network is cut at random moments), `store` (each failure of the browser's store
-at each moment) and `memory` (after each of five evenings). The first four come one after the other,
-because times and memory are measured, beside the evenings, which disturb quiet and attack alike;
-then the others at the same time. Needs Linux. Exits with 1 if anything did not hold.
+at each moment), `archives` (backups that somebody else has made) and `memory` (after each of five
+evenings). The first four come one after the other, because times and memory are measured, beside
+the evenings, which disturb quiet and attack alike; then the others at the same time. Needs Linux.
+Exits with 1 if anything did not hold.
 """
 
 import argparse
@@ -18,6 +19,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from tests.docs.pages import DOCS, with_part
+from tests.siege.archives import run_archives
 from tests.siege.browser_store import run_browser_store
 from tests.siege.bytes import run_bytes
 from tests.siege.cuts import random_cuts, run_cuts
@@ -28,7 +30,7 @@ from tests.siege.random_bytes import COUNT, run_random_bytes
 from tests.siege.report import Table
 
 PAGE = DOCS / "measurements.md"
-PARTS = ("guests", "bytes", "random", "pages", "cuts", "store", "memory")
+PARTS = ("guests", "bytes", "random", "pages", "cuts", "store", "archives", "memory")
 # Times and memory are measured in these.
 ALONE = ("guests", "bytes", "random", "pages")
 # What has begun by then is brought to its end.
@@ -73,6 +75,7 @@ def _run(chosen: argparse.Namespace) -> list[Table]:
         "random": lambda folder: run_random_bytes(folder, chosen.random),
         "pages": lambda folder: run_left_pages(folder, chosen.reloads),
         "store": run_browser_store,
+        "archives": run_archives,
     }
     with tempfile.TemporaryDirectory() as name:
         folders = {part: Path(name) / part for part in chosen.only}

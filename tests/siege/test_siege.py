@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.siege.archives import ARCHIVES, run_archives
 from tests.siege.attacks import (
     HostileCase,
     compressed_frame,
@@ -26,6 +27,13 @@ SAMPLE = (
     foreign_cookies,
     strange_requests,
     guessed_codes,
+)
+SAMPLE_OF_ARCHIVES = (
+    "the same, as files that do not open",
+    "the same, listed as ten bytes each",
+    "entries packed as LZMA",
+    "840,000 entries that say to be one",
+    "games/con.json",
 )
 TABLE = Table("Tried", ("what", "times", ""), (Row(("a", "1")), Row(("b", "20"), ("broke",))))
 
@@ -93,3 +101,11 @@ def test_a_fault_is_in_its_row_and_below_the_table() -> None:
         "| a | 1 | held |",
         "| b | 20 | FAILED |",
     ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say what was written")
+def test_backups_of_somebody_else_cost_little_and_write_nothing(tmp_path: Path) -> None:
+    sample = {name: ARCHIVES[name] for name in SAMPLE_OF_ARCHIVES}
+    table = run_archives(tmp_path, sample)
+    assert table.faults == ()
+    assert len(table.rows) == len(sample) + 1

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
@@ -23,6 +24,7 @@ import pytest
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup import exchange as exchanging
 from scorekeeper.store.backup import reader, writer
+from scorekeeper.store.backup import restore as restoring
 from scorekeeper.store.backup.reader import CONTENTS
 from scorekeeper.store.backup.restore import Restored, restore, undo_restore
 from scorekeeper.store.backup.writer import Backup, back_up
@@ -33,7 +35,8 @@ from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.progress import Progress, finish
 from scorekeeper.store.record import Record
-from scorekeeper.store.transfer.import_source import source_documents
+from scorekeeper.store.transfer.import_source import count_documents, source_documents
+from tests.siege.archives import RESERVED, archive, claimed_entries, many_entries
 from tests.store.examples import file_contents, library_in, record, with_name
 
 REPOSITORY = Path(__file__).parents[2]
@@ -182,9 +185,12 @@ def test_the_work_reports_its_progress(tmp_path: Path) -> None:
     full(tmp_path / "one")
     reported: list[Progress] = []
     content = finish(back_up(tmp_path / "one", AT), reported.append).content
+    assert reported == [Progress(done, 4) for done in range(4)]
+    reported.clear()
     library = library_in(tmp_path / "two")
     finish(restore(library, tmp_path / "two", content, AT), reported.append)
-    assert reported == [Progress(done, 4) for done in range(4)] * 2
+    # Each file is read once before anything is written, and once more.
+    assert reported == [Progress(done // 2, 4) for done in range(8)]
 
 
 def test_its_games_can_be_imported(tmp_path: Path) -> None:
@@ -704,3 +710,106 @@ def test_the_earlier_versions_of_games_go_with_them(tmp_path: Path) -> None:
     assert done.replaced
     assert library_in(tmp_path / "two").previous("friday") is None
     assert library_in(done.replaced).previous("friday") is not None
+
+
+@pytest.mark.parametrize("opens", [True, False])
+@pytest.mark.parametrize("name", [*RESERVED, "a.json.damaged-1", "~zz", "~61"])
+def test_a_name_that_no_file_has_on_every_system_is_no_part_of_a_backup(
+    tmp_path: Path, name: str, opens: bool
+) -> None:
+    content = archive({f"games/{name}.json": b"{}"}, opens=opens)
+    assert put_back(tmp_path, content).problems == (unknown(f"games/{name}.json"),)
+    assert file_contents(tmp_path) == {}
+
+
+def test_a_game_with_a_reserved_name_is_backed_up_under_another(tmp_path: Path) -> None:
+    library_in(tmp_path / "one").save(record("con"))
+    (tmp_path / "one" / "games" / "nul.json").write_bytes(b"{}")
+    content = made(tmp_path / "one").content
+    with zipfile.ZipFile(io.BytesIO(content)) as entries:
+        assert set(entries.namelist()) == {"games/~63on.json", CONTENTS}
+    assert put_back(tmp_path / "two", content).counts == {"games": 1}
+
+
+@pytest.mark.parametrize("claims", [{}, {"opens": False}])
+def test_what_unpacks_to_too_much_is_refused_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, claims: dict[str, object]
+) -> None:
+    files = {f"games/x{number}.json": b" " * 1000 for number in range(3)}
+    content = archive(files, **claims)
+    monkeypatch.setattr(reader, "UNPACKED_ALWAYS", 3000)
+    monkeypatch.setattr(reader, "UNPACKED_RATIO", 0)
+    with reader.BackupFile(content) as backup:
+        assert len(backup.entries) == 3
+    monkeypatch.setattr(reader, "UNPACKED_ALWAYS", 2999)
+    monkeypatch.setattr(restoring, "make_folder", lambda _: pytest.fail("a folder is made"))
+    too_large = Problem("backup_too_large", (), 2999, 3000)
+    assert put_back(tmp_path, content).problems == (too_large,)
+    assert [each.problems for each in source_documents(content)] == [(too_large,)]
+    assert file_contents(tmp_path) == {}
+
+
+def test_a_damaged_entry_is_found_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(restoring, "make_folder", lambda _: pytest.fail("a folder is made"))
+    content = archive({"games/a.json": b"{}", "games/b.json": b"{}"}, size=1)
+    assert {each.code for each in put_back(tmp_path, content).problems} == {"backup_entry_damaged"}
+
+
+def test_a_store_that_unpacks_to_too_much_is_said_to_be_when_it_is_backed_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full(tmp_path)
+    size = sum(map(len, parts(tmp_path).values()))
+    monkeypatch.setattr(reader, "UNPACKED_RATIO", 0)
+    for limit, problems in ((size, ()), (size - 1, ("backup_too_large",))):
+        monkeypatch.setattr(reader, "UNPACKED_ALWAYS", limit)
+        assert tuple(each.code for each in made(tmp_path).problems) == problems
+
+
+def test_the_backup_of_many_alike_games_may_be_unpacked(tmp_path: Path) -> None:
+    library = library_in(tmp_path)
+    for number in range(40):
+        library.save(record(f"g{number}", hands=40))
+    content = made(tmp_path).content
+    packs = sum(map(len, parts(tmp_path).values())) / len(content)
+    assert 5 < packs < reader.UNPACKED_RATIO / 2
+
+
+@pytest.mark.parametrize(
+    "make",
+    [many_entries, partial(many_entries, 1), claimed_entries],
+    ids=("honest", "lying", "claimed"),
+)
+def test_entries_are_counted_before_their_directory_is_parsed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[], bytes]
+) -> None:
+    monkeypatch.setattr("tests.siege.archives.MANY", reader.ENTRIES_LIMIT + 1)
+    content = make()
+    monkeypatch.setattr(zipfile, "ZipFile", lambda *_: pytest.fail("it is parsed"))
+    assert [each.code for each in put_back(tmp_path, content).problems] == ["list_too_long"]
+    assert [each.problems[0].code for each in source_documents(content)] == ["list_too_long"]
+    assert count_documents(content) > reader.ENTRIES_LIMIT
+
+
+def test_a_small_archive_cannot_have_a_huge_list(tmp_path: Path) -> None:
+    content = archive({"games/a.json": b"{}"}, contents=b'{"a":' + b"[{}]," * 2_000_000 + b"0}")
+    with traced_memory() as memory:
+        assert put_back(tmp_path, content).problems
+    assert memory.peak < 1_000_000
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_what_is_packed_in_another_way_is_not_unpacked(tmp_path: Path, method: int) -> None:
+    content = archive({"games/a.json": b"{}"}, method=method)
+    assert put_back(tmp_path, content).problems == (
+        Problem("file_not_json", (CONTENTS,), None, (1, 1)),
+    )
+
+
+def test_what_does_not_open_after_a_restore_is_told(tmp_path: Path) -> None:
+    content = archive({"games/a.json": b"{", "games/b.json": b"{}"}, opens=False)
+    done = put_back(tmp_path, content)
+    assert (done.counts, done.problems) == ({}, ())
+    assert [each.where[0] for each in done.damaged] == ["games/a.json", "games/b.json"]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.statistics.history import History
-from scorekeeper.store.backup import exchange as exchanging
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.documents.folder import storage_in
+from scorekeeper.store.files import whole_file
 from scorekeeper.store.files.journal import FileJournal
 from scorekeeper.store.index import Index
 from scorekeeper.store.library import Library
@@ -190,7 +190,7 @@ def test_who_reads_in_the_middle_of_a_restore_has_the_new_games_after_it(
     folder = tmp_path / "data"
     filled(folder)
     mine = long_running(folder)
-    sync, begin = exchanging.sync_folder, FileJournal.begin
+    sync, begin = whole_file.sync_folder, FileJournal.begin
 
     def read_and_sync(path: Path) -> None:
         mine.recent()
@@ -201,7 +201,7 @@ def test_who_reads_in_the_middle_of_a_restore_has_the_new_games_after_it(
         mine.recent()
 
     with monkeypatch.context() as patch:
-        patch.setattr(exchanging, "sync_folder", read_and_sync)
+        patch.setattr("scorekeeper.store.backup.exchange.sync_folder", read_and_sync)
         patch.setattr(FileJournal, "begin", begin_and_read)
         restored(library_in(folder), folder)
     assert {each.id for each in mine.recent()} == {"sunday", "other"}

@@ -79,14 +79,18 @@ def test_more_lines_than_the_limit_are_not_read(monkeypatch: pytest.MonkeyPatch)
     assert len(documents((LINE + b"\n") * 5)) == 3
 
 
-def test_a_backup_has_the_documents_of_its_sound_games(tmp_path: Path) -> None:
+def test_a_backup_has_the_documents_of_its_games_and_what_is_wrong_with_the_others(
+    tmp_path: Path,
+) -> None:
     data = backup(tmp_path)
     found = documents(data)
-    assert [(each.entry, each.problems) for each in found] == [
-        ("games/a.json", ()),
-        ("games/b.json", ()),
+    assert [(each.entry, [problem.code for problem in each.problems]) for each in found] == [
+        ("games/a.json", []),
+        ("games/b.json", []),
+        ("games/damaged.json", ["file_not_json"]),
     ]
-    assert [each.document for each in found] == [write_game(game("a")), write_game(game("b"))]
+    sound = [each.document for each in found[:2]]
+    assert sound == [write_game(game("a")), write_game(game("b"))]
     assert count_documents(data) == 5
 
 
@@ -98,7 +102,7 @@ def test_a_changed_entry_of_a_backup_is_a_problem(tmp_path: Path) -> None:
     ):
         for name in old.namelist():
             new.writestr(name, b"{}" if name == "games/a.json" else old.read(name))
-    first, second = documents(stream.getvalue())
+    first, second, _ = documents(stream.getvalue())
     problem = Problem("backup_entry_damaged", ("games/a.json",))
     assert first == SourceDocument(None, (problem,), entry="games/a.json")
     assert second.document is not None
@@ -124,7 +128,7 @@ def test_a_damaged_backup_is_one_problem() -> None:
 def test_an_archive_with_nothing_in_it_is_no_backup() -> None:
     zipfile.ZipFile(stream := io.BytesIO(), "w").close()
     assert documents(stream.getvalue()) == [SourceDocument(None, (Problem("backup_not_ours"),))]
-    assert count_documents(stream.getvalue()) == 0
+    assert count_documents(stream.getvalue()) == 1
 
 
 def test_a_file_of_the_data_folder_is_its_game() -> None:

@@ -317,6 +317,10 @@ PROBLEM_SENTENCES = [
     (Problem("backup_damaged"), "this backup is damaged"),
     (Problem("backup_entry_damaged", ("games/a.json",)), "this part of the backup is damaged"),
     (
+        Problem("backup_too_large", (), 120_000_000, 1_000_000_000),
+        "unpacked, this backup has 1000 MB: expected at most 120 MB",
+    ),
+    (
         Problem("backup_entry_missing", (), None, "games/a.json"),
         "“games/a.json” is missing from the backup",
     ),

@@ -35,13 +35,15 @@ class Restored(NamedTuple):
 
     ``counts`` are the files of each part that open; ``replaced`` is the folder of the data that was
     there before, None if there was none. ``importable`` tells whether a backup with problems has
-    other games, which an import takes.
+    other games, which an import takes. ``damaged`` says what does not open of what was restored,
+    since it did not when it was backed up.
     """
 
     counts: dict[str, int]
     replaced: Path | None
     problems: tuple[Problem, ...]
     importable: bool = False
+    damaged: tuple[Problem, ...] = ()
 
 
 def restore(
@@ -55,18 +57,22 @@ def restore(
     staged = folder / f"{STAGED_PREFIX}{uuid.uuid4().hex}"
     try:
         with BackupFile(data) as backup:
-            problems = list(backup.problems)
-            counts = Counter(entry.part for entry in backup.entries if entry.opens)
+            problems = yield from _checked(backup)
+            damaged: list[Problem] = []
+            counts: Counter[str] = Counter()
             try:
-                for part in PARTS:
-                    make_folder(staged / part)
-                for done, entry in enumerate(backup.entries):
-                    yield Progress(done, len(backup.entries))
-                    problems += _stage(backup, entry, staged)
-                    if len(problems) >= PROBLEMS_LIMIT:
-                        break
-                for part in PARTS:
-                    sync_folder(staged / part)
+                if not problems:
+                    for part in PARTS:
+                        make_folder(staged / part)
+                    for done, entry in enumerate(backup.entries):
+                        yield Progress((len(backup.entries) + done) // 2, len(backup.entries))
+                        found = _stage(backup, entry, staged)
+                        (problems if entry.opens else damaged).extend(found)
+                        counts[entry.part] += not found and name_of(entry.file) is not None
+                        if len(problems) >= PROBLEMS_LIMIT:
+                            break
+                    for part in PARTS:
+                        sync_folder(staged / part)
                 if problems:
                     return Restored({}, None, tuple(problems), _has_sound_games(backup, problems))
                 with library.exclusive():
@@ -74,7 +80,7 @@ def restore(
                     library.refresh()
             except OSError as error:
                 raise unwritable(error) from error
-        return Restored({str(part): count for part, count in counts.items()}, replaced, ())
+        return Restored(dict(+counts), replaced, (), damaged=tuple(damaged))
     finally:
         # Once the exchange file names it, the staged folder is the data.
         with contextlib.suppress(OSError):
@@ -102,6 +108,18 @@ def undo_restore(library: Library, folder: Path, replaced: str, at: datetime) ->
         raise unwritable(error) from error
 
 
+def _checked(backup: BackupFile) -> Generator[Progress, None, list[Problem]]:
+    """Read every entry once, before anything is written; return what is wrong with the backup."""
+    problems = list(backup.problems)
+    for done, entry in enumerate(backup.entries):
+        # Then each is read again, to be written.
+        yield Progress(done // 2, len(backup.entries))
+        problems += backup.read(entry)[1]
+        if len(problems) >= PROBLEMS_LIMIT:
+            break
+    return problems
+
+
 def _has_sound_games(backup: BackupFile, problems: Iterable[Problem]) -> bool:
     """Return whether there are games in a backup that none of the problems is about."""
     bad = {problem.where[0] for problem in problems if problem.where}
@@ -117,8 +135,8 @@ def _stage(backup: BackupFile, entry: BackupEntry, staged: Path) -> tuple[Proble
         return problems
     write_new(staged / entry.part / entry.file, content)
     name = name_of(entry.file)
-    if name is None or not entry.opens:
-        # It was damaged when it was backed up, and is restored as it was.
+    if name is None:
+        # It was set aside before it was backed up.
         return ()
     documents = TinyDBDocuments(staged / entry.part)
     return tuple(

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name
+from scorekeeper.store.backup.reader import CONTENTS, FORMAT, parse_entry_name, unpacked_limit
 from scorekeeper.store.data_folder import PARTS, Part
 from scorekeeper.store.documents.port import Unreadable
 from scorekeeper.store.documents.tinydb import SIZE_LIMIT, TinyDBDocuments, file_content
@@ -54,7 +54,7 @@ def back_up(
     stream = io.BytesIO()
     contents: dict[str, object] = {}
     problems: list[Problem] = []
-    games = 0
+    games = size = 0
     newer = dict(map(_unsaved_entry, unsaved))
     files = [each for each in _list_files(folder, problems) if each.entry not in newer]
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -69,15 +69,21 @@ def back_up(
             opens = not damage and name_of(each.file) is not None
             games += opens and each.part == "games"
             contents[each.entry] = _described(content, opens=opens)
+            size += len(content)
             archive.writestr(_zip_info(each.entry, at), content)
         for entry, content in newer.items():
             games += 1
             contents[entry] = _described(content, opens=True)
+            size += len(content)
             archive.writestr(_zip_info(entry, at), content)
         made = at.isoformat(timespec="seconds")
         document = {"format": FORMAT, "made": made, "files": contents}
         archive.writestr(_zip_info(CONTENTS, at), json.dumps(document, indent=1).encode())
-    return Backup(stream.getvalue(), len(contents), games, tuple(problems))
+    content = stream.getvalue()
+    if size > (limit := unpacked_limit(len(content))):
+        # It would not be read back.
+        problems.append(Problem("backup_too_large", (), limit, size))
+    return Backup(content, len(contents), games, tuple(problems))
 
 
 def _described(content: bytes, *, opens: bool) -> dict[str, object]:

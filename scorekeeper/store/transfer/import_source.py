@@ -1,14 +1,14 @@
 """What a file contains for an import: one game, one game a line, or the games of a backup."""
 
 import io
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.reader import BackupFile, is_backup
+from scorekeeper.store.backup.reader import BackupFile, count_entries, is_backup
 from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, too_large
 
 SOURCE_BYTES_LIMIT = 500_000_000
@@ -76,11 +76,7 @@ def source_documents(data: bytes) -> Iterator[SourceDocument]:
 def count_documents(data: bytes) -> int:
     """Return the approximate number of documents, for the progress of an import."""
     if is_backup(data):
-        try:
-            with zipfile.ZipFile(io.BytesIO(data)) as archive:
-                return len(archive.namelist())
-        except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError):
-            return 1
+        return max(1, count_entries(data))
     return data.count(b"\n") + 1 if _is_lines(data) else 1
 
 
@@ -143,7 +139,7 @@ def _backup_documents(data: bytes) -> Iterator[SourceDocument]:
             yield SourceDocument(None, backup.problems)
             return
         for entry in backup.entries:
-            if entry.part == "games" and entry.opens:
+            if entry.part == "games" and name_of(entry.file) is not None:
                 content, problems = backup.read(entry)
                 if content is None:
                     yield SourceDocument(None, problems, entry=entry.name)
