@@ -1,15 +1,10 @@
 """Games on their way out: as documents, or as one table for a spreadsheet.
 
-The table has a row per hand and player, then one with each player's result. Names and notes are
-whatever somebody typed, and a spreadsheet takes a cell that begins with = for a formula, so such a
-text is put behind an apostrophe. Numbers are exact: a fraction is written as spreadsheets read it,
-``2 2/3``, where ``8/3`` would become a day in August.
+The table has a row per hand and player, then one with each player's result. Numbers are exact: a
+fraction is written as spreadsheets read it, ``2 2/3``, where ``8/3`` would become a day in August.
 """
 
-import csv
 import hashlib
-import io
-import unicodedata
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
@@ -22,6 +17,7 @@ from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
+from scorekeeper.transfer.csv_cells import csv_row, safe_cell
 from scorekeeper.words.translation import say
 
 COLUMNS = (
@@ -38,8 +34,6 @@ COLUMNS = (
     "currency",
     "note",
 )
-# With the wide forms, which some programs treat alike.
-FORMULA_STARTS = frozenset("=+-@\t\r\n|%＝＋－＠")
 Exported = Game | CustomRules
 """What becomes a file of its own, or a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -76,24 +70,14 @@ def csv_text(games: Iterable[Game]) -> str:
 
 def csv_heading() -> str:
     """Return the first row."""
-    return _row([say(f"csv.{column}") for column in COLUMNS])
+    return csv_row([say(f"csv.{column}") for column in COLUMNS])
 
 
 def csv_rows(game: Game) -> str:
     """Return the rows of one game."""
     ledger = score_game(game)
     head = [safe_cell(each) for each in (game.id, game.name, game.variant, game.started or "")]
-    return "".join(_row([*head, *row]) for row in (*_hand_rows(ledger), *_result_rows(ledger)))
-
-
-def safe_cell(text: str) -> str:
-    """Return a text on one line that no spreadsheet takes for a formula."""
-    shown = "".join(
-        " " if unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp") else character
-        for character in text
-    )
-    first = text.lstrip(" \u00a0")[:1]
-    return f"'{shown}" if first in FORMULA_STARTS and first else shown
+    return "".join(csv_row([*head, *row]) for row in (*_hand_rows(ledger), *_result_rows(ledger)))
 
 
 def exact_number(points: Fraction | int) -> str:
@@ -122,9 +106,3 @@ def _result_rows(ledger: Ledger) -> Iterator[list[str]]:
                 paid[1] = money_text(settlement.money[side], settlement.currency)
                 paid[2] = safe_cell(settlement.currency)
         yield [say("csv.end"), safe_cell(side), "", exact_number(total), *paid, ""]
-
-
-def _row(cells: list[str]) -> str:
-    stream = io.StringIO()
-    csv.writer(stream).writerow(cells)
-    return stream.getvalue()

@@ -29,6 +29,7 @@ from scorekeeper.state.paper import (
     unusual_sums,
 )
 from scorekeeper.store.transfer.import_source import size_problem
+from scorekeeper.transfer.csv_cells import typed_cell
 from scorekeeper.words.paper import mistake_sentence
 
 SIZE_LIMIT = 200_000
@@ -200,8 +201,7 @@ def _regularity(table: Sequence[Row]) -> tuple[int, int]:
 
 def _cell(text: str) -> str:
     """Return a cell without spaces, and without what keeps a spreadsheet from calculating it."""
-    plain = " ".join(text.split())
-    return plain.removeprefix("'") if plain[1:2] in ("=", "+", "-", "@") else plain
+    return typed_cell(" ".join(text.split()))
 
 
 def _trimmed(row: Row) -> Row:

@@ -3,7 +3,6 @@
 import hashlib
 import io
 import json
-import resource
 import shutil
 import struct
 import time
@@ -40,13 +39,14 @@ MEGABYTE = 1024
 
 @dataclass
 class ArchiveTally:
-    """The results of a run; ``memory`` is how many MB its peak has grown."""
+    """The results of a run; ``memory`` is how many MB its peak has grown, ``left`` what stays."""
 
     archives: int = 0
     refused: int = 0
     restored: int = 0
     written: int = 0
     memory: float = 0.0
+    left: float = 0.0
     slowest: float = 0.0
     codes: Counter[str] = field(default_factory=Counter)
     defects: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class ArchiveFuzz:
         warnings.filterwarnings("ignore", message="Duplicate name")
 
     def run(self, archives: int) -> ArchiveTally:
-        first = 0
+        first = stays = 0
         for number in range(archives):
             content = self.broken()
             began = time.process_time()
@@ -84,8 +84,9 @@ class ArchiveFuzz:
             self.tally.slowest = max(self.tally.slowest, time.process_time() - began)
             self.tally.archives += 1
             if number == min(WARM_UP, archives - 1):
-                first = _peak()
-        self.tally.memory = (_peak() - first) / MEGABYTE
+                first, stays = _memory("VmHWM"), _memory("VmRSS")
+        self.tally.memory = (_memory("VmHWM") - first) / MEGABYTE
+        self.tally.left = (_memory("VmRSS") - stays) / MEGABYTE
         return self.tally
 
     def broken(self) -> bytes:
@@ -225,6 +226,7 @@ def _written() -> int:
     return int(next(line for line in lines if line.startswith("wchar")).split()[1])
 
 
-def _peak() -> int:
-    """Return the most memory that this process has had, in kB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def _memory(which: str) -> int:
+    """Return the memory of this process in kB: the most that it has had, or what it has now."""
+    lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
+    return int(next(line for line in lines if line.startswith(which)).split()[1])

@@ -1,0 +1,122 @@
+"""No cell of a CSV file is a formula, however a program separates cells, and each is read back."""
+
+import ast
+import csv
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from scorekeeper.scoring.documents.game import read_game
+from scorekeeper.state.paper import Paper
+from scorekeeper.transfer.csv_cells import (
+    FORMULA_STARTS,
+    SEPARATORS,
+    csv_row,
+    safe_cell,
+    typed_cell,
+)
+from scorekeeper.transfer.exporter import csv_text
+from scorekeeper.transfer.paper_csv import read_paper_csv
+from tests.game_documents import game
+
+REPOSITORY = Path(__file__).parents[2]
+SPECIAL = [*SEPARATORS, *FORMULA_STARTS, *"\"' a1\u00a0\n"]
+TEXTS = st.one_of(st.text(st.sampled_from(SPECIAL), max_size=12), st.text(max_size=12))
+ATTACKS = (
+    "a;=1+1",
+    "a;=1+1;b",
+    "a,=1+1",
+    "a\t=1+1",
+    'a;"=1+1"',
+    'a;"";=1+1',
+    "a; =1+1",
+    "a;'=1+1",
+    ";;@SUM(1)",
+    '";=1+1;"',
+    "a;\u00a0=1",
+    "a;＝1",
+    '=HYPERLINK("http://evil.example";"a")',
+)
+
+
+def cells(text: str, separator: str, quote: str | None) -> list[str]:
+    """Return the cells of a text as a program reads them that separates and quotes like this."""
+    if quote is None:
+        return [cell for line in text.splitlines() for cell in line.split(separator)]
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, quotechar=quote)
+    return [cell for row in reader for cell in row]
+
+
+def formulas(text: str) -> list[tuple[str, str]]:
+    """Return the cells that are formulas to some program, each with its separator."""
+    return [
+        (separator, cell)
+        for separator in SEPARATORS
+        for quote in ('"', None)
+        for cell in cells(text, separator, quote)
+        if cell.strip(' \u00a0"')[:1] in FORMULA_STARTS and cell.strip(' \u00a0"')
+    ]
+
+
+@pytest.mark.parametrize("text", ATTACKS)
+def test_a_text_is_a_formula_to_nobody(text: str) -> None:
+    assert formulas(csv_row(["a", safe_cell(text), "b"])) == []
+    assert formulas(csv_row([safe_cell(text)])) == []
+
+
+@given(st.lists(TEXTS, min_size=1, max_size=4))
+@example(["a;=1"])
+def test_no_texts_of_a_row_are_formulas_together(texts: list[str]) -> None:
+    assert formulas(csv_row(map(safe_cell, texts))) == []
+
+
+@given(st.lists(st.text(st.sampled_from("a=+-@;,\"' "), max_size=12), min_size=1, max_size=4))
+def test_a_text_is_read_back_as_it_was_typed(texts: list[str]) -> None:
+    row = csv_row(["first", *map(safe_cell, texts)])
+    assert [typed_cell(each) for each in cells(row, ",", '"')] == ["first", *texts]
+
+
+def test_a_row_is_quoted_where_any_program_would_separate() -> None:
+    assert csv_row(["a", "b;c", "d,e", 'f"g', "h\ti"]) == 'a,"b;c","d,e","f""g","h\ti"\r\n'
+
+
+NAMES = ("a;=1+1", "b;c", '"d";-2', "=1+1")
+
+
+def test_names_of_a_table_are_read_back_from_a_sheet() -> None:
+    rows = [NAMES, ("3", "16", "6", "1"), ("0", "26", "26", "26")]
+    text = "".join(csv_row(map(safe_cell, row)) for row in rows)
+    paper = read_paper_csv(text.encode())
+    assert isinstance(paper, Paper)
+    assert paper.people == ", ".join(NAMES)
+    assert paper.rows == (("3", "16", "6", "1"), ("0", "26", "26", "26"))
+
+
+def test_an_exported_game_has_no_formula_and_its_names() -> None:
+    hand = {"taken": {NAMES[0]: ["QS", "13 hearts"]}, "moon": "add", "note": "x;@SUM(1)"}
+    document = game(hand, players=list(NAMES), id="f;=1", name="x;=1", variant="black-lady")
+    found, problems = read_game(document)
+    assert found, problems
+    text = csv_text([found])
+    assert [each for each in formulas(text) if not _is_number(each[1])] == []
+    players = {typed_cell(row["player"]) for row in csv.DictReader(io.StringIO(text, newline=""))}
+    assert players == set(NAMES)
+
+
+def _is_number(cell: str) -> bool:
+    return cell.strip('"').lstrip("-").replace(" ", "").replace("/", "").replace(".", "").isdigit()
+
+
+def test_no_other_module_writes_csv() -> None:
+    """Every CSV that the app or the command line writes goes through these cells."""
+    writers = [
+        path.name
+        for path in sorted((REPOSITORY / "scorekeeper").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute)
+        and node.attr in ("writer", "DictWriter", "writerow", "writerows")
+    ]
+    assert writers == []
