@@ -1,10 +1,12 @@
 """The doctor: checks every stored file, and repairs what is safe to repair.
 
 Nothing is deleted but what an interrupted save left behind, and nothing is overwritten: a file that
-does not open is set aside, and the version before it takes its place if there is one.
+does not open is set aside, and the version before it takes its place if there is one. Where the
+store cannot be locked, because it is read-only, full or busy, it is only examined.
 """
 
-from collections.abc import Generator
+import contextlib
+from collections.abc import Generator, Iterator
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.problem import Problem
@@ -17,6 +19,7 @@ from scorekeeper.store.own_games import own_game_problem
 from scorekeeper.store.progress import Progress
 from scorekeeper.store.record import SCHEMA, Record, find_record, read_record, write_record
 
+LOCKS = "locks/"
 Treatment = Literal["recovered", "set_aside", "rebuilt", "left_alone"]
 """What the doctor did about a file: ``recovered`` from the version before, ``rebuilt`` a cache."""
 
@@ -54,6 +57,8 @@ class Doctor:
         self._storage = storage
         self._games = GameDocuments(storage.games, storage.drafts)
         self._library = library
+        # Why nothing is repaired: what has refused the first lock.
+        self._refusal: Problem | None = None
 
     def examine(self) -> Generator[Progress, None, Report]:
         """Check every file, yielding the progress; return the report.
@@ -87,17 +92,21 @@ class Doctor:
             findings += self._check_single(name)
         findings += self._check_cache()
         self._library.refresh()
+        if self._refusal:
+            findings.append(Finding(LOCKS, self._refusal, "left_alone"))
         return Report(len(games), tuple(findings), cleared, updated, set_aside)
 
     def _check_game(self, name: str) -> tuple[list[Finding], bool]:
         """Check one game; return what was found, and whether the file was updated."""
         games = self._games
-        with self._storage.locks.hold(name):
+        with self._hold(name) as held:
             found = find_record(games, name)
             if found is None:
                 return [], False
             if isinstance(found, Record):
-                return [], self._update(name, found)
+                return [], held and self._update(name, found)
+            if not held:
+                return [Finding(f"games/{name}", found[0], "left_alone")], False
             if found[0].code in NOT_REPAIRABLE or self._library.previous(name) is None:
                 return [_set_aside(games, "games", name, found[0])], False
             before = set(games.list_set_aside())
@@ -127,23 +136,39 @@ class Doctor:
             document = self._games.previous(name)
             record = None if document is None else read_record(document)
             if isinstance(record, Record) and record.game.id == name:
-                try:
-                    with self._storage.locks.hold(name):
+                with self._hold(name) as held:
+                    if not held:
+                        break
+                    try:
                         self._games.write(name, write_record(record))
-                except Unwritable:
-                    continue
+                    except Unwritable:
+                        continue
                 findings.append(Finding(f"games/{name}", Problem("file_missing"), "recovered"))
         return findings
 
     def _check_drafts(self, name: str) -> list[Finding]:
         """Set drafts aside that a power cut has damaged."""
         drafts = self._storage.drafts
-        with self._storage.locks.hold(name):
+        with self._hold(name) as held:
             try:
                 drafts.read(name)
             except Unreadable as failure:
+                if not held:
+                    return [Finding(f"drafts/{name}", failure.problem, "left_alone")]
                 return [_set_aside(drafts, "drafts", name, failure.problem)]
         return []
+
+    @contextlib.contextmanager
+    def _hold(self, name: str) -> Iterator[bool]:
+        """Hold the lock of a name; False where that cannot be, and then for every other name."""
+        with contextlib.ExitStack() as lock:
+            if self._refusal is None:
+                try:
+                    lock.enter_context(self._storage.locks.hold(name))
+                except Unwritable as failure:
+                    # Whoever waited for each game would wait for hours.
+                    self._refusal = failure.problem
+            yield self._refusal is None
 
     def _check_single(self, name: str) -> list[Finding]:
         settings, locks = self._storage.settings, self._storage.locks
