@@ -23,6 +23,7 @@ from scorekeeper.site.archive import (
     libraries_archive,
     trimmed_library,
 )
+from scorekeeper.site.notices import write_notices
 from scorekeeper.site.precache import integrity, write_service_worker
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.translation import say, using_language
@@ -131,6 +132,7 @@ def _fill(site: Path) -> BuiltSite:
     _write_manifest(site)
     _write_bootstrap(site, client)
     _write_index(site)
+    write_notices(site, client)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
     version = write_service_worker(site, worker)
     # Read by the host and not served, so the page's worker must not ask for it.

@@ -5,8 +5,12 @@ import hashlib
 import json
 from pathlib import Path
 
-# The browser keeps the worker itself, so it is in none of the lists.
+from scorekeeper.site.notices import FONT_LICENCES, FONTS, NOTICES
+
+# The browser keeps the worker itself, so it is in none of the lists. Nor are licences of the site's
+# own making, so that the first visit fetches not even their hashes.
 SERVICE_WORKER = "service_worker.js"
+UNLISTED = (SERVICE_WORKER, NOTICES, *(f"{FONTS}/{name}" for name in FONT_LICENCES))
 # For names in other scripts or with emoji, for those who read licences, and for a home screen.
 LATER = ("assets/fonts/noto", "assets/NOTICES", "icons/", "pictures/")
 
@@ -16,7 +20,7 @@ def write_service_worker(site: Path, script: str) -> str:
     hashes = {
         path.relative_to(site).as_posix(): integrity(path)
         for path in sorted(site.rglob("*"))
-        if path.is_file() and path.name != SERVICE_WORKER
+        if path.is_file() and path.relative_to(site).as_posix() not in UNLISTED
     }
     needed = {name: each for name, each in hashes.items() if not name.startswith(LATER)}
     later = {name: each for name, each in hashes.items() if name.startswith(LATER)}

@@ -2,15 +2,33 @@
 
 import json
 import re
+import shutil
 import struct
+import zipfile
+from fnmatch import fnmatchcase
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
+import flet_web
 import pytest
 
 from scorekeeper.server.content_policy import page_policy
 from scorekeeper.site import build
+from scorekeeper.site.archive import LIBRARIES
+from scorekeeper.site.notices import (
+    CLIENT_NOTICES,
+    FONT_LICENCES,
+    FONTS,
+    IN_PYODIDE,
+    NOTICES,
+    site_parts,
+    unnamed_files,
+    write_notices,
+)
 from tests.site.sizes import listed
+
+CLIENT = Path(flet_web.get_package_web_dir())
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +119,75 @@ def test_screenshots_are_not_fetched_for_a_start(manifest: dict[str, Any], site:
 def test_shortcuts_lead_to_a_new_game_and_on_with_the_open_one(manifest: dict[str, Any]) -> None:
     found = {each["name"]: each["url"] for each in manifest["shortcuts"]}
     assert found == {"New game": "#/new-game", "Go on": "#/"}
+
+
+# Licences ------------------------------------------------------------------------------------
+
+
+def test_every_file_of_the_site_belongs_to_a_part_that_is_named(site: Path) -> None:
+    parts = tuple(site_parts(site, CLIENT))
+    assert unnamed_files(site, parts) == []
+    text = (site / NOTICES).read_text(encoding="utf-8")
+    lines = text.partition("\n====")[0].splitlines()
+    for part in parts:
+        assert f"{part.name} {part.version}".strip() + f": {part.licence}" in lines
+        assert part.text.strip() in text
+    # A pattern that no file has any more would hide what takes its place.
+    names = [path.relative_to(site).as_posix() for path in site.rglob("*")]
+    for pattern in (each for part in parts for each in part.files):
+        assert any(fnmatchcase(name, pattern) for name in names), pattern
+
+
+def test_a_part_without_a_licence_stops_the_build(site: Path, tmp_path: Path) -> None:
+    shutil.copytree(site, tmp_path / "site")
+    (tmp_path / "site" / "new_library.wasm").write_bytes(b"")
+    with pytest.raises(ValueError, match="new_library"):
+        write_notices(tmp_path / "site", CLIENT)
+
+
+def test_every_library_in_the_archive_is_named_with_its_text(site: Path) -> None:
+    text = (site / NOTICES).read_text(encoding="utf-8")
+    packed = {
+        name.partition("/")[0]
+        for name in zipfile.ZipFile(site / build.LIBRARIES).namelist()
+        if "/" in name
+    }
+    assert packed == set(LIBRARIES)
+    for name in packed:
+        found = distribution(name)
+        assert f"{found.name} {found.version}: " in text
+        for file in found.files or ():
+            if "dist-info/licenses/" in file.as_posix():
+                assert Path(str(file.locate())).read_text(encoding="utf-8").strip() in text
+
+
+def test_what_is_compiled_into_pyodide_is_named(site: Path) -> None:
+    parts = {part.name for part in site_parts(site, CLIENT)}
+    assert {each.name for each in IN_PYODIDE} <= parts
+
+
+def test_the_client_has_the_licences_that_the_list_leads_to(site: Path) -> None:
+    client = (site / CLIENT_NOTICES).read_text(encoding="utf-8")
+    names = {
+        line
+        for entry in client.split(f"\n{'-' * 80}\n")
+        for line in entry.partition("\n\n")[0].split("\n")
+    }
+    assert {"flet", "flutter", "skia", "wakelock_plus"} <= names
+    assert "Apache License" in client
+
+
+def test_the_licences_of_fonts_lie_beside_them(site: Path) -> None:
+    fonts = site / FONTS
+    for name in FONT_LICENCES:
+        assert "SIL OPEN FONT LICENSE Version 1.1" in (fonts / name).read_text(encoding="utf-8")
+    assert sum(path.suffix in (".woff2", ".ttf", ".otf") for path in fonts.rglob("*")) > 500
+
+
+def test_licences_are_no_part_of_a_visit(site: Path) -> None:
+    lists = listed(site, "FILES") | listed(site, "LATER")
+    own = {NOTICES, *(f"{FONTS}/{name}" for name in FONT_LICENCES)}
+    assert not own & lists
+    worker = (site / "service_worker.js").read_text(encoding="utf-8")
+    assert not any(name in worker for name in own)
+    assert NOTICES not in (site / "index.html").read_text(encoding="utf-8")
