@@ -18,6 +18,7 @@ from scorekeeper.cli.terminal import (
     write_answer,
     write_problem,
 )
+from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.backup.reader import PROBLEMS_LIMIT
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
@@ -92,7 +93,8 @@ def _free_path(folder: Path, stem: str) -> Path:
 def restore_store(folder: Path, library: Library, name: str, now: Callable[[], datetime]) -> int:
     """Replace everything in the store by a backup."""
     data, problems = read_input(name, SOURCE_BYTES_LIMIT, backup_limit)
-    importable, damaged = False, ()
+    importable = False
+    damaged: tuple[Problem, ...] = ()
     if data is not None:
         try:
             restored = with_progress(restore(library, folder, data, now()))

@@ -187,14 +187,9 @@ def _file_too_large(problem: Problem) -> KeyAndValues:
     size, limit = problem.found / MEGABYTE, problem.expected / MEGABYTE
     # One byte too many is not to read as "10 MB are too much: at most 10 MB".
     digits = 0 if size >= limit + 1 else 6
-    key = problem.code if limit <= GAME_MEGABYTES else f"{problem.code}.several"
+    several = limit > GAME_MEGABYTES and problem.code == "file_too_large"
+    key = f"{problem.code}.several" if several else problem.code
     return key, {"size": f"{size:.{digits}f}", "limit": f"{limit:g}"}
-
-
-def _backup_too_large(problem: Problem) -> KeyAndValues:
-    """Both values are numbers of bytes."""
-    size, limit = (int(str(each)) / MEGABYTE for each in (problem.found, problem.expected))
-    return problem.code, {"size": f"{size:.0f}", "limit": f"{limit:.0f}"}
 
 
 def _link_too_large(problem: Problem) -> KeyAndValues:
@@ -266,7 +261,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "cards_without_trick": _cards_without_trick,
     "choice_unknown": _choice,
     "file_not_json": _file_not_json,
-    "backup_too_large": _backup_too_large,
+    "backup_too_large": _file_too_large,
     "file_too_large": _file_too_large,
     "file_unreadable": _with_reason,
     "folder_unreadable": _with_reason,

@@ -29,6 +29,11 @@ AT = datetime(2026, 11, 21, tzinfo=UTC)
 GAMES = ("friday", "monday", "sunday")
 PARTS = ("games", "drafts", "trash", "settings", "cache", "..", "")
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
+CLAIMS: tuple[tuple[str, object], ...] = (
+    *(("opens", False), ("opens", False), ("opens", 1)),
+    *(("size", 10), ("size", 10_000_000), ("size", 2**70), ("size", True)),
+    *(("sha256", "0" * 64), ("sha256", "")),
+)
 END = b"PK\x05\x06"
 BESIDES = 200_000
 """Bytes that a restore may write beside the entries: the exchange, the journal and the caches."""
@@ -100,7 +105,7 @@ class ArchiveFuzz:
     def _made(self) -> bytes:
         random = self.random
         stream = io.BytesIO()
-        listed: dict[str, object] = {}
+        listed: dict[str, dict[str, object]] = {}
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
             for _ in range(random.choice((0, 1, 2, 2, 3, 8))):
                 name, content = self._name(), self._content()
@@ -109,7 +114,7 @@ class ArchiveFuzz:
                 digest = hashlib.sha256(content).hexdigest()
                 listed[name] = {"size": len(content), "sha256": digest, "opens": True}
                 if random.random() < 0.4:
-                    listed[name] = {**listed[name], **self._claim()}  # type: ignore[dict-item]
+                    listed[name] = {**listed[name], **self._claim()}
             contents = json.dumps({"format": FORMAT, "files": listed}).encode()
             if random.random() < 0.1:
                 contents = broken_bytes(random, contents)
@@ -143,19 +148,7 @@ class ArchiveFuzz:
                 return self.sound
 
     def _claim(self) -> dict[str, object]:
-        return self.random.choice(
-            (
-                {"opens": False},
-                {"opens": False},
-                {"opens": 1},
-                {"size": 10},
-                {"size": 10_000_000},
-                {"size": 2**70},
-                {"size": True},
-                {"sha256": "0" * 64},
-                {"sha256": ""},
-            )
-        )
+        return dict([self.random.choice(CLAIMS)])
 
     def _tampered(self, content: bytes) -> bytes:
         """Return the archive with other numbers in its headers, or beside another one."""

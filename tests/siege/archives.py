@@ -10,7 +10,9 @@ import zipfile
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 from scorekeeper.store.backup.reader import CONTENTS, FORMAT
 from scorekeeper.store.backup.writer import back_up
@@ -35,6 +37,7 @@ written = [line for line in open("/proc/self/io") if line.startswith("wchar")]
 peak = [line for line in open("/proc/self/status") if line.startswith("VmHWM")]
 print(written[0].split()[1], peak[0].split()[1], status, file=sys.stderr)
 """
+CLOSED: Mapping[str, object] = {"opens": False}
 GOOD = b'{"_default": {"1": {}}}'
 Files = Mapping[str, bytes]
 
@@ -44,7 +47,7 @@ def archive(
     *,
     method: int = zipfile.ZIP_DEFLATED,
     contents: bytes | None = None,
-    **claims: object,
+    claims: Mapping[str, object] = MappingProxyType({}),
 ) -> bytes:
     """Return a backup of some files; ``claims`` stand in its list in place of what is so."""
     listed = {
@@ -66,10 +69,12 @@ def archive(
     return stream.getvalue()
 
 
-def bomb(name: str = "games/x{}.json", **claims: object) -> bytes:
+def bomb(
+    name: str = "games/x{}.json", claims: Mapping[str, object] = MappingProxyType({})
+) -> bytes:
     """Return 1 MB that unpack to 1 GB, each part of them as large as a game may be."""
     content = b" " * PART
-    return archive({name.format(number): content for number in range(PARTS)}, **claims)
+    return archive({name.format(number): content for number in range(PARTS)}, claims=claims)
 
 
 def encrypted() -> bytes:
@@ -142,10 +147,10 @@ ODD = ("games/A.json", "games/a.json.", "games/a.json ", "games/a..json", "games
 
 ARCHIVES: dict[str, Callable[[], bytes]] = {
     "1 MB that unpack to 1 GB": bomb,
-    "the same, as files that do not open": lambda: bomb(opens=False),
+    "the same, as files that do not open": lambda: bomb(claims=CLOSED),
     "the same, as files that were set aside": lambda: bomb("games/x.damaged-{}.json"),
-    "the same, as settings": lambda: bomb("settings/x{}.json", opens=False),
-    "the same, listed as ten bytes each": lambda: bomb(size=10),
+    "the same, as settings": lambda: bomb("settings/x{}.json", CLOSED),
+    "the same, listed as ten bytes each": lambda: bomb(claims={"size": 10}),
     "a list of 100 MB": lambda: archive({"games/a.json": GOOD}, contents=b" " * 100_000_000),
     "a list of objects without end": lambda: archive(
         {"games/a.json": GOOD}, contents=b'{"a":' + b"[{}]," * 4_000_000 + b"0}"
@@ -154,17 +159,17 @@ ARCHIVES: dict[str, Callable[[], bytes]] = {
     "entries packed as LZMA": lambda: archive({"games/a.json": GOOD}, method=zipfile.ZIP_LZMA),
     "entries packed as bzip2": lambda: archive({"games/a.json": GOOD}, method=zipfile.ZIP_BZIP2),
     "a game of which another digest is listed": lambda: archive(
-        {"games/a.json": GOOD}, sha256="0" * 64
+        {"games/a.json": GOOD}, claims={"sha256": "0" * 64}
     ),
     f"{MANY:,} entries": many_entries,
     f"{MANY:,} entries that say to be one": lambda: many_entries(1),
     "two entries that say to be four billion": claimed_entries,
     "a thousand entries that are the same bytes": same_entry,
     **{
-        f"games/{name}.json": lambda name=name: archive({f"games/{name}.json": GOOD}, opens=False)
+        f"games/{name}.json": partial(archive, {f"games/{name}.json": GOOD}, claims=CLOSED)
         for name in RESERVED
     },
-    **{name: lambda name=name: archive({name: GOOD}) for name in ODD},
+    **{name: partial(archive, {name: GOOD}) for name in ODD},
 }
 """Archives by what is wrong with them."""
 

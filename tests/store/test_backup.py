@@ -717,7 +717,7 @@ def test_the_earlier_versions_of_games_go_with_them(tmp_path: Path) -> None:
 def test_a_name_that_no_file_has_on_every_system_is_no_part_of_a_backup(
     tmp_path: Path, name: str, opens: bool
 ) -> None:
-    content = archive({f"games/{name}.json": b"{}"}, opens=opens)
+    content = archive({f"games/{name}.json": b"{}"}, claims={"opens": opens})
     assert put_back(tmp_path, content).problems == (unknown(f"games/{name}.json"),)
     assert file_contents(tmp_path) == {}
 
@@ -736,7 +736,7 @@ def test_what_unpacks_to_too_much_is_refused_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, claims: dict[str, object]
 ) -> None:
     files = {f"games/x{number}.json": b" " * 1000 for number in range(3)}
-    content = archive(files, **claims)
+    content = archive(files, claims=claims)
     monkeypatch.setattr(reader, "UNPACKED_ALWAYS", 3000)
     monkeypatch.setattr(reader, "UNPACKED_RATIO", 0)
     with reader.BackupFile(content) as backup:
@@ -753,7 +753,7 @@ def test_a_damaged_entry_is_found_before_anything_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(restoring, "make_folder", lambda _: pytest.fail("a folder is made"))
-    content = archive({"games/a.json": b"{}", "games/b.json": b"{}"}, size=1)
+    content = archive({"games/a.json": b"{}", "games/b.json": b"{}"}, claims={"size": 1})
     assert {each.code for each in put_back(tmp_path, content).problems} == {"backup_entry_damaged"}
 
 
@@ -809,7 +809,7 @@ def test_what_is_packed_in_another_way_is_not_unpacked(tmp_path: Path, method: i
 
 
 def test_what_does_not_open_after_a_restore_is_told(tmp_path: Path) -> None:
-    content = archive({"games/a.json": b"{", "games/b.json": b"{}"}, opens=False)
+    content = archive({"games/a.json": b"{", "games/b.json": b"{}"}, claims={"opens": False})
     done = put_back(tmp_path, content)
     assert (done.counts, done.problems) == ({}, ())
     assert [each.where[0] for each in done.damaged] == ["games/a.json", "games/b.json"]
