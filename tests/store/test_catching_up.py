@@ -18,6 +18,9 @@ from scorekeeper.store.people import Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record
 from tests.store.examples import NOON, clock, library_in, record, with_name
+from tests.store.test_groups import THURSDAY
+from tests.store.test_own_games import custom
+from tests.store.test_rule_presets import CLUB
 
 IDS = ("friday", "monday", "sunday", "other")
 
@@ -205,3 +208,29 @@ def test_who_reads_in_the_middle_of_a_restore_has_the_new_games_after_it(
         patch.setattr(FileJournal, "begin", begin_and_read)
         restored(library_in(folder), folder)
     assert {each.id for each in mine.recent()} == {"sunday", "other"}
+
+
+NOTED: dict[str, Callable[[Library], object]] = {
+    "@people": lambda library: library.people.remember([Lineup(("Ann", "Cid"))]),
+    "@groups": lambda library: library.groups.keep(THURSDAY),
+    "@rules-grandmas-hearts": lambda library: library.own_games.add(custom()),
+    "@presets": lambda library: library.presets.keep(CLUB),
+    "friday": lambda library: library.save(record("friday")),
+}
+"""What is stored, by the name under which the journal notes it."""
+
+
+@pytest.mark.parametrize("name", NOTED)
+def test_the_journal_names_what_another_process_has_stored(tmp_path: Path, name: str) -> None:
+    mine, other = library_in(tmp_path), library_in(tmp_path)
+    mine.save(record("other"))
+    mark = mine.journal.mark()
+    # Settings change with every page, and no other window shows them.
+    other.save_settings({"place": "/"})
+    NOTED[name](other)
+    found = mine.journal.since(mark)
+    assert found
+    assert found.names == {name}
+    own = other.journal.since(mark)
+    assert own
+    assert not own.names
