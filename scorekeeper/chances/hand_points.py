@@ -93,7 +93,7 @@ def hand_points(
 def fallen_hands(rules: Variant, game: Game) -> Iterator[FallenHand]:
     """Yield the hands of a game that are whole by these rules, which need not be its own."""
     lineup_from = lineups(game, rules_of(game))
-    sides: Sides = {}
+    sides = Sides()
     for number, hand in enumerate(game.hands):
         if number in lineup_from:
             sides = lineup_from[number].sides

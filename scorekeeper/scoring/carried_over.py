@@ -16,7 +16,6 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import side_of
 
 GapKind = Literal[
     "cards",
@@ -241,7 +240,7 @@ def _with_cards(hand: ScoredHand) -> set[str]:
 
 def _without_foreign_sun(hand: Hand, now: ScoredHand) -> Hand:
     """Return a hand in which nobody won every trick who shot no moon under these rules."""
-    side = side_of(now.sides).get(hand.declared.sun, "")
+    side = now.sides.side_of.get(hand.declared.sun, "")
     if not hand.declared.sun or side in {shot.shooter for shot in now.moons}:
         return hand
     return declaring(hand, sun="")

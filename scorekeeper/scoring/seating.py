@@ -8,14 +8,28 @@ Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import count
 from types import MappingProxyType
 
 from scorekeeper.scoring.rules.variant import Variant
 
 Names = tuple[str, ...]
-Sides = Mapping[str, Names]
 TEAM_SEPARATOR = " & "
+
+
+class Sides(dict[str, Names]):
+    """The name of each side -> its players, in seat order. It never changes once it is made."""
+
+    @cached_property
+    def players(self) -> Names:
+        """Everyone who plays, side by side."""
+        return tuple(player for members in self.values() for player in members)
+
+    @cached_property
+    def side_of(self) -> Mapping[str, str]:
+        """Player -> the side they score for."""
+        return {player: side for side, members in self.items() for player in members}
 
 
 @dataclass(frozen=True)
@@ -102,19 +116,11 @@ def colour_slots(everyone: Names, chosen: Mapping[str, int]) -> Names:
 
 
 def sides_of(rules: Variant, players: Sequence[str], teams: Sequence[Sequence[str]] = ()) -> Sides:
-    """Return the name of each side -> its players, in seat order.
-
-    Without ``teams``, partners sit opposite each other.
-    """
+    """Return who scores: every player, or teams. Without ``teams``, partners sit opposite."""
     if not rules.teams:
-        return {player: (player,) for player in players}
+        return Sides({player: (player,) for player in players})
     chosen = teams or opposite_teams(rules, players)
-    return {TEAM_SEPARATOR.join(team): tuple(team) for team in chosen}
-
-
-def side_of(sides: Sides) -> dict[str, str]:
-    """Return player -> the side they score for."""
-    return {player: side for side, members in sides.items() for player in members}
+    return Sides({TEAM_SEPARATOR.join(team): tuple(team) for team in chosen})
 
 
 def opposite_teams(rules: Variant, players: Sequence[str]) -> tuple[Names, ...]:

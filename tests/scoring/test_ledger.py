@@ -20,7 +20,6 @@ from scorekeeper.scoring.seating import (
     one_hand_earlier,
     opposite_teams,
     seats_for,
-    side_of,
     sides_of,
 )
 from tests.scoring.example import Document, game_of
@@ -353,7 +352,7 @@ def test_sides_are_players_or_partners_who_sit_opposite() -> None:
     assert opposite_teams(teams, FOUR) == (("Ann", "Cid"), ("Bob", "Dee"))
     chosen = sides_of(teams, FOUR, [["Ann", "Bob"], ["Cid", "Dee"]])
     assert chosen == {"Ann & Bob": ("Ann", "Bob"), "Cid & Dee": ("Cid", "Dee")}
-    assert side_of(chosen) == {
+    assert chosen.side_of == {
         "Ann": "Ann & Bob",
         "Bob": "Ann & Bob",
         "Cid": "Cid & Dee",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines
+from scorekeeper.scoring.engine.stage import needs
 
 
 def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
@@ -16,6 +17,7 @@ def typed_points(context: HandContext, _: Lines) -> Iterator[Line]:
             yield Line(side, points, "typed")
 
 
+@needs(lambda rules: rules.revoke)
 def revokes(context: HandContext, _: Lines) -> Iterator[Line]:
     """Charge each revoke to its player's side."""
     points = context.rules.revoke
@@ -33,6 +35,7 @@ def adjustments(context: HandContext, _: Lines) -> Iterator[Line]:
             yield Line(side, each.points, "adjustment", detail=each.note)
 
 
+@needs(lambda rules: rules.relief)
 def relief(context: HandContext, _: Lines) -> Iterator[Line]:
     """Take off every total what the shooter of a moon asks for, so that the game goes on."""
     points = context.hand.declared.relief

@@ -12,15 +12,17 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, LinePart, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.engine.piles import has_point_card, points_in
+from scorekeeper.scoring.engine.stage import needs
 from scorekeeper.scoring.rules.primitives import Award
 
 
+@needs(lambda rules: rules.awards)
 def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Pay for what a side did not take.
 
     Nothing is paid in a hand with a moon, and nothing for cards before all of them are taken.
     """
-    if not context.rules.awards or context.shots:
+    if context.shots:
         return
     scored = points_of(lines, context.sides)
     for award in context.rules.awards:
@@ -57,6 +59,7 @@ def _award_line(context: HandContext, award: Award, side: str) -> Line:
     return Line(side, award.points * len(cards), award.reason, cards)
 
 
+@needs(lambda rules: rules.bidding)
 def bids(context: HandContext, _: Lines) -> Iterator[Line]:
     """Charge the declarer with what their other pile took above the bid, or with the bid itself.
 
@@ -90,6 +93,7 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
         yield Line(bid.declarer, left - charged, "bid", part="replaced", detail=detail)
 
 
+@needs(lambda rules: rules.hand_partners)
 def hand_partners(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Add what the hand brought those who play together with a side in this hand alone.
 
@@ -108,13 +112,14 @@ def _is_for_each(line: Line) -> bool:
     return line.reason in ("moon", "sun") and line.part == "add"
 
 
+@needs(lambda rules: rules.hand_settlement)
 def hand_settlement(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Settle the hand at once: whoever has more pays the smallest positive score the difference.
 
     The card points are taken back, so the hand's points are what is won and paid. Tied winners
     share, which can leave fractions.
     """
-    if not context.rules.hand_settlement or not context.complete:
+    if not context.complete:
         return
     scored = points_of(lines, context.sides)
     for side, points in scored.items():

@@ -6,8 +6,9 @@ Source: docs/rules.md, section 1, steps 1 and 2.
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points
+from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
 from scorekeeper.scoring.engine.piles import points_in
+from scorekeeper.scoring.engine.stage import needs
 from scorekeeper.scoring.hand import NO_CARDS, Pile
 from scorekeeper.scoring.rules.primitives import Factor
 from scorekeeper.scoring.rules.variant import Variant
@@ -19,21 +20,24 @@ def cards(context: HandContext, _: Lines) -> Iterator[Line]:
     The lines of a team say which partner took the cards.
     """
     rules, taken = context.rules, context.hand.taken
+    value_of = rules.values.get
     for side, members in context.sides.items():
         for taker in members:
             pile = taken.get(taker, NO_CARDS)
-            elements_of: dict[int, list[str]] = {}
+            elements_of: dict[int, tuple[str, ...]] = {}
             for card in pile.named:
-                if value := rules.values.get(card):
-                    elements_of.setdefault(value, []).append(card)
+                if value := value_of(card):
+                    elements_of[value] = (*elements_of.get(value, ()), card)
             further = _add_counted(rules, pile, elements_of) if pile.counted else {}
             partner = taker if len(members) > 1 else ""
             for value, elements in elements_of.items():
                 number = len(elements) + further.get(value, 0)
-                yield Line(side, value * number, "cards", tuple(elements), detail=partner)
+                yield Line(side, value * number, "cards", elements, "", partner)
 
 
-def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) -> dict[int, int]:
+def _add_counted(
+    rules: Variant, pile: Pile, elements_of: dict[int, tuple[str, ...]]
+) -> dict[int, int]:
     """Add ``3 hearts`` to the elements of its value.
 
     Returns:
@@ -44,11 +48,12 @@ def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) 
         group = rules.countable_groups.get(name)
         value = rules.values.get(group.cards[0]) if group and number else None
         if value:
-            elements_of.setdefault(value, []).append(f"{number} {name}")
+            elements_of[value] = (*elements_of.get(value, ()), f"{number} {name}")
             further[value] = further.get(value, 0) + number - 1
     return further
 
 
+@needs(lambda rules: rules.offsets)
 def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
     """Take an offset card's points off what its taker scored for a group, down to the floor."""
     rules = context.rules
@@ -66,14 +71,14 @@ def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
                 yield Line(side, offset.floor - left, "floor", detail=str(offset.floor))
 
 
+@needs(lambda rules: rules.factors)
 def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Multiply what the taker of a factor's cards scored: cancel a pair, turn signs, double."""
     rules = context.rules
-    for side in context.sides if rules.factors else ():
-        points = sum(line.points for line in lines if line.player == side)
+    for side, points in points_of(lines, context.sides).items():
         pile = context.of(side)
         for factor in rules.factors:
-            sets = min(pile.named.count(card) for card in factor.cards)
+            sets = min(map(pile.named.count, factor.cards))
             change = _change(rules, pile, factor, sets, points) if sets else 0
             if change:
                 points += change
@@ -86,7 +91,7 @@ def points_with_factors(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> P
     """Return what the cards of a pile that are among these brought, as factors left them."""
     points: Points = points_in(rules, pile, cards)
     for factor in rules.factors:
-        if sets := min(pile.named.count(card) for card in factor.cards):
+        if sets := min(map(pile.named.count, factor.cards)):
             points += _change(rules, pile, factor, sets, points, cards)
     return points
 

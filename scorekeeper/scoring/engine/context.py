@@ -11,7 +11,7 @@ from scorekeeper.scoring.engine.moons import Shot, shots
 from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.hand import NO_CARDS, Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides, side_of
+from scorekeeper.scoring.seating import Sides
 
 
 @dataclass(frozen=True)
@@ -42,22 +42,22 @@ class HandContext:
     turned: bool = False
     pool: Pool = NO_POOL
 
-    @cached_property
+    @property
     def players(self) -> tuple[str, ...]:
         """Everyone at the table."""
-        return tuple(player for members in self.sides.values() for player in members)
+        return self.sides.players
 
-    @cached_property
+    @property
     def side_of(self) -> Mapping[str, str]:
         """Player -> side."""
-        return side_of(self.sides)
+        return self.sides.side_of
 
     @cached_property
     def hand_partners(self) -> Mapping[str, Sequence[str]]:
         """Side -> the others who play together with it in this hand alone."""
-        named = set(self.hand.declared.partners)
-        if not named or not self.rules.asks_partners(len(self.sides)):
+        if not self.hand.declared.partners or not self.rules.asks_partners(len(self.sides)):
             return {}
+        named = set(self.hand.declared.partners)
         return {
             side: [
                 other
@@ -94,15 +94,14 @@ class HandContext:
         rules = self.rules
         if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
             return ()
-        played_pile = (rules.bidding.pile,) if rules.bidding and rules.bidding.pile else ()
-        return shots(rules, (*self.sides, *played_pile), self.held)
+        pile = rules.bidding.pile if rules.bidding else ""
+        return shots(rules, (*self.sides, pile) if pile else self.sides, self.held)
 
     @cached_property
     def complete(self) -> bool:
         """Whether as many point cards are taken as there are."""
         rules, taken = self.rules, self.all_taken
-        named = sum(card in rules.point_card_set for card in taken.named)
-        return (
-            named + sum(taken.counted.get(name, 0) for name in rules.countable_groups)
-            == rules.point_card_count
-        )
+        number = sum(map(rules.point_card_set.__contains__, taken.named))
+        if taken.counted:
+            number += sum(taken.counted.get(name, 0) for name in rules.countable_groups)
+        return number == rules.point_card_count

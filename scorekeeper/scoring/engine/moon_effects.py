@@ -10,12 +10,14 @@ from scorekeeper.scoring.engine.card_points import points_with_factors
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of
 from scorekeeper.scoring.engine.moons import Shot, worth
+from scorekeeper.scoring.engine.stage import needs
 
 # What a moon does once it is decided.
 Effect = Literal["add", "subtract", "receive"]
 EFFECTS: tuple[Effect, ...] = get_args(Effect)
 
 
+@needs(lambda rules: rules.moons)
 def moons(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Replace what a moon's cards scored; leave it as it is while a choice is missing.
 

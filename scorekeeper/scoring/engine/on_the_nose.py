@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
+from scorekeeper.scoring.engine.stage import needs
 from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -25,10 +26,9 @@ def mark_at(rules: Variant, total: Points) -> Mark | None:
     return None
 
 
+@needs(lambda rules: rules.marks)
 def on_the_nose(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Move every total that changed in this hand and now stands on a mark, one step only."""
-    if not context.rules.marks:
-        return
     for side, points in points_of(lines, context.sides).items():
         mark = mark_at(context.rules, context.before[side] + points) if points else None
         if mark:

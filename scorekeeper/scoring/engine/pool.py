@@ -10,6 +10,7 @@ from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, plain, points_of
 from scorekeeper.scoring.engine.piles import has_point_card
+from scorekeeper.scoring.engine.stage import needs
 
 # Lines that are no part of what a hand pays: what came before it, and steps 5 to 7 of the rules.
 NOT_PAID: frozenset[Reason] = frozenset(
@@ -36,6 +37,7 @@ def _has_all(context: HandContext, side: str) -> bool:
     return len(pile.named) + sum(pile.counted.values()) == context.rules.point_card_count
 
 
+@needs(lambda rules: rules.pool)
 def pool(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Pay the pool out to its winners, in whole points."""
     winners = pool_winners(context)

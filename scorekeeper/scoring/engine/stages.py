@@ -3,7 +3,6 @@
 Source: docs/rules.md, section 1.
 """
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from scorekeeper.scoring.ending import judge
@@ -11,14 +10,14 @@ from scorekeeper.scoring.engine.adjustments import adjustments, relief, revokes,
 from scorekeeper.scoring.engine.awards import awards, bids, hand_partners, hand_settlement
 from scorekeeper.scoring.engine.card_points import cards, factors, offsets
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, points_of
+from scorekeeper.scoring.engine.line import Lines, points_of
 from scorekeeper.scoring.engine.moon_effects import moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
 from scorekeeper.scoring.engine.pool import pool
+from scorekeeper.scoring.engine.stage import Stage, can_have_lines
 from scorekeeper.scoring.engine.trick_points import tricks, way_back
-from scorekeeper.scoring.rules.variant import replace_moons
-
-Stage = Callable[[HandContext, Lines], Iterator[Line]]
+from scorekeeper.scoring.rules.kept import kept_with_rules
+from scorekeeper.scoring.rules.variant import Variant, replace_moons
 
 STAGES: tuple[Stage, ...] = (
     cards,
@@ -49,12 +48,14 @@ def score_hand(context: HandContext) -> Lines:
     """
     if context.hand.points:
         return _run(context, STAGES_WITHOUT_CARDS)
-    return _run(with_outcome_if_added(context), STAGES)
+    return _run(with_outcome_if_added(context), _stages(context.rules))
 
 
 def score_until(context: HandContext, stage: Stage) -> Lines:
     """Return the lines of all stages before this one."""
-    return _run(with_outcome_if_added(context), STAGES[: STAGES.index(stage)])
+    before = STAGES[: STAGES.index(stage)]
+    stages = tuple(each for each in _stages(context.rules) if each in before)
+    return _run(with_outcome_if_added(context), stages)
 
 
 def with_outcome_if_added(context: HandContext) -> HandContext:
@@ -63,14 +64,29 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     The outcome is judged on the totals after On the Nose. Where several moons are shot, it is
     judged with all of them added (reading).
     """
-    if not any(shot.moon.effect == "auto" for shot in context.shots):
-        return context
     rules = context.rules
-    added = replace(context, rules=replace_moons(rules, effect="add"))
-    change = points_of(_run(added, STAGES), context.sides)
+    added_rules = _with_moons_added(rules)
+    if added_rules is rules or not any(shot.moon.effect == "auto" for shot in context.shots):
+        return context
+    added = replace(context, rules=added_rules)
+    change = points_of(_run(added, _stages(added_rules)), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
     outcome = judge(rules, totals, context.number + 1, context.playing_off, turned=context.turned)
     return replace(context, outcome_if_added=outcome)
+
+
+@kept_with_rules
+def _stages(rules: Variant) -> tuple[Stage, ...]:
+    """Return the stages that can have lines by these rules."""
+    return tuple(stage for stage in STAGES if can_have_lines(stage, rules))
+
+
+@kept_with_rules
+def _with_moons_added(rules: Variant) -> Variant:
+    """Return the rules with every moon added; the same ones where none is automatic."""
+    if not any(moon.effect == "auto" for moon in rules.moons):
+        return rules
+    return replace_moons(rules, effect="add")
 
 
 def _run(context: HandContext, stages: tuple[Stage, ...]) -> Lines:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, points_of
+from scorekeeper.scoring.engine.stage import needs
 
 
+@needs(lambda rules: rules.tricks)
 def tricks(context: HandContext, _: Lines) -> Iterator[Line]:
     """Pay for the tricks that were won, for the first and the last, and for all that counts."""
     points, hand = context.rules.tricks, context.hand
@@ -39,6 +41,7 @@ def _has_all(context: HandContext, side: str) -> bool:
     return context.complete and held == context.rules.point_card_count
 
 
+@needs(lambda rules: rules.end.back_to is not None)
 def way_back(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Take the hand's points off instead, once a total has reached the target that turns back."""
     if not context.turned:

@@ -5,7 +5,7 @@ Nothing here computes a score.
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
@@ -157,6 +157,19 @@ class Variant:
     hand_partners: HandPartners = ""
     named_suit: NamedSuit = ""
     pool: PoolRule | None = None
+
+    def __hash__(self) -> int:
+        """Return a hash of all fields, which takes long enough to be kept."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, each.name) for each in fields(self)))
+
+    @cached_property
+    def kept(self) -> dict[tuple[object, ...], Any]:
+        """What has been worked out of these rules (see ``kept_with_rules``)."""
+        return {}
 
     @property
     def players(self) -> tuple[int, ...]:

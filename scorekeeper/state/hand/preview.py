@@ -12,7 +12,6 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import side_of
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
     drafted_hand,
@@ -75,7 +74,7 @@ class Preview:
     @property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
-        return side_of(self.hand.sides)
+        return self.hand.sides.side_of
 
     def has_partner(self, player: str) -> bool:
         """Return whether a player scores together with others."""

@@ -3,14 +3,13 @@
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
-from scorekeeper.scoring.seating import side_of
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 
 
 def side_named(hand: ScoredHand, name: str) -> str:
     """Return the side of this name, or for which this player scored; empty where there is none."""
-    return name if name in hand.sides else side_of(hand.sides).get(name, "")
+    return name if name in hand.sides else hand.sides.side_of.get(name, "")
 
 
 def sheet_sides(ledger: Ledger) -> tuple[str, ...]:
