@@ -16,6 +16,7 @@ from scorekeeper.chances.hand_points import HandPoints, hand_points
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Sides
 
 PRIOR_FILE = "prior.json"
 SEATS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -49,9 +50,10 @@ def prior_hands(rules: Variant, sizes: tuple[int, ...]) -> Generator[None, None,
 def _some(rules: Variant, sizes: tuple[int, ...], first: int) -> tuple[HandPoints, ...]:
     count, teams = sum(sizes), len(sizes)
     # Partners sit at equal distances; where nobody has one, there are as many sides as seats.
-    sides = {
-        str(side): tuple(f"#{seat}" for seat in range(side, count, teams)) for side in range(teams)
-    }
+    sides = Sides(
+        (str(side), tuple(f"#{seat}" for seat in range(side, count, teams)))
+        for side in range(teams)
+    )
     hands = _hands(rules, count)[first : first + SLICE]
     found = (hand_points(rules, sides, hand, checked=False) for hand in hands)
     return tuple(each for each in found if each is not None)

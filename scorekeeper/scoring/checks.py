@@ -1,6 +1,6 @@
 """What is wrong with a recorded hand: all problems at once, and none if it may be saved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.check_declared import check_declared, unknown_players
@@ -16,6 +16,7 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -25,20 +26,33 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
 
     A hand is complete when every point card of every deck is taken exactly once.
     """
-    if context.hand.points:
-        return (*_typed(context), *_adjustments(context))
-    return (
-        *_takers(context),
-        *_cards_taken(context),
-        *_cards_put_aside(context),
-        *_too_many_tricks(context),
-        *_moons(context),
-        *_bids(context),
-        *_relief(context),
-        *check_declared(context),
-        *_revokes(context),
-        *_adjustments(context),
-    )
+    return tuple(_problems(context))
+
+
+def _problems(context: HandContext) -> Iterator[Problem]:
+    """Yield the problems; most of what can be wrong with a hand, most hands do not mention."""
+    hand = context.hand
+    if hand.points:
+        yield from _typed(context)
+        yield from _adjustments(context)
+        return
+    yield from _takers(context)
+    yield from _cards_taken(context)
+    if PUT_ASIDE in hand.taken:
+        yield from _cards_put_aside(context)
+    if len(hand.taken) > _always_enough_for(context.rules, len(context.players)):
+        yield from _too_many_tricks(context)
+    if hand.moon or context.shots:
+        yield from _moons(context)
+    if hand.bid or context.rules.bidding:
+        yield from _bids(context)
+    if hand.relief:
+        yield from _relief(context)
+    yield from check_declared(context)
+    if hand.revokes:
+        yield from _revokes(context)
+    if hand.adjustments:
+        yield from _adjustments(context)
 
 
 def _typed(context: HandContext) -> Iterator[Problem]:
@@ -57,18 +71,37 @@ def _typed(context: HandContext) -> Iterator[Problem]:
 
 
 def _takers(context: HandContext) -> Iterator[Problem]:
-    known = (*context.players, *context.rules.piles)
+    side_of, piles = context.side_of, context.rules.piles
     for taker in context.hand.taken:
-        if taker not in known:
+        if taker not in side_of and taker not in piles:
+            known = (*context.players, *piles)
             yield Problem("taker_unknown", ("taken", taker), known, taker)
 
 
 def _cards_taken(context: HandContext) -> Iterator[Problem]:
-    taken = context.all_taken
-    # The usual hand names every copy of every card exactly once.
-    if taken.counted or taken.copies != context.rules.point_card_copies:
+    if not _is_whole(context.rules, context.all_taken):
         yield from _wrong_cards(context)
         yield from _incomplete(context)
+
+
+def _is_whole(rules: Variant, taken: Pile) -> bool:
+    """Return whether every copy of every point card is taken once, named or counted."""
+    copies = taken.copies
+    if not taken.counted:
+        return copies == rules.point_card_copies
+    counts = {**taken.counted}
+    for card, number in copies.items():
+        kind = group.name if (group := rules.group_by_card.get(card)) else card
+        counts[kind] = counts.get(kind, 0) + number
+    return counts == _copies_by_kind(rules) and max(copies.values(), default=0) <= rules.pack.decks
+
+
+@kept_with_rules
+def _copies_by_kind(rules: Variant) -> Mapping[str, int]:
+    """Return countable group, or card of none -> how many of its cards are in play."""
+    decks = rules.pack.decks
+    groups = {name: len(group.cards) * decks for name, group in rules.countable_groups.items()}
+    return groups | dict.fromkeys(rules.named_cards, decks)
 
 
 def _wrong_cards(context: HandContext) -> Iterator[Problem]:
@@ -160,8 +193,8 @@ def _cards_put_aside(context: HandContext) -> Iterator[Problem]:
     Source: docs/rules.md, section 3, Two-Player Hearts.
     """
     size, pile = context.rules.deal.aside, context.hand.taken.get(PUT_ASIDE)
-    if size and pile and (held := len(pile.named) + sum(pile.counted.values())) > size:
-        yield Problem("pile_too_large", ("taken", PUT_ASIDE), size, held)
+    if size and pile and pile.size > size:
+        yield Problem("pile_too_large", ("taken", PUT_ASIDE), size, pile.size)
 
 
 def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
@@ -172,11 +205,10 @@ def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
         for taker in trick_takers(rules, context.players)
         if (pile := taken.get(taker)) and (pile.named or pile.counted)
     ]
-    dealt = deal_size(rules, len(context.players))
-    if len(piles) + rules.point_card_count // dealt.trick <= dealt.tricks:
-        # However the cards lie, there are tricks enough.
+    if len(piles) <= _always_enough_for(rules, len(context.players)):
         return
-    held = [len(pile.named) + sum(pile.counted.values()) for pile in piles]
+    dealt = deal_size(rules, len(context.players))
+    held = [pile.size for pile in piles]
     if len(held) > dealt.tricks:
         yield Problem("takers_too_many", ("taken",), dealt.tricks, len(held))
         return
@@ -191,6 +223,13 @@ def _too_many_tricks(context: HandContext) -> Iterator[Problem]:
     ]
     if (least := sum(needed) - max(spared, default=0)) > dealt.tricks:
         yield Problem("cards_beyond_tricks", ("taken",), dealt.tricks, least)
+
+
+@kept_with_rules
+def _always_enough_for(rules: Variant, players: int) -> int:
+    """Return for how many takers there are tricks enough, however the cards lie."""
+    dealt = deal_size(rules, players)
+    return dealt.tricks - rules.point_card_count // dealt.trick
 
 
 def _moons(context: HandContext) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import (
@@ -136,6 +137,7 @@ class DealSize(NamedTuple):
     left_over: int
 
 
+@kept_with_rules
 def deal_size(rules: Variant, players: int) -> DealSize:
     """Return how many tricks this many players play in a hand, and of how many cards."""
     deal = rules.deal
@@ -172,6 +174,7 @@ def dealt_pack(rules: Variant, players: int) -> Pack:
     return replace(pack, all_jokers=lacking if lacking <= JOKERS_A_DECK * pack.decks else 0)
 
 
+@kept_with_rules
 def removed_cards(rules: Variant, players: int) -> tuple[str, ...]:
     """Return the cards that this many players take out, once per copy.
 

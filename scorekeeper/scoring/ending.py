@@ -66,7 +66,9 @@ def end_reached(
 def turns(rules: Variant, totals: Mapping[str, Points]) -> bool:
     """Return whether a total has reached the target."""
     at = rules.end.at
-    return at is not None and any(reaches_target(rules, total) for total in totals.values())
+    if at is None or not totals:
+        return False
+    return reaches_target(rules, (min if at < 0 else max)(totals.values()))
 
 
 def reaches_target(rules: Variant, total: Points) -> bool:

@@ -28,7 +28,13 @@ class Pile:
         """Named card -> how many copies of it are here."""
         # Nearly every card is here once, and then a plain dict is fastest.
         once = dict.fromkeys(self.named, 1)
-        return once if len(once) == len(self.named) else Counter(self.named)
+        return once if len(once) == len(self.named) else {**Counter(self.named)}
+
+    @property
+    def size(self) -> int:
+        """How many cards are here, named or counted."""
+        counted = self.counted
+        return len(self.named) + sum(counted.values()) if counted else len(self.named)
 
 
 NO_CARDS = Pile()

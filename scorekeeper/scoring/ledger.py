@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
@@ -32,8 +33,7 @@ GAMES_CACHED = 100
 RULES_CACHED = 100
 
 
-@dataclass(frozen=True)
-class ScoredHand:
+class ScoredHand(NamedTuple):
     """One hand of a game, scored.
 
     ``sides`` are whoever scored in it, by these ``rules``, with the suit that it named. ``points``
@@ -69,7 +69,6 @@ class Ledger:
         totals: Side -> running total.
         leaders: Whoever is ahead now; nobody before the first hand.
         outcome: How the game ended; None while it goes on.
-        if_ended_now: The settlement of the present totals, None where the game is not settled.
         problems: What is wrong with the hands.
         playing_off: What ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
@@ -83,12 +82,16 @@ class Ledger:
     totals: Mapping[str, Points]
     leaders: tuple[str, ...]
     outcome: Outcome | None
-    if_ended_now: Settlement | None
     problems: tuple[Problem, ...]
     playing_off: EndedBy | None = None
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
     turned: bool = False
     pool: Pool = NO_POOL
+
+    @cached_property
+    def if_ended_now(self) -> Settlement | None:
+        """The settlement of the present totals, None where the game is not settled."""
+        return settle(self.rules, self.totals) if self.hands else None
 
     @property
     def settlement(self) -> Settlement | None:
@@ -182,15 +185,15 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     """
     if joined:
         before = _added(before, joined)
-    rules = with_named_suit(rules, hand.declared.suit, sum(map(len, sides.values())))
+    rules = with_named_suit(rules, hand.declared.suit, len(sides.players))
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.declared.exposed)
     context = HandContext(
         in_force, sides, hand, before, number, playing_off, turned=turned, pool=pool
     )
     lines = score_hand(context)
-    change = points_of(lines, before)
-    points = dict(change)
+    points = points_of(lines, before)
+    totals = {side: plain(total + points[side]) for side, total in before.items()}
     for line in lines:
         if line.reason in OUTSIDE_THE_HAND:
             points[line.player] -= line.points
@@ -199,9 +202,9 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
         sides=sides,
         number=number,
         hand=hand,
-        lines=(*joined, *lines),
+        lines=joined + lines,
         points={side: plain(each) for side, each in points.items()},
-        totals={side: plain(before[side] + change[side]) for side in before},
+        totals=totals,
         moons=context.shots,
         problems=check_hand(context),
         playing_off=playing_off,
@@ -243,7 +246,8 @@ def score_game(game: Game) -> Ledger:
         )
         pool = one.pool
         scored.append(one)
-        problems += under(("hands", number), one.problems)
+        if one.problems:
+            problems += under(("hands", number), one.problems)
         totals = one.totals
         present = _at_the_table(sides, totals)
         outcome = judge(rules, present, number + 1, playing_off, turned=turned)
@@ -264,7 +268,6 @@ def score_game(game: Game) -> Ledger:
         totals=present,
         leaders=leaders(rules, present) if scored else (),
         outcome=outcome,
-        if_ended_now=settle(rules, present) if scored else None,
         problems=tuple(problems),
         playing_off=playing_off,
         left=_left(scored, sides, totals),

@@ -27,6 +27,15 @@ class Sides(dict[str, Names]):
         return tuple(player for members in self.values() for player in members)
 
     @cached_property
+    def takers(self) -> tuple[tuple[str, str, str], ...]:
+        """Side, player and, where partners share a side, the player again: who takes for whom."""
+        return tuple(
+            (side, player, player if len(members) > 1 else "")
+            for side, members in self.items()
+            for player in members
+        )
+
+    @cached_property
     def side_of(self) -> Mapping[str, str]:
         """Player -> the side they score for."""
         return {player: side for side, members in self.items() for player in members}

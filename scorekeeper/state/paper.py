@@ -144,7 +144,7 @@ def paper_problems(paper: Paper, variant: Variant) -> tuple[Problem, ...]:
 def paper_sides(paper: Paper, variant: Variant) -> Sides:
     """Return the columns: whoever scores; nobody where these people cannot have played."""
     if paper_problems(paper, variant):
-        return {}
+        return Sides()
     return sides_of(paper_rules(paper, variant), paper.names)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_as_far
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.seating import Sides
 from tests.chances.advice import prove_advice
 from tests.chances.calibration import calibrate
 from tests.chances.held_out import SimulatedTable, cut, play_out
@@ -163,7 +164,8 @@ def test_hands_that_are_not_whole_by_these_rules_are_left_out() -> None:
     """Nobody wrote down who took the J♦ in a game where it does not count."""
     game = game_of({"taken": QUEEN_TO_ANN})
     omnibus = CATALOGUE["omnibus"].variant
-    assert hand_points(omnibus, {name: (name,) for name in NAMES}, game.hands[0]) is None
+    sides = Sides((name, (name,)) for name in NAMES)
+    assert hand_points(omnibus, sides, game.hands[0]) is None
 
 
 def test_corrections_are_no_part_of_how_hands_fall() -> None:

@@ -14,9 +14,9 @@ from scorekeeper.scoring.engine.line import Line, Lines, plain, points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of, moons
 from scorekeeper.scoring.engine.on_the_nose import on_the_nose
 from scorekeeper.scoring.engine.piles import combined, holds_all, points_in
+from scorekeeper.scoring.engine.stage import Stage
 from scorekeeper.scoring.engine.stages import (
     STAGES,
-    Stage,
     score_hand,
     score_until,
     with_outcome_if_added,

@@ -38,7 +38,7 @@ def _is_earned(context: HandContext, award: Award, side: str) -> bool:
     pile = context.of(side)
     match award.when:
         case "no_tricks":
-            return set(context.sides[side]) <= set(context.hand.declared.no_tricks)
+            return all(player in context.hand.declared.no_tricks for player in context.sides[side])
         case "no_points":
             return context.complete and not has_point_card(context.rules, pile, award.cards)
         case "alone":
@@ -79,7 +79,7 @@ def bids(context: HandContext, _: Lines) -> Iterator[Line]:
     rules, pile, shots = context.rules, context.of(bidding.pile), context.shots
     part: LinePart = ""
     spared = (bid.declarer, bidding.pile, *context.hand_partners.get(bid.declarer, ()))
-    points = points_in(rules, pile, rules.values)
+    points = points_in(rules, pile, rules.point_cards)
     replaced = sum(points_in(rules, pile, moon.cards) for moon, by in shots if by == bidding.pile)
     for moon, shooter in shots:
         if shooter not in spared:

@@ -6,7 +6,7 @@ Source: docs/rules.md, section 1, steps 1 and 2.
 from collections.abc import Iterator
 
 from scorekeeper.scoring.engine.context import HandContext
-from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
+from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of, whole_line
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.engine.stage import needs
 from scorekeeper.scoring.hand import NO_CARDS, Pile
@@ -21,23 +21,22 @@ def cards(context: HandContext, _: Lines) -> Iterator[Line]:
     """
     rules, taken = context.rules, context.hand.taken
     value_of = rules.values.get
-    for side, members in context.sides.items():
-        for taker in members:
-            pile = taken.get(taker, NO_CARDS)
-            elements_of: dict[int, tuple[str, ...]] = {}
-            for card in pile.named:
-                if value := value_of(card):
-                    elements_of[value] = (*elements_of.get(value, ()), card)
-            further = _add_counted(rules, pile, elements_of) if pile.counted else {}
-            partner = taker if len(members) > 1 else ""
-            for value, elements in elements_of.items():
-                number = len(elements) + further.get(value, 0)
-                yield Line(side, value * number, "cards", elements, "", partner)
+    for side, taker, partner in context.sides.takers:
+        pile = taken.get(taker, NO_CARDS)
+        elements_of: dict[int, list[str]] = {}
+        for card in pile.named:
+            if value := value_of(card):
+                if value in elements_of:
+                    elements_of[value].append(card)
+                else:
+                    elements_of[value] = [card]
+        further = _add_counted(rules, pile, elements_of) if pile.counted else {}
+        for value, elements in elements_of.items():
+            points = value * (len(elements) + further.get(value, 0))
+            yield whole_line((side, points, "cards", tuple(elements), "", partner))
 
 
-def _add_counted(
-    rules: Variant, pile: Pile, elements_of: dict[int, tuple[str, ...]]
-) -> dict[int, int]:
+def _add_counted(rules: Variant, pile: Pile, elements_of: dict[int, list[str]]) -> dict[int, int]:
     """Add ``3 hearts`` to the elements of its value.
 
     Returns:
@@ -48,7 +47,7 @@ def _add_counted(
         group = rules.countable_groups.get(name)
         value = rules.values.get(group.cards[0]) if group and number else None
         if value:
-            elements_of[value] = (*elements_of.get(value, ()), f"{number} {name}")
+            elements_of.setdefault(value, []).append(f"{number} {name}")
             further[value] = further.get(value, 0) + number - 1
     return further
 
@@ -75,8 +74,8 @@ def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
 def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Multiply what the taker of a factor's cards scored: cancel a pair, turn signs, double."""
     rules = context.rules
-    for side, points in points_of(lines, context.sides).items():
-        pile = context.of(side)
+    for side, scored in points_of(lines, context.sides).items():
+        points, pile = scored, context.of(side)
         for factor in rules.factors:
             sets = min(map(pile.named.count, factor.cards))
             change = _change(rules, pile, factor, sets, points) if sets else 0

@@ -14,9 +14,11 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides
 
 
-@dataclass(frozen=True)
+@dataclass
 class HandContext:
-    """One hand and its position in the game.
+    """One hand and its position in the game; nobody changes it.
+
+    It is not frozen, because it is made for each hand, and a frozen one takes three times as long.
 
     Attributes:
         rules: The rules in force, with what exposed cards and a named suit change.
@@ -72,12 +74,14 @@ class HandContext:
         """The cards of all takers, unknown ones included."""
         return combined(self.hand.taken.values())
 
-    @cached_property
+    @property
     def held(self) -> Mapping[str, Pile]:
         """Side or pile -> its cards."""
+        return self._held_by_teams if self.rules.teams else self.hand.taken
+
+    @cached_property
+    def _held_by_teams(self) -> Mapping[str, Pile]:
         taken = self.hand.taken
-        if not self.rules.teams:
-            return taken
         sides = {
             side: combined(taken[player] for player in members if player in taken)
             for side, members in self.sides.items()

@@ -1,7 +1,8 @@
 """A line: points for one side and the reason. A score is nothing but the sum of its lines."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Literal, NamedTuple, get_args
 
 # Whole numbers, except in games that settle each hand at once and let tied winners share.
@@ -66,6 +67,10 @@ class Line(NamedTuple):
 
 Lines = tuple[Line, ...]
 
+# A line of all its fields, made in half the time: most lines say who took which cards.
+whole_line: Callable[[tuple[str, Points, Reason, tuple[str, ...], LinePart, str]], Line]
+whole_line = partial(tuple.__new__, Line)
+
 
 def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points]:
     """Return player -> the sum of their lines."""
@@ -77,6 +82,4 @@ def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points
 
 def plain(points: Points) -> Points:
     """Return the same points, as an ``int`` where they are whole."""
-    if isinstance(points, int) or points.denominator > 1:
-        return points
-    return points.numerator
+    return points if points.denominator > 1 else points.numerator

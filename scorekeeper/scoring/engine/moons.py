@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.piles import holds_all
-from scorekeeper.scoring.hand import NO_CARDS, Pile
+from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -51,16 +52,27 @@ def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> 
         shooters: Sides and piles that can shoot.
         held: Side or pile -> its cards; one that is missing has none.
     """
-    found = []
-    for moon in rules.moons:
-        needed = len(moon.cards) * rules.pack.decks
-        for shooter in shooters:
-            pile = held.get(shooter, NO_CARDS)
-            # The number of cards alone rules out most hands.
-            enough = pile.counted or len(pile.named) >= needed
-            if enough and holds_all(rules, pile, moon.cards) and _has_one(moon, pile):
-                found.append(Shot(moon, shooter))
-    return tuple(found)
+    fewest = _fewest_cards(rules)
+    # The number of cards alone rules out most piles.
+    large = [
+        (shooter, pile)
+        for shooter in shooters
+        if (pile := held.get(shooter)) and (len(pile.named) >= fewest or pile.counted)
+    ]
+    if not large:
+        return ()
+    return tuple(
+        Shot(moon, shooter)
+        for moon in rules.moons
+        for shooter, pile in large
+        if holds_all(rules, pile, moon.cards) and _has_one(moon, pile)
+    )
+
+
+@kept_with_rules
+def _fewest_cards(rules: Variant) -> int:
+    """Return how many cards the smallest moon needs."""
+    return min(len(moon.cards) for moon in rules.moons) * rules.pack.decks
 
 
 def _has_one(moon: Moon, pile: Pile) -> bool:

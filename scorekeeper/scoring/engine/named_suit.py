@@ -27,7 +27,7 @@ def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     Cards that are not dealt to so many players count nothing. Without a suit, or with one that
     cannot be named, the rules stay as they are.
     """
-    if suit not in rules.suits_to_name:
+    if not suit or suit not in rules.suits_to_name:
         return rules
     return _with_named_suit(rules, suit, players)
 

@@ -1,22 +1,26 @@
 """Questions about piles: everything in several of them, complete sets of cards, their points."""
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain, repeat
+from operator import attrgetter
 
 from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
+
+NAMED = attrgetter("named")
 
 
 def combined(piles: Iterable[Pile]) -> Pile:
     """Return one pile with the cards of all of these."""
-    named: tuple[str, ...] = ()
-    counted: Counter[str] = Counter()
-    for pile in piles:
-        named += pile.named
+    all_piles = (*piles,)
+    counted: dict[str, int] = {}
+    for pile in all_piles:
         if pile.counted:
-            counted.update(pile.counted)
-    return Pile(named, counted)
+            for name, number in pile.counted.items():
+                counted[name] = counted.get(name, 0) + number
+    return Pile(tuple(chain.from_iterable(map(NAMED, all_piles))), counted)
 
 
 def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
@@ -26,8 +30,8 @@ def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
     count, which is then too many, where somebody has some of the group besides.
     """
     for taker, pile in hand.taken.items():
-        for name, number in pile.counted.items():
-            if number and number == _uncountable_number(rules, name):
+        for name, number in pile.counted.items() if pile.counted else ():
+            if number and number == _uncountable_groups(rules).get(name):
                 cards = rules.whole_groups[name]
                 counts = [each for each in hand.taken.values() if each.counted.get(name)]
                 if len(counts) > 1 or any(
@@ -39,13 +43,15 @@ def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
     return hand
 
 
-def _uncountable_number(rules: Variant, name: str) -> int:
-    """Return how many cards a group has in all decks; 0 where all of them are countable."""
-    cards = rules.whole_groups.get(name, ())
-    countable = rules.countable_groups.get(name)
-    if countable and len(countable.cards) == len(cards):
-        return 0
-    return len(cards) * rules.pack.decks
+@kept_with_rules
+def _uncountable_groups(rules: Variant) -> Mapping[str, int]:
+    """Return group -> its cards in all decks, for groups of which some cards cannot be counted."""
+    countable = {name: len(group.cards) for name, group in rules.countable_groups.items()}
+    return {
+        name: len(cards) * rules.pack.decks
+        for name, cards in rules.whole_groups.items()
+        if countable.get(name) != len(cards)
+    }
 
 
 def _with_whole_group(rules: Variant, pile: Pile, name: str) -> Pile:
@@ -59,22 +65,25 @@ def has_point_card(rules: Variant, pile: Pile, cards: Iterable[str] = ()) -> boo
 
     The cards of a group are alike, so one of them stands for all that are counted.
     """
-    counted = [
-        rules.countable_groups[name].cards[0]
-        for name, number in pile.counted.items()
-        if number and name in rules.countable_groups
-    ]
+    counting = rules.point_card_set.difference(cards) if cards else rules.point_card_set
+    if not counting.isdisjoint(pile.named):
+        return True
+    groups = rules.countable_groups
     return any(
-        card in rules.point_card_set and card not in cards for card in (*pile.named, *counted)
+        number and name in groups and groups[name].cards[0] in counting
+        for name, number in pile.counted.items()
     )
 
 
-def holds_all(rules: Variant, pile: Pile, cards: Iterable[str]) -> bool:
+def holds_all(rules: Variant, pile: Pile, cards: Collection[str]) -> bool:
     """Return whether a pile has every copy of every one of these cards.
 
     Counted cards of a group stand in for those of its cards that are not named.
     """
-    decks, copies, counted = rules.pack.decks, pile.copies, pile.counted
+    decks, counted = rules.pack.decks, pile.counted
+    if pile.size < decks * len(cards):
+        return False
+    copies = pile.copies
     lacking: dict[str, int] = {}
     for card in cards:
         missing = decks - copies.get(card, 0)
@@ -94,11 +103,21 @@ def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
     Counted cards are included where their whole group is among them. Unknown cards and groups are
     worth nothing here; :mod:`scorekeeper.scoring.checks` reports them.
     """
-    wanted = set(cards)
-    named = sum(rules.values.get(card, 0) for card in pile.named if card in wanted)
-    counted = 0
+    card_values, group_values = _values_among(rules, tuple(cards))
+    points = sum(map(card_values.get, pile.named, repeat(0)))
     for name, number in pile.counted.items():
-        group = rules.countable_groups.get(name)
-        if group is not None and wanted.issuperset(group.cards):
-            counted += rules.values.get(group.cards[0], 0) * number
-    return named + counted
+        points += group_values.get(name, 0) * number
+    return points
+
+
+@kept_with_rules
+def _values_among(
+    rules: Variant, cards: tuple[str, ...]
+) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """Return the value of each of these cards, and of one card of each group that is among them."""
+    card_values = {card: rules.values.get(card, 0) for card in cards}
+    return card_values, {
+        name: rules.values.get(group.cards[0], 0)
+        for name, group in rules.countable_groups.items()
+        if card_values.keys() >= {*group.cards}
+    }

@@ -34,7 +34,7 @@ def pool_winners(context: HandContext) -> tuple[str, ...]:
 
 def _has_all(context: HandContext, side: str) -> bool:
     pile = context.of(side)
-    return len(pile.named) + sum(pile.counted.values()) == context.rules.point_card_count
+    return pile.size == context.rules.point_card_count
 
 
 @needs(lambda rules: rules.pool)

@@ -65,11 +65,12 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     judged with all of them added (reading).
     """
     rules = context.rules
-    added_rules = _with_moons_added(rules)
-    if added_rules is rules or not any(shot.moon.effect == "auto" for shot in context.shots):
+    if not rules.has_automatic_moons:
         return context
-    added = replace(context, rules=added_rules)
-    change = points_of(_run(added, _stages(added_rules)), context.sides)
+    if not any(shot.moon.effect == "auto" for shot in context.shots):
+        return context
+    added = replace(context, rules=_with_moons_added(rules))
+    change = points_of(_run(added, _stages(added.rules)), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
     outcome = judge(rules, totals, context.number + 1, context.playing_off, turned=context.turned)
     return replace(context, outcome_if_added=outcome)
@@ -83,9 +84,6 @@ def _stages(rules: Variant) -> tuple[Stage, ...]:
 
 @kept_with_rules
 def _with_moons_added(rules: Variant) -> Variant:
-    """Return the rules with every moon added; the same ones where none is automatic."""
-    if not any(moon.effect == "auto" for moon in rules.moons):
-        return rules
     return replace_moons(rules, effect="add")
 
 

@@ -36,9 +36,7 @@ def tricks(context: HandContext, _: Lines) -> Iterator[Line]:
 
 def _has_all(context: HandContext, side: str) -> bool:
     """Return whether a side took every card that counts."""
-    pile = context.of(side)
-    held = len(pile.named) + sum(pile.counted.values())
-    return context.complete and held == context.rules.point_card_count
+    return context.complete and context.of(side).size == context.rules.point_card_count
 
 
 @needs(lambda rules: rules.end.back_to is not None)

@@ -197,6 +197,11 @@ class Variant:
         return {value.card: value.points for value in self.cards}
 
     @cached_property
+    def has_automatic_moons(self) -> bool:
+        """Whether what a moon does may follow from how the game would end."""
+        return any(moon.effect == "auto" for moon in self.moons)
+
+    @cached_property
     def point_cards(self) -> tuple[str, ...]:
         """Every card that can change a score, each named once."""
         return tuple(
