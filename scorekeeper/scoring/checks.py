@@ -1,6 +1,6 @@
 """What is wrong with a recorded hand: all problems at once, and none if it may be saved."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.scoring.check_declared import check_declared, unknown_players
@@ -13,6 +13,7 @@ from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import points_of
 from scorekeeper.scoring.engine.moon_effects import effect_of
 from scorekeeper.scoring.engine.moons import CHOICES
+from scorekeeper.scoring.engine.piles import is_whole
 from scorekeeper.scoring.engine.stages import score_until, with_outcome_if_added
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.problem import Problem
@@ -79,29 +80,9 @@ def _takers(context: HandContext) -> Iterator[Problem]:
 
 
 def _cards_taken(context: HandContext) -> Iterator[Problem]:
-    if not _is_whole(context.rules, context.all_taken):
+    if not is_whole(context.rules, context.all_taken):
         yield from _wrong_cards(context)
         yield from _incomplete(context)
-
-
-def _is_whole(rules: Variant, taken: Pile) -> bool:
-    """Return whether every copy of every point card is taken once, named or counted."""
-    copies = taken.copies
-    if not taken.counted:
-        return copies == rules.point_card_copies
-    counts = {**taken.counted}
-    for card, number in copies.items():
-        kind = group.name if (group := rules.group_by_card.get(card)) else card
-        counts[kind] = counts.get(kind, 0) + number
-    return counts == _copies_by_kind(rules) and max(copies.values(), default=0) <= rules.pack.decks
-
-
-@kept_with_rules
-def _copies_by_kind(rules: Variant) -> Mapping[str, int]:
-    """Return countable group, or card of none -> how many of its cards are in play."""
-    decks = rules.pack.decks
-    groups = {name: len(group.cards) * decks for name, group in rules.countable_groups.items()}
-    return groups | dict.fromkeys(rules.named_cards, decks)
 
 
 def _wrong_cards(context: HandContext) -> Iterator[Problem]:

@@ -17,6 +17,8 @@ def normalize_name(name: str) -> str:
 
     Phones write "ë" as one character, some keyboards and file systems as two that look the same.
     """
+    if name.isascii():
+        return name.strip()
     return unicodedata.normalize("NFC", name.strip())
 
 

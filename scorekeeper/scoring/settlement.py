@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
-from math import floor, lcm
+from math import lcm
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.engine.line import Points
@@ -65,7 +65,7 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
         return None
     # Where the highest total wins, everything is mirrored.
     sign = 1 if rules.direction == "low" else -1
-    bad = {player: Fraction(sign * total) for player, total in totals.items()}
+    bad = {player: sign * total for player, total in totals.items()}
     points = _points(rule.method, bad)
     money = None
     if rule.stake is not None:
@@ -80,7 +80,7 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     return Settlement(rule.method, points, money, rule.currency, transfers)
 
 
-def _points(method: SettlementMethod, bad: Nets) -> Nets:
+def _points(method: SettlementMethod, bad: Mapping[str, Points]) -> Nets:
     match method:
         case "wilson":
             return _wilson(bad)
@@ -92,26 +92,26 @@ def _points(method: SettlementMethod, bad: Nets) -> Nets:
             assert_never(unknown)
 
 
-def _against_everybody(bad: Nets) -> Nets:
+def _against_everybody(bad: Mapping[str, Points]) -> Nets:
     """Return the sum of each player's differences to all others."""
-    whole = sum(bad.values(), Fraction())
-    return {player: whole - len(bad) * points for player, points in bad.items()}
+    whole = sum(bad.values())
+    return {player: Fraction(whole - len(bad) * points) for player, points in bad.items()}
 
 
-def _wilson(bad: Nets) -> Nets:
+def _wilson(bad: Mapping[str, Points]) -> Nets:
     """Return what each rank gets from the one above less what it pays the one below."""
     groups = ranks(bad)
     levels = [bad[group[0]] for group in groups]
-    steps = [Fraction(), *(above - below for above, below in pairwise(levels)), Fraction()]
+    steps = [0, *(above - below for above, below in pairwise(levels)), 0]
     nets = {
-        player: (steps[number] - steps[number + 1]) / len(group)
+        player: Fraction(steps[number] - steps[number + 1]) / len(group)
         for number, group in enumerate(groups)
         for player in group
     }
     return {player: nets[player] for player in bad}
 
 
-def ranks(bad: Nets) -> list[tuple[str, ...]]:
+def ranks(bad: Mapping[str, Points]) -> list[tuple[str, ...]]:
     """Return the players grouped by equal totals, worst first."""
     levels = sorted(set(bad.values()), reverse=True)
     return [tuple(player for player in bad if bad[player] == level) for level in levels]
@@ -123,9 +123,10 @@ def share_out(exact: Nets) -> dict[str, int]:
     All amounts are rounded down; the missing units go one by one to the largest remainders, in
     seat order where these are equal.
     """
-    units = {player: floor(amount) for player, amount in exact.items()}
-    missing = int(sum(exact.values(), Fraction())) - sum(units.values())
-    order = sorted(exact, key=lambda player: units[player] - exact[player])
+    parts, unit = _in_parts(exact)
+    units = {player: amount // unit for player, amount in parts.items()}
+    missing = sum(parts.values()) // unit - sum(units.values())
+    order = sorted(exact, key=lambda player: units[player] * unit - parts[player])
     for player in order[:missing]:
         units[player] += 1
     return units
@@ -133,16 +134,25 @@ def share_out(exact: Nets) -> dict[str, int]:
 
 def fewest_transfers(nets: Nets) -> tuple[Transfer, ...]:
     """Return payments that settle these nets: the largest debtor pays the largest creditor."""
-    left = dict(nets)
+    left, unit = _in_parts(nets)
     transfers = []
     while any(left.values()):
         payer = min(left, key=lambda player: left[player])
         receiver = max(left, key=lambda player: left[player])
         amount = min(-left[payer], left[receiver])
-        transfers.append(Transfer(payer, receiver, amount))
+        transfers.append(Transfer(payer, receiver, Fraction(amount, unit)))
         left[payer] += amount
         left[receiver] -= amount
     return tuple(transfers)
+
+
+def _in_parts(amounts: Nets) -> tuple[dict[str, int], int]:
+    """Return the amounts in whole parts of a unit, with which reckoning is quick, and how many."""
+    unit = lcm(*(amount.denominator for amount in amounts.values()))
+    return {
+        player: amount.numerator * (unit // amount.denominator)
+        for player, amount in amounts.items()
+    }, unit
 
 
 def fewest_payments(settlement: Settlement) -> tuple[Transfer, ...]:
@@ -171,8 +181,7 @@ def _balanced_groups(nets: Nets) -> list[list[str]]:
     people = list(nets)
     if len(people) > MOST_GROUPED:
         return [people]
-    unit = lcm(*(net.denominator for net in nets.values()))
-    units = [int(net * unit) for net in nets.values()]
+    units = [*_in_parts(nets)[0].values()]
     # For each set of people, as bits: the sum of their nets, and the most groups among them.
     everyone = 1 << len(people)
     sums, groups = [0] * everyone, [0] * everyone

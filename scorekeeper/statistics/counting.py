@@ -3,6 +3,7 @@
 Source: docs/game-file.md, Figures.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -16,6 +17,8 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import NO_CARDS
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game, score_one
+from scorekeeper.scoring.rules.kept import kept_with_rules
+from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import share_out
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
@@ -158,7 +161,8 @@ class _Count:
 
     hands: int = 0
     points: Points = 0
-    table_points: Points = 0
+    tables: dict[int, Points] = field(default_factory=dict)
+    """Number of players at the table -> what all of them scored together."""
     each: list[Points] = field(default_factory=list)
     card_hands: int = 0
     clean: int = 0
@@ -174,7 +178,7 @@ class _Course:
     """The hands of a game, counted for everybody who had a seat in one."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self.hands: dict[str, _Count] = {}
+        self.hands: dict[str, _Count] = defaultdict(_Count)
         for hand in ledger.hands:
             self._count(hand)
 
@@ -185,7 +189,7 @@ class _Course:
             name=name,
             hands=count.hands,
             points=plain(count.points),
-            table_points=plain(count.table_points),
+            table_points=plain(sum(mean(total, size) for size, total in count.tables.items())),
             lowest=min(count.each, default=0),
             highest=max(count.each, default=0),
             card_hands=count.card_hands,
@@ -200,29 +204,28 @@ class _Course:
 
     def _count(self, hand: ScoredHand) -> None:
         rules = hand.rules
-        players = [(name, side) for side, members in hand.sides.items() for name in members]
-        table = mean(sum(hand.points[side] for _, side in players), len(players))
+        size = len(hand.sides.players)
+        table = sum(hand.points[side] * len(members) for side, members in hand.sides.items())
         # Where the suit is named, the queen is one of its cards or none that counts.
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
-        for name, side in players:
-            count, pile = self.hands.setdefault(name, _Count()), hand.hand.taken.get(name, NO_CARDS)
+        landed = [line.player for line in hand.lines if line.reason == "on_the_nose"]
+        for name, side in hand.sides.side_of.items():
+            count, pile = self.hands[name], hand.hand.taken.get(name, NO_CARDS)
+            points = hand.points[side]
             count.hands += 1
-            count.points += hand.points[side]
-            count.table_points += table
-            count.each.append(hand.points[side])
+            count.points += points
+            count.tables[size] = count.tables.get(size, 0) + table
+            count.each.append(points)
             count.led += alone and hand.totals[side] == best
-            count.on_the_nose += sum(
-                line.reason == "on_the_nose" and line.player == side for line in hand.lines
-            )
+            count.on_the_nose += landed.count(side)
             if hand.hand.points:
                 # Without its cards the hand tells nothing else.
                 continue
             count.card_hands += 1
-            count.clean += not (
-                any(pile.counted.values())
-                or any(card in rules.point_card_set for card in pile.named)
+            count.clean += rules.point_card_set.isdisjoint(pile.named) and not any(
+                pile.counted.values()
             )
             count.queens += pile.named.count(QUEEN) if queens else 0
             count.queens_in_play += queens
@@ -247,11 +250,10 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
     The bonus for winning no trick, which is not paid in a hand with a moon, makes no difference.
     """
     own = shooters(hand, shot)
-    moons = tuple(moon for moon in hand.rules.moons if moon != shot.moon)
     here = hand.points
     if hand.hand.declared.no_tricks:
         here = _without_bonus(hand, hand.rules)
-    there = _without_bonus(hand, replace(hand.rules, moons=moons))
+    there = _without_bonus(hand, _without(hand.rules, shot.moon))
     return tuple(
         name
         for side, members in hand.sides.items()
@@ -259,6 +261,12 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
         for name in members
         if name not in own
     )
+
+
+@kept_with_rules
+def _without(rules: Variant, moon: Moon) -> Variant:
+    """Return the rules without one of their moons."""
+    return replace(rules, moons=tuple(each for each in rules.moons if each != moon))
 
 
 def _before(hand: ScoredHand) -> Mapping[str, Points]:

@@ -104,4 +104,7 @@ class GameFacts(NamedTuple):
 
 def mean(total: Points, count: int) -> Points:
     """Return an exact mean, as an ``int`` where it is whole."""
-    return plain(Fraction(total) / count)
+    if isinstance(total, int):
+        whole, rest = divmod(total, count)
+        return Fraction(total, count) if rest else whole
+    return plain(total / count)

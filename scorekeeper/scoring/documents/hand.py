@@ -225,11 +225,13 @@ def _read_pile(
     for element in document:
         if not isinstance(element, str):
             wrong_kind("text", element, where, problems)
-        elif match := COUNTED.fullmatch(element):
+        elif " " in element and (match := COUNTED.fullmatch(element)):
             number, name = int(match[1]), match[2]
             counted[name] = counted.get(name, 0) + number
         else:
             named.append(element)
+    if not counted:
+        return Pile(tuple(named))
     relevant = {
         name: number
         for name, number in counted.items()
@@ -253,7 +255,7 @@ def _read_numbers(
     fields: Fields, field: Field[Mapping[str, object]], *, zeros: bool = False
 ) -> Mapping[str, int]:
     """Return player -> a number of something; ``zeros`` are kept where they say something."""
-    numbers = {}
+    numbers: dict[str, int] = {}
     for player, found in fields[field].items():
         number = NUMBER.read(found, (*fields.where, field.key, player), fields.problems)
         if number is not None and number < 0:

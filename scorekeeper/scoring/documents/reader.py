@@ -232,13 +232,13 @@ class Fields:
         self.document = OBJECT.read(document, where, problems) or {}
         if not isinstance(document, Mapping):
             return
-        known = tuple(field.key for field in declared)
+        is_required = {field.key: field.required for field in declared}
         for key in self.document:
-            if key not in known:
-                self.problem("key_unknown", (), known, key)
-        for field in declared:
-            if field.required and field.key not in self.document:
-                self.problem("key_missing", (), field.key)
+            if key not in is_required:
+                self.problem("key_unknown", (), tuple(is_required), key)
+        for key, required in is_required.items():
+            if required and key not in self.document:
+                self.problem("key_missing", (), key)
 
     def __contains__(self, field: Field[object]) -> bool:
         """Return whether the document says something here; null does not where it is nullable."""

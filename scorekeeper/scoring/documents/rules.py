@@ -10,9 +10,9 @@ A table's own rules are shared as ``scorekeeper-rules/1``.
 Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, is_dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from scorekeeper.scoring.documents.reader import (
@@ -28,6 +28,7 @@ from scorekeeper.scoring.documents.reader import (
     is_newer,
     wrong_kind,
 )
+from scorekeeper.scoring.documents.written import Written
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
@@ -38,6 +39,7 @@ from scorekeeper.scoring.rules.variant import Variant
 
 FORMAT = "scorekeeper-rules/1"
 KIND = "custom-rules"
+RULES_CACHED = 100
 
 
 def write_rules(rules: Variant) -> dict[str, object]:
@@ -50,12 +52,31 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
 
     What the parts mean together is checked once each of them is well written by itself.
     """
-    before = len(problems)
-    rules = RulesPart(Variant).read(document, where, problems)
-    if not isinstance(rules, Variant):
+    try:
+        return _sound_rules(Written.of(document))
+    except _UnsoundError as failure:
+        problems += under(where, failure.problems)
         return None
-    problems += under(where, check_rules(rules))
-    return rules if len(problems) == before else None
+
+
+class _UnsoundError(Exception):
+    """Rules that cannot be played; they are not kept, however often they are sent."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__(problems)
+        self.problems = problems
+
+
+# Most games are played by few rules. Read once, these also keep all that follows from them.
+@lru_cache(RULES_CACHED)
+def _sound_rules(written: Written) -> Variant:
+    problems: list[Problem] = []
+    rules = RulesPart(Variant).read(written.document, (), problems)
+    if isinstance(rules, Variant):
+        problems += check_rules(rules)
+    if not isinstance(rules, Variant) or problems:
+        raise _UnsoundError(problems)
+    return rules
 
 
 def read_rules_fields(document: object) -> Variant | None:

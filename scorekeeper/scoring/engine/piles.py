@@ -97,6 +97,26 @@ def holds_all(rules: Variant, pile: Pile, cards: Collection[str]) -> bool:
     return all(counted.get(name, 0) == number for name, number in lacking.items())
 
 
+def is_whole(rules: Variant, taken: Pile) -> bool:
+    """Return whether every copy of every point card is taken once, named or counted."""
+    copies = taken.copies
+    if not taken.counted:
+        return copies == rules.point_card_copies
+    counts = {**taken.counted}
+    for card, number in copies.items():
+        kind = group.name if (group := rules.group_by_card.get(card)) else card
+        counts[kind] = counts.get(kind, 0) + number
+    return counts == _copies_by_kind(rules) and max(copies.values(), default=0) <= rules.pack.decks
+
+
+@kept_with_rules
+def _copies_by_kind(rules: Variant) -> Mapping[str, int]:
+    """Return countable group, or card of none -> how many of its cards are in play."""
+    decks = rules.pack.decks
+    groups = {name: len(group.cards) * decks for name, group in rules.countable_groups.items()}
+    return groups | dict.fromkeys(rules.named_cards, decks)
+
+
 def points_in(rules: Variant, pile: Pile, cards: Iterable[str]) -> int:
     """Return the points of a pile's cards that are among ``cards``.
 
