@@ -11,7 +11,8 @@ from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.ledger import lineups, rules_of, score_one
+from scorekeeper.scoring.ledger import rules_of, score_one
+from scorekeeper.scoring.lineup import lineups
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Sides

@@ -1,10 +1,9 @@
 """The ledger: every hand scored, the totals, the end and the settlement, derived from a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
@@ -12,7 +11,7 @@ from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, lea
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
-from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Line, Lines, Points, plain, points_of
+from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Lines, Points, plain, points_of
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.engine.piles import name_whole_groups
@@ -20,42 +19,74 @@ from scorekeeper.scoring.engine.pool import pool_after
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.lineup import lineups, rules_for_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides, sides_of
+from scorekeeper.scoring.seating import Sides
 from scorekeeper.scoring.settlement import Settlement, settle
 
 # A tap needs the game as it is, as it was, and as each choice would leave it; a server with many
 # tables needs that for each of them.
 GAMES_CACHED = 100
-RULES_CACHED = 100
 
 
-class ScoredHand(NamedTuple):
+@dataclass(frozen=True)
+class ScoredHand:
     """One hand of a game, scored.
 
-    ``sides`` are whoever scored in it, by these ``rules``, with the suit that it named. ``points``
-    is what the hand itself scored, ``totals`` stand after On the Nose. Both also name players who
-    are not at the table: they have no points in it and keep their total. ``playing_off`` is what
-    ended the game, if the hand only plays off a tie; ``turned`` says that the hand was played on
-    the way back. ``pool_before`` and ``pool`` are what lay in the pool before and after it.
+    Attributes:
+        rules: The rules in force, with the suit that the hand named.
+        context: The hand, who scored in it, and where the game stood before it. Its rules are
+            these, with what exposed cards change.
+        lines: Its lines, after those of newcomers.
+        points: What the hand itself scored. These and the totals also name players who are not at
+            the table: they have no points in it and keep their total.
+        totals: The totals after it and after On the Nose.
+        pool: What lies in the pool after it.
     """
 
     rules: Variant
-    sides: Sides
-    number: int
-    hand: Hand
+    context: HandContext
     lines: Lines
     points: Mapping[str, Points]
     totals: Mapping[str, Points]
-    moons: tuple[Shot, ...]
-    problems: tuple[Problem, ...]
-    playing_off: EndedBy | None = None
-    turned: bool = False
-    pool_before: Pool = NO_POOL
     pool: Pool = NO_POOL
+
+    @property
+    def hand(self) -> Hand:
+        """What was recorded, with whole groups named."""
+        return self.context.hand
+
+    @property
+    def sides(self) -> Sides:
+        """Whoever scored in it."""
+        return self.context.sides
+
+    @property
+    def number(self) -> int:
+        """Its number; the first is 0."""
+        return self.context.number
+
+    @property
+    def playing_off(self) -> EndedBy | None:
+        """What ended the game, if the hand only plays off a tie."""
+        return self.context.playing_off
+
+    @property
+    def turned(self) -> bool:
+        """Whether it was played on the way back."""
+        return self.context.turned
+
+    @property
+    def moons(self) -> tuple[Shot, ...]:
+        """The moons that were shot."""
+        return self.context.shots
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with it; ``where`` starts at the hand."""
+        return check_hand(self.context)
 
 
 @dataclass(frozen=True)
@@ -69,7 +100,7 @@ class Ledger:
         totals: Side -> running total.
         leaders: Whoever is ahead now; nobody before the first hand.
         outcome: How the game ended; None while it goes on.
-        problems: What is wrong with the hands.
+        ended: After how many hands the rules had ended a game that went on; None in every other.
         playing_off: What ended the game, if the next hand only plays off a tie.
         left: The last totals of players who have left; they neither win nor pay.
         turned: Whether the next hand is played on the way back, with points taken off.
@@ -82,11 +113,21 @@ class Ledger:
     totals: Mapping[str, Points]
     leaders: tuple[str, ...]
     outcome: Outcome | None
-    problems: tuple[Problem, ...]
+    ended: int | None = None
     playing_off: EndedBy | None = None
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
     turned: bool = False
     pool: Pool = NO_POOL
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the hands."""
+        found: list[Problem] = []
+        for number, hand in enumerate(self.hands):
+            if self.ended is not None and number >= self.ended:
+                found.append(Problem("hand_after_end", ("hands", number), self.ended))
+            found += under(("hands", number), hand.problems)
+        return tuple(found)
 
     @cached_property
     def if_ended_now(self) -> Settlement | None:
@@ -114,48 +155,6 @@ def rules_at(game: Game, number: int) -> Variant:
 def rules_with_suit(game: Game, number: int, suit: str) -> Variant:
     """Return the rules of hand ``number`` with the suit that was named, empty while none is."""
     return with_named_suit(rules_at(game, number), suit, len(game.seats(number)))
-
-
-@lru_cache(RULES_CACHED)
-def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
-    """Return the rules of a game that ``before`` players began, for another number of players.
-
-    If they need another number of decks, the amounts change with it; the target stays what the
-    table agreed on at the beginning (reading).
-    """
-    usual, wanted = decks_for(rules, before), decks_for(rules, players)
-    decks = max(wanted, rules.pack.decks if rules.pack.decks != usual else 0)
-    if decks == rules.pack.decks:
-        return rules
-    return replace(set_decks(rules, decks), end=rules.end)
-
-
-@dataclass(frozen=True)
-class Lineup:
-    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``."""
-
-    rules: Variant
-    sides: Sides
-    points: Mapping[str, int]
-
-    def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
-        """Return the lines that bring newcomers to the points they start with."""
-        return tuple(
-            Line(name, points - totals[name], "joined", detail=str(points))
-            for name, points in self.points.items()
-            if name in self.sides and points != totals[name]
-        )
-
-
-def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
-    """Return hand number -> the lineup from there on; hand 0 always has one."""
-    found = {0: Lineup(rules, sides_of(rules, game.players, game.teams), {})}
-    for seating in game.table:
-        rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
-        before = found[seating.hand].points if seating.hand in found else {}
-        sides = sides_of(rules_now, seating.seats)
-        found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points})
-    return found
 
 
 def score_one(  # noqa: PLR0913 - where the game stands has several parts
@@ -197,20 +196,9 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     for line in lines:
         if line.reason in OUTSIDE_THE_HAND:
             points[line.player] -= line.points
+    points_in_hand = {side: plain(each) for side, each in points.items()}
     return ScoredHand(
-        rules=rules,
-        sides=sides,
-        number=number,
-        hand=hand,
-        lines=joined + lines,
-        points={side: plain(each) for side, each in points.items()},
-        totals=totals,
-        moons=context.shots,
-        problems=check_hand(context),
-        playing_off=playing_off,
-        turned=turned,
-        pool_before=pool,
-        pool=pool_after(context, lines),
+        rules, context, joined + lines, points_in_hand, totals, pool_after(context, lines)
     )
 
 
@@ -226,7 +214,6 @@ def score_game(game: Game) -> Ledger:
     rules, sides = lineup_from[0].rules, lineup_from[0].sides
     totals: Mapping[str, Points] = dict.fromkeys(game.everyone if game.table else sides, 0)
     scored: list[ScoredHand] = []
-    problems: list[Problem] = []
     outcome: Outcome | None = None
     playing_off: EndedBy | None = None
     ended: int | None = None
@@ -235,8 +222,6 @@ def score_game(game: Game) -> Ledger:
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
-        if ended is not None:
-            problems.append(Problem("hand_after_end", ("hands", number), ended))
         joined: Lines = ()
         if number in lineup_from:
             rules, sides = lineup_from[number].rules, lineup_from[number].sides
@@ -246,8 +231,6 @@ def score_game(game: Game) -> Ledger:
         )
         pool = one.pool
         scored.append(one)
-        if one.problems:
-            problems += under(("hands", number), one.problems)
         totals = one.totals
         present = _at_the_table(sides, totals)
         outcome = judge(rules, present, number + 1, playing_off, turned=turned)
@@ -268,7 +251,7 @@ def score_game(game: Game) -> Ledger:
         totals=present,
         leaders=leaders(rules, present) if scored else (),
         outcome=outcome,
-        problems=tuple(problems),
+        ended=ended,
         playing_off=playing_off,
         left=_left(scored, sides, totals),
         turned=turned,

@@ -16,7 +16,6 @@ from scorekeeper.scoring.carried_over import (
 )
 from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.dealing import dealt_pack
-from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, plain
 from scorekeeper.scoring.engine.moons import amount
 from scorekeeper.scoring.game import Game
@@ -169,24 +168,8 @@ def _relief_gaps(
     now = scored[number]
     if now.hand.declared.relief or not (now.rules.relief and now.moons):
         return
-    if _relief(scored, number) != _relief(before, number):
+    if relief_allowed(now.context) != relief_allowed(before[number].context):
         yield Gap(number, "relief")
-
-
-def _relief(hands: tuple[ScoredHand, ...], number: int) -> tuple[int, ...]:
-    hand = hands[number]
-    totals = hands[number - 1].totals if number else dict.fromkeys(hand.sides, 0)
-    context = HandContext(
-        hand.rules,
-        hand.sides,
-        hand.hand,
-        totals,
-        number,
-        hand.playing_off,
-        turned=hand.turned,
-        pool=hand.pool_before,
-    )
-    return relief_allowed(context)
 
 
 def _changes(was: ScoredHand, now: ScoredHand) -> Iterator[SideChange]:

@@ -269,22 +269,13 @@ def _without(rules: Variant, moon: Moon) -> Variant:
     return replace(rules, moons=tuple(each for each in rules.moons if each != moon))
 
 
-def _before(hand: ScoredHand) -> Mapping[str, Points]:
-    """Return the totals before a hand, with what newcomers brought."""
-    before = dict(hand.totals)
-    for line in hand.lines:
-        if line.reason != "joined":
-            before[line.player] -= line.points
-    return before
-
-
 def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
     """Return the points of a hand by some rules if nobody had a bonus for winning no trick.
 
     Such a bonus cannot be taken from the points afterwards, because partners for one hand share it.
     """
     quiet = declaring(hand.hand, no_tricks=())
-    before, number = _before(hand), hand.number
+    before, number = hand.context.before, hand.number
     return score_one(
         rules,
         hand.sides,
@@ -293,5 +284,5 @@ def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
         before,
         hand.playing_off,
         turned=hand.turned,
-        pool=hand.pool_before,
+        pool=hand.context.pool,
     ).points

@@ -9,7 +9,8 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.ending import Outcome, end_reached, judge, leaders, reaches_target
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import rules_at, rules_for_players, rules_of, score_game
+from scorekeeper.scoring.ledger import rules_at, rules_of, score_game
+from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import (
     Seating,

@@ -1,5 +1,6 @@
 """What the score sheet says: numbers read out, the outlook, highlights and changes."""
 
+from dataclasses import replace
 
 from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.engine.line import Line
@@ -68,7 +69,7 @@ def test_what_changed_a_number_is_read_out() -> None:
         Line("Ann", -5, "no_tricks"),
         Line("Bob", 20, "revoke", detail="2"),
     )
-    remarks = shown._replace(lines=lines)
+    remarks = replace(shown, lines=lines)
     assert spoken_cell(remarks, "Ann") == (
         f"Hand 1, Ann: {MINUS}2, total {MINUS}2, a revoke, 26 off all totals, "
         "took no point card, won no trick"

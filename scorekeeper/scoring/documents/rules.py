@@ -10,6 +10,7 @@ A table's own rules are shared as ``scorekeeper-rules/1``.
 Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, is_dataclass, replace
 from functools import cache, lru_cache
@@ -28,7 +29,6 @@ from scorekeeper.scoring.documents.reader import (
     is_newer,
     wrong_kind,
 )
-from scorekeeper.scoring.documents.written import Written
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
@@ -53,7 +53,7 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
     What the parts mean together is checked once each of them is well written by itself.
     """
     try:
-        return _sound_rules(Written.of(document))
+        return _sound_rules(json.dumps(document))
     except _UnsoundError as failure:
         problems += under(where, failure.problems)
         return None
@@ -69,9 +69,9 @@ class _UnsoundError(Exception):
 
 # Most games are played by few rules. Read once, these also keep all that follows from them.
 @lru_cache(RULES_CACHED)
-def _sound_rules(written: Written) -> Variant:
+def _sound_rules(text: str) -> Variant:
     problems: list[Problem] = []
-    rules = RulesPart(Variant).read(written.document, (), problems)
+    rules = RulesPart(Variant).read(json.loads(text), (), problems)
     if isinstance(rules, Variant):
         problems += check_rules(rules)
     if not isinstance(rules, Variant) or problems:

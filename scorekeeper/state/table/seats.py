@@ -6,7 +6,8 @@ from fractions import Fraction
 from math import cos, floor, pi, sin
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, rules_for_players, rules_of, score_game
+from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
+from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, next_dealer

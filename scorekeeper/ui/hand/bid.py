@@ -36,7 +36,7 @@ def bid_boxes(
     dispatch: Dispatch,
 ) -> list[ft.Control]:
     """Return what lies in the pool, the bid, and the suit; only what the hand asks for."""
-    rules, pool = shown.rules, shown.hand.pool_before
+    rules, pool = shown.rules, shown.hand.context.pool
     boxes: list[ft.Control] = []
     if sentence := pool_line(rules, pool):
         boxes.append(panels.panel(theme.note(sentence, 14), padding=12, key="pool"))

@@ -1,0 +1,53 @@
+"""The lineup of a hand: who scores, and by which rules, while people come and go."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.scoring.engine.line import Line, Lines, Points
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
+from scorekeeper.scoring.rules.kept import kept_with_rules
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Sides, sides_of
+
+
+@kept_with_rules
+def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
+    """Return the rules of a game that ``before`` players began, for another number of players.
+
+    If they need another number of decks, the amounts change with it; the target stays what the
+    table agreed on at the beginning (reading).
+    """
+    usual, wanted = decks_for(rules, before), decks_for(rules, players)
+    decks = max(wanted, rules.pack.decks if rules.pack.decks != usual else 0)
+    if decks == rules.pack.decks:
+        return rules
+    return replace(set_decks(rules, decks), end=rules.end)
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``."""
+
+    rules: Variant
+    sides: Sides
+    points: Mapping[str, int]
+
+    def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
+        """Return the lines that bring newcomers to the points they start with."""
+        return tuple(
+            Line(name, points - totals[name], "joined", detail=str(points))
+            for name, points in self.points.items()
+            if name in self.sides and points != totals[name]
+        )
+
+
+def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
+    """Return hand number -> the lineup from there on; hand 0 always has one."""
+    found = {0: Lineup(rules, sides_of(rules, game.players, game.teams), {})}
+    for seating in game.table:
+        rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
+        before = found[seating.hand].points if seating.hand in found else {}
+        sides = sides_of(rules_now, seating.seats)
+        found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points})
+    return found
