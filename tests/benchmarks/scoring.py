@@ -44,7 +44,11 @@ def report() -> str:
         best_of(
             "checked", lambda hand: check_hand(HandContext(rules, sides, hand, before, 0)), hands
         ),
-        best_of("explained, checked", lambda hand: score_one(rules, sides, hand, 0, before), hands),
+        best_of(
+            "explained, checked",
+            lambda hand: score_one(rules, sides, hand, 0, before).problems,
+            hands,
+        ),
     ]
     games = [replace(GAME, hands=tuple(hands[first : first + 20])) for first in range(0, 1000, 20)]
     # Without the cache, which would remember the round before.

@@ -97,8 +97,10 @@ def assign_card(draft: Draft, rules: Variant, card: str, copy: int, taker: str) 
 
 def named_count(draft: Draft, rules: Variant, taker: str, group: str) -> int:
     """Return how many cards of a group a taker has by name."""
+    cards, decks = rules.countable_groups[group].cards, rules.pack.decks
+    # While a hand is counted, few cards are placed by name, or none.
     return sum(
-        takers_of(draft, card, rules).count(taker) for card in rules.countable_groups[group].cards
+        takers[:decks].count(taker) for card, takers in draft.placed.items() if card in cards
     )
 
 

@@ -69,7 +69,7 @@ class Preview:
     def cards_of(self, taker: str) -> int:
         """Return how many point cards a taker has so far."""
         pile = self.hand.hand.taken.get(taker)
-        return len(pile.named) + sum(pile.counted.values()) if pile else 0
+        return pile.size if pile else 0
 
     @property
     def side_of(self) -> Mapping[str, str]:
