@@ -1,10 +1,15 @@
-"""The speed of scoring on one core: Black Lady for four, every card by name."""
+"""The speed of scoring on one core: Black Lady for four, every card by name, and random games.
+
+Random games are of the whole catalogue, with random house rules that are applied and worked out
+for each game anew.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from scorekeeper.scoring.checks import check_hand
+from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import Game
@@ -12,10 +17,13 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_of, score_game, score_one
 from scorekeeper.scoring.seating import sides_of
 from tests.benchmarks.measure import Row, as_table, best_of
+from tests.outside.naive_games import GAMES
+from tests.outside.random_documents import random_document
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 GAME = Game("", "", "black-lady", PLAYERS, "Ann", {"end_at": None, "moon": "add"})
 HANDS = 1_000
+RANDOM_GAMES = 400
 FRAME_SECONDS = 0.016
 
 
@@ -53,11 +61,30 @@ def report() -> str:
     games = [replace(GAME, hands=tuple(hands[first : first + 20])) for first in range(0, 1000, 20)]
     # Without the cache, which would remember the round before.
     whole = best_of("a game of 20 hands", score_game.__wrapped__, games)
-    return f"{as_table(rows, 'hands')}\n{_frame(whole)}"
+    return "\n".join((as_table(rows, "hands"), _frame(whole), _of_random_games()))
+
+
+def _of_random_games() -> str:
+    games = random_games(RANDOM_GAMES)
+    hands = sum(len(each.hands) for each in games)
+    scored = best_of("scored", score_game.__wrapped__, games)
+    checked = best_of("checked", lambda game: score_game.__wrapped__(game).problems, games)
+    speeds = (f"{hands / len(games) / row.seconds:,.0f}" for row in (scored, checked))
+    return "{} random games, {} hands: {} hands/s explained, {} also checked".format(
+        RANDOM_GAMES, hands, *speeds
+    )
 
 
 def _frame(row: Row) -> str:
     return f"{row.what}: {row.seconds * 1000:.1f} ms, {row.seconds / FRAME_SECONDS:.0%} of a frame"
+
+
+def random_games(number: int) -> Sequence[Game]:
+    """Return this many random games of all kinds, always the same ones."""
+    random = Random(1)  # noqa: S311 - hands of cards, no secret
+    documents = (random_document(random, [*GAMES], set())[0] for _ in range(number))
+    found = (read_game(document)[0] for document in documents)
+    return [game for game in found if game is not None]
 
 
 def random_hands(number: int) -> Sequence[Hand]:

@@ -1,0 +1,116 @@
+"""The work whose calls are counted: each is prepared, and done once before to fill caches."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from scorekeeper.scoring.engine.context import HandContext
+from scorekeeper.scoring.engine.stages import score_hand
+from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.seating import sides_of
+from scorekeeper.session.controller import SessionController
+from scorekeeper.state import actions as act
+from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.store.summary import IndexRow
+from tests.benchmarks.scoring import GAME, PLAYERS, random_games, random_hands
+from tests.benchmarks.years_of_games import fill, open_store, records
+from tests.costs.counting import calls_of
+
+Work = Callable[[], object]
+HANDS, GAMES, RECORDS = 20, 42, 3
+
+
+@contextmanager
+def explained_hands() -> Iterator[Work]:
+    """Explain hands of Black Lady by known rules."""
+    rules = rules_of(GAME)
+    sides, before = sides_of(rules, PLAYERS), dict.fromkeys(PLAYERS, 0)
+    hands = random_hands(HANDS)
+    yield lambda: [score_hand(HandContext(rules, sides, each, before, 0)) for each in hands]
+
+
+@contextmanager
+def scored_game() -> Iterator[Work]:
+    """Score a game of Black Lady, and find nothing wrong with it."""
+    game = replace(GAME, hands=tuple(random_hands(HANDS)), rules=rules_of(GAME))
+    yield lambda: score_game.__wrapped__(game).problems
+
+
+@contextmanager
+def random_scored_games() -> Iterator[Work]:
+    """Score random games with random house rules, which are worked out for each."""
+    games = random_games(GAMES)
+    yield lambda: [score_game.__wrapped__(each) for each in games]
+
+
+@contextmanager
+def summaries() -> Iterator[Work]:
+    """Make the rows of finished games for the index."""
+    made = iter([each for _ in range(2) for each in records(RECORDS, finished=True)])
+
+    def rows() -> None:
+        score_game.cache_clear()
+        for _ in range(RECORDS):
+            IndexRow.of("", next(made)).write()
+
+    yield rows
+
+
+@contextmanager
+def tap() -> Iterator[Work]:
+    """Count a player's hearts in a hand: the state and the store, without the drawing."""
+    with _newest_game() as do:
+        do(act.Navigated(Route("entry", "game-0", NEW_HAND)))
+        numbers = iter(range(1, 14))
+        yield lambda: do(act.CardsCounted("Ann", "hearts", next(numbers)))
+
+
+@contextmanager
+def saved_hand() -> Iterator[Work]:
+    """Open a new hand, give all its cards to one player, and save it, likewise."""
+    with _newest_game() as do:
+
+        def saved() -> None:
+            do(act.Navigated(Route("entry", "game-0", NEW_HAND)))
+            do(act.RestAssigned("Bob"))
+            do(act.HandSaved())
+
+        yield saved
+
+
+@contextmanager
+def _newest_game() -> Iterator[Callable[[act.Action], None]]:
+    """Yield what lets a session do something with a stored game of eight hands."""
+    with TemporaryDirectory() as name:
+        fill(Path(name), 1)
+        controller = SessionController(open_store(Path(name)))
+        state = controller.begin("/")
+
+        def do(action: act.Action) -> None:
+            nonlocal state
+            state = controller.step(state, action)
+            assert state.game_saved
+
+        yield do
+
+
+WORK: Mapping[str, Callable[[], AbstractContextManager[Work]]] = {
+    "20 hands of Black Lady explained": explained_hands,
+    "a game of 20 hands scored and checked": scored_game,
+    "42 random games scored": random_scored_games,
+    "3 summaries of finished games": summaries,
+    "a tap in a hand": tap,
+    "a hand entered and saved": saved_hand,
+}
+
+
+def all_calls() -> dict[str, int]:
+    """Return the calls of each piece of work, done for the second time."""
+    found = {}
+    for what, prepared in WORK.items():
+        with prepared() as work:
+            work()
+            found[what] = calls_of(work)
+    return found
