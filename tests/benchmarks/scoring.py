@@ -24,6 +24,7 @@ PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 GAME = Game("", "", "black-lady", PLAYERS, "Ann", {"end_at": None, "moon": "add"})
 HANDS = 1_000
 RANDOM_GAMES = 400
+RANDOM_ROUNDS = 7
 FRAME_SECONDS = 0.016
 
 
@@ -67,8 +68,10 @@ def report() -> str:
 def _of_random_games() -> str:
     games = random_games(RANDOM_GAMES)
     hands = sum(len(each.hands) for each in games)
-    scored = best_of("scored", score_game.__wrapped__, games)
-    checked = best_of("checked", lambda game: score_game.__wrapped__(game).problems, games)
+    scored = best_of("scored", score_game.__wrapped__, games, RANDOM_ROUNDS)
+    checked = best_of(
+        "checked", lambda game: score_game.__wrapped__(game).problems, games, RANDOM_ROUNDS
+    )
     speeds = (f"{hands / len(games) / row.seconds:,.0f}" for row in (scored, checked))
     return "{} random games, {} hands: {} hands/s explained, {} also checked".format(
         RANDOM_GAMES, hands, *speeds

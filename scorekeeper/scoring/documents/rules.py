@@ -10,9 +10,8 @@ A table's own rules are shared as ``scorekeeper-rules/1``.
 Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, is_dataclass, replace
+from dataclasses import MISSING, dataclass, field, is_dataclass, replace
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -53,10 +52,18 @@ def read_rules(document: object, where: Where, problems: list[Problem]) -> Varia
     What the parts mean together is checked once each of them is well written by itself.
     """
     try:
-        return _sound_rules(json.dumps(document))
+        return _sound_rules(_Written(repr(document), document))
     except _UnsoundError as failure:
         problems += under(where, failure.problems)
         return None
+
+
+@dataclass(frozen=True)
+class _Written:
+    """The document of rules, equal to every other one with the same text."""
+
+    text: str
+    document: object = field(compare=False)
 
 
 class _UnsoundError(Exception):
@@ -69,9 +76,9 @@ class _UnsoundError(Exception):
 
 # Most games are played by few rules. Read once, these also keep all that follows from them.
 @lru_cache(RULES_CACHED)
-def _sound_rules(text: str) -> Variant:
+def _sound_rules(written: _Written) -> Variant:
     problems: list[Problem] = []
-    rules = RulesPart(Variant).read(json.loads(text), (), problems)
+    rules = RulesPart(Variant).read(written.document, (), problems)
     if isinstance(rules, Variant):
         problems += check_rules(rules)
     if not isinstance(rules, Variant) or problems:
