@@ -32,7 +32,7 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
 
 def _problems(context: HandContext) -> Iterator[Problem]:
     """Yield the problems; most of what can be wrong with a hand, most hands do not mention."""
-    hand = context.hand
+    hand, declared = context.hand, context.hand.declared
     if hand.points:
         yield from _typed(context)
         yield from _adjustments(context)
@@ -43,16 +43,16 @@ def _problems(context: HandContext) -> Iterator[Problem]:
         yield from _cards_put_aside(context)
     if len(hand.taken) > _always_enough_for(context.rules, len(context.players)):
         yield from _too_many_tricks(context)
-    if hand.moon or context.shots:
+    if declared.moon or context.shots:
         yield from _moons(context)
-    if hand.bid or context.rules.bidding:
+    if declared.whole_bid or context.rules.bidding:
         yield from _bids(context)
-    if hand.relief:
+    if declared.relief:
         yield from _relief(context)
     yield from check_declared(context)
-    if hand.revokes:
+    if declared.revokes:
         yield from _revokes(context)
-    if hand.adjustments:
+    if declared.adjustments:
         yield from _adjustments(context)
 
 
