@@ -31,6 +31,9 @@ def name_whole_groups(rules: Variant, hand: Hand) -> Hand:
     """
     for taker, pile in hand.taken.items():
         for name, number in pile.counted.items() if pile.counted else ():
+            group = rules.countable_groups.get(name)
+            if group and number <= len(group.cards) * rules.pack.decks:
+                continue
             if number and number == _uncountable_groups(rules).get(name):
                 cards = rules.whole_groups[name]
                 counts = [each for each in hand.taken.values() if each.counted.get(name)]
