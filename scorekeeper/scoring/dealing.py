@@ -19,6 +19,7 @@ from scorekeeper.scoring.rules.primitives import (
     Rotation,
 )
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import Seating, dealer_for
 
 # ``split``: two cards to each of the two players who do not sit next to you.
 PassDirection = Literal["left", "right", "across", "split"]
@@ -90,7 +91,7 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     each, left_over = _cards_each(rules, players, out)
     passed = pass_of(rules, game, number, playing_off)
     return Dealing(
-        dealer=game.dealer_of(number),
+        dealer=dealer_of(rules, game, number),
         each=each,
         left_over=left_over,
         leftovers=deal.leftovers if left_over else "",
@@ -105,16 +106,44 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     )
 
 
+def dealer_of(rules: Variant, game: Game, number: int) -> str:
+    """Return who deals hand ``number`` (0 is the first).
+
+    The deal goes clockwise. Where the rules name a card, whoever took it deals the next hand
+    instead, unless they have left or the table itself said who deals.
+    """
+    if not rules.deal.next_deal:
+        return game.dealer_of(number)
+    table = [
+        *game.table,
+        *(
+            Seating(later, game.seats(later), taker)
+            for later in range(1, min(number, len(game.hands)) + 1)
+            if (taker := _taker_seated(game, rules.deal.next_deal, later))
+            and not any(each.hand == later and each.dealer for each in game.table)
+        ),
+    ]
+    # At one hand people sit down first.
+    table.sort(key=lambda each: each.hand)
+    return dealer_for(game.players, game.dealer, table, number)
+
+
+def _taker_seated(game: Game, card: str, number: int) -> str:
+    """Return who took a card in the hand before, where they play this one; else empty."""
+    taken, seats = game.hands[number - 1].taken, game.seats(number)
+    return next((who for who, pile in taken.items() if card in pile.named and who in seats), "")
+
+
 def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
     """Return the card or the player that leads, see :class:`Dealing`."""
-    card, seats = rules.deal.next_lead, game.seats(number)
+    card = rules.deal.next_lead
     # A hand beyond the next one is shown like the first: nobody knows yet who takes the card.
-    if card and 0 < number <= len(game.hands):
-        for taker, pile in game.hands[number - 1].taken.items():
-            if card in pile.named and taker in seats:
-                return taker
+    known = card and 0 < number <= len(game.hands)
+    if known and (taker := _taker_seated(game, card, number)):
+        return taker
     if rules.deal.lead == LEFT_OF_DEALER:
-        return game.dealer_of(number + 1)
+        seats = game.seats(number)
+        return seats[(seats.index(dealer_of(rules, game, number)) + 1) % len(seats)]
     # Who bids most is not known before the hand.
     return "" if rules.deal.lead == BIDDER else leading_card(rules, out)
 
@@ -170,7 +199,7 @@ def dealt_pack(rules: Variant, players: int) -> Pack:
     if pack.all_jokers is not None:
         return pack
     to_deal = pack.size - len(_taken_out(rules, players)) - rules.deal.aside
-    lacking = -to_deal % (players + rules.deal.hands)
+    lacking = pack.fewest_jokers + -(to_deal + pack.fewest_jokers) % (players + rules.deal.hands)
     return replace(pack, all_jokers=lacking if lacking <= JOKERS_A_DECK * pack.decks else 0)
 
 
@@ -204,11 +233,19 @@ def _removable_copies(rules: Variant, card: str) -> int:
 
 
 def _taken_out(rules: Variant, players: int) -> tuple[str, ...]:
-    """Return the cards that always go out for this many players, once per copy."""
-    deal = rules.deal
-    leads = (deal.lead,) * (rules.pack.decks - 1)
+    """Return the cards that always go out for this many players, once per copy.
+
+    A point card stays where not all of its copies would go.
+    """
+    deal, decks = rules.deal, rules.pack.decks
+    listed = [card for each in deal.taken_out if players in each.players for card in each.cards]
+    leads = (deal.lead,) * (decks - 1)
     return (
-        *(card for each in deal.taken_out if players in each.players for card in each.cards),
+        *(
+            card
+            for card in listed
+            if card not in rules.point_card_set or listed.count(card) >= decks
+        ),
         *(leads if deal.one_lead and deal.lead not in (LEFT_OF_DEALER, BIDDER) else ()),
     )
 

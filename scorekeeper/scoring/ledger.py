@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
+from scorekeeper.scoring.dealing import dealer_of
 from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
@@ -155,6 +156,13 @@ def rules_at(game: Game, number: int) -> Variant:
 def rules_with_suit(game: Game, number: int, suit: str) -> Variant:
     """Return the rules of hand ``number`` with the suit that was named, empty while none is."""
     return with_named_suit(rules_at(game, number), suit, len(game.seats(number)))
+
+
+def dealer_at(game: Game, number: int) -> str:
+    """Return who deals hand ``number`` (0 is the first), by the rules of the game if known."""
+    if game.rules is None and game.variant not in CATALOGUE:
+        return game.dealer_of(number)
+    return dealer_of(rules_of(game), game, number)
 
 
 def score_one(  # noqa: PLR0913 - where the game stands has several parts

@@ -17,7 +17,7 @@ from scorekeeper.scoring.carried_over import (
 from scorekeeper.scoring.checks import relief_allowed
 from scorekeeper.scoring.dealing import dealt_pack
 from scorekeeper.scoring.engine.line import Line, Lines, Points, plain
-from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.engine.moons import MoonChoice, amount, shares
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, rules_at, score_game
 from scorekeeper.scoring.rules.variant import Variant
@@ -41,8 +41,8 @@ class SupposedMoon(NamedTuple):
     """A moon whose shooter has a choice under the other rules, and had none.
 
     ``hand_id`` and ``moon`` name it, ``hand`` counts from 0. ``shooter`` is a side of so many
-    ``people``; ``points`` is what the moon is worth. ``choice`` is what they would have chosen,
-    None where nobody has said so.
+    ``people``; ``points`` is what each of the others takes, or what the shooter drops. ``choice``
+    is what they would have chosen, None where nobody has said so.
     """
 
     hand: int
@@ -50,7 +50,7 @@ class SupposedMoon(NamedTuple):
     moon: str
     shooter: str
     people: int
-    points: int
+    points: Mapping[MoonChoice, int]
     choice: str | None
 
 
@@ -145,7 +145,8 @@ def _supposed(was: ScoredHand, now: ScoredHand, chosen: Choices) -> Iterator[Sup
         moon, hand = shot.moon, now.hand.id
         people = len(now.sides.get(shot.shooter, ("",)))
         choice = chosen.get(hand, {}).get(moon.id)
-        points = amount(now.rules, moon)
+        off = amount(now.rules, moon)
+        points: Mapping[MoonChoice, int] = {"add": off * shares(moon, people), "subtract": off}
         yield SupposedMoon(now.number, hand, moon.id, shot.shooter, people, points, choice)
 
 

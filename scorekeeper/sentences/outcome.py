@@ -286,8 +286,15 @@ class _Teller:
         if not moons or (choice.amount is not None and choice.amount not in amounts):
             self._doubt(item, "contradiction" if moons else "unused_here")
         elif "choose" in effects or "auto" in effects:
-            key = choice.moon if len(self.rules.moons) > 1 and choice.moon else ALL_MOONS
-            return declaring(hand, moon={**hand.declared.moon, key: choice.choice})
+            # Each of several moons has a choice of its own, also while only one of them was shot.
+            fitting = [
+                each
+                for each in moons
+                if choice.amount in (None, amount(self.rules, each), each.sun)
+            ]
+            keys = [each.id for each in fitting] if len(self.rules.moons) > 1 else [ALL_MOONS]
+            chosen = dict.fromkeys(keys, choice.choice)
+            return declaring(hand, moon={**hand.declared.moon, **chosen})
         elif choice.choice not in effects:
             self._doubt(item, "contradiction")
         return hand

@@ -10,6 +10,7 @@ from datetime import datetime
 from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     SETUP_SETTING,
@@ -177,7 +178,7 @@ class SessionController:
         own = state.real_games
         if own and isinstance(found := self._library.load(own[0].id), Record):
             game = self._library.shown(found.game)
-            dealer = game.dealer_of(len(game.hands))
+            dealer = dealer_at(game, len(game.hands))
             return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
 

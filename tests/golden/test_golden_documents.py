@@ -18,6 +18,8 @@ from scorekeeper.words.translation import using_language
 from tests.golden.recording import FILES, golden_games, lines
 from tests.store.examples import library_in
 
+OLDER = "older-rules.jsonl"
+
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Library]:
@@ -131,3 +133,31 @@ def test_the_rules_of_purple_are_printed() -> None:
 
 def test_variants_are_printed() -> None:
     assert printed("variants", "--json").encode() == (FILES / "variants.json").read_bytes()
+
+
+# What hands scored by the rules that games of the catalogue had before they were corrected.
+@pytest.mark.parametrize(
+    ("variant", "taken", "moon", "points"),
+    [
+        ("partnership", {"Ann": ["QS"], "Cid": ["13 hearts"]}, "add", [0, 26]),
+        ("queens", {"Ann": ["QS", "QD", "QC", "QH", "12 hearts"]}, "add", [0, 64, 64, 64]),
+        ("royal", {"Ann": ["QS", "13 hearts"], "Bob": ["QC", "QD"]}, "add", [0, 29, 39, 39]),
+        ("black-maria", {"Ann": ["QS", "KS", "AS"], "Bob": ["13 hearts"]}, None, [30, 13, 0, 0]),
+        ("joker-hearts", {"Ann": ["QS"], "Dee": ["13 hearts"]}, None, [13, 0, 0, 13]),
+        ("schwarze-katze", {"Ann": ["QS"], "Bob": ["13 hearts"]}, None, [-40, -95, 0, 0]),
+    ],
+)
+def test_a_game_with_older_rules_is_scored_by_them(
+    variant: str, taken: dict[str, list[str]], moon: str | None, points: list[int], tmp_path: Path
+) -> None:
+    older = {each["rules"]["id"]: each["rules"] for each in map(json.loads, lines(OLDER))}
+    hand = {"taken": taken} | ({"moon": moon} if moon else {})
+    document = {
+        "format": "scorekeeper-game/1",
+        "variant": variant,
+        "players": ["Ann", "Bob", "Cid", "Dee"],
+        "hands": [hand],
+        "rules": older[variant],
+    }
+    result = json.loads(scored(json.dumps(document), tmp_path))
+    assert list(result["hands"][0]["points"].values()) == points

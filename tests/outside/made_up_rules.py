@@ -137,13 +137,16 @@ def _add_deal(random: Random, rules: Document, pack: Sequence[str], players: int
         rules["piles"] = [*rules.get("piles", []), pile]
     if random.random() < 0.1:
         deal["put_in"] = random.randint(1, 3)
-    ordinary = [card for card in pack if card not in point_cards(rules) and card != deal["lead"]]
+    spared = point_cards(rules) if random.random() < 0.7 else []
+    ordinary = [card for card in pack if card not in (*spared, deal["lead"])]
     if rules["pack"]["decks"] == 1 and len(ordinary) > 4 and random.random() < 0.2:
         deal["taken_out"] = [{"players": [players], "cards": some(random, ordinary, 4)}]
     if random.random() < 0.05:
         deal["hand_sizes"] = [{"players": [players], "cards": random.randint(4, 6)}]
     if random.random() < 0.1:
         deal["next_lead"] = random.choice(point_cards(rules))
+    if random.random() < 0.1:
+        deal["next_deal"] = random.choice(point_cards(rules))
     caller = random.choice(["rotation", "dealer", "none"])
     calls = random.choices(CALLS, k=random.randint(1, 4))
     rotations = [{"players": [players], "calls": calls}]
@@ -166,6 +169,7 @@ def _add_moons(random: Random, rules: Document) -> None:
             "replaces": random.choice(["cards", "cards", "hand", "nothing"]),
             "others": random.choice(["keep", "keep", "cleared"]),
             "sun": random.choice([None, None, 52]),
+            "per": random.choice(["side", "player"]),
         }
         if others and random.random() < 0.2:
             moon["one_of"] = some(random, others, 3)
@@ -184,6 +188,7 @@ def _add_awards(random: Random, rules: Document) -> None:
             "points": random.choice([-5, 50, random.randint(-125, 125)]),
             "replaces": random.choice(["nothing", "nothing", "hand"]),
             "reason": "no_tricks" if when == "no_tricks" else "award",
+            "per": random.choice(["side", "player"]),
         }
         if when == "alone" or (when == "no_points" and random.random() < 0.5):
             award["cards"] = some(random, cards, 2)

@@ -53,8 +53,8 @@ class MadeUpTable:
     def name_suit(self, hand: Document) -> None:
         """Score what follows by the rules in the suit that a hand names."""
         self.rules = self.written
-        if hand.get("suit"):
-            self.rules = in_suit(self.written, hand["suit"], len(self.players))
+        own = self.written.get("named_suit", "C")
+        self.rules = in_suit(self.written, own, hand.get("suit") or own, len(self.players))
         self.point_cards = set(_point_cards(self.rules))
 
     def reseat(self, players: Sequence[str], points: Mapping[str, int]) -> None:
@@ -130,7 +130,7 @@ class MadeUpTable:
         """Add up the points of a hand of which nothing else is known."""
         points: Totals = dict.fromkeys(self.members, 0)
         for player, number in hand["points"].items():
-            points[self.side_of[player]] += number
+            points[self.side_of[player]] += -number if self.turned else number
         self.pool_after, self.pool_won = self.pool + sum(points.values()), True
         for each in hand.get("adjustments", []):
             points[self.side_of[each["player"]]] += each["points"]
@@ -210,9 +210,13 @@ class MadeUpTable:
         if effect == "subtract" and shooter in points:
             points[shooter] -= amount
         if effect == "receive" and shooter in points:
-            points[shooter] -= amount * len(others)
+            points[shooter] -= amount * sum(self.shares(moon, side) for side in others)
         for side in others if effect != "subtract" else ():
-            points[side] += amount
+            points[side] += amount * self.shares(moon, side)
+
+    def shares(self, moon: Document, side: str) -> int:
+        """Return how many amounts a side takes of another's moon."""
+        return len(self.members[side]) if moon.get("per") == "player" else 1
 
     def others(self, hand: Document, shooter: str) -> list[str]:
         """Return who pays for a moon; where the dummy shot it, not its declarer."""
@@ -326,7 +330,10 @@ class MadeUpTable:
                 others = [card for card in piles[side] if card not in cards]
                 times = int(not others)
                 if award["when"] == "no_tricks":
-                    times = int(all(player in hand.get("no_tricks", []) for player in group))
+                    without = [player for player in group if player in hand.get("no_tricks", [])]
+                    times = int(len(without) == len(group))
+                    if award.get("per") == "player":
+                        times = len(without)
                 if award["when"] == "alone":
                     times *= len(piles[side])
                     for each in exposed if len(cards) == 1 else ():

@@ -12,15 +12,17 @@ NAMED = ("card", "cards", "over", "one_of")
 MAY_BE_EMPTY = ("awards", "exposures")
 
 
-def in_suit(rules: Document, suit: str, players: int) -> Document:
-    """Return the rules with the named suit where theirs was; cards that are out count nothing."""
+def in_suit(rules: Document, own: str, suit: str, players: int) -> Document:
+    """Return the rules with the named suit in the place of their own; cards out count nothing."""
     out = {
         card
         for each in rules["deal"].get("taken_out", [])
         if players in each["players"]
         for card in each["cards"]
     }
-    return Swap(rules["named_suit"], suit, out).rules(rules)
+    if own == suit and not out:
+        return rules
+    return Swap(own, suit, out).rules(rules)
 
 
 class Swap:
@@ -65,5 +67,5 @@ class Swap:
 
     def group(self, name: str) -> str:
         """Return the group of the other suit."""
-        suit = ENDINGS[name]
-        return GROUPS[self.suits.get(suit, suit)]
+        suit = ENDINGS.get(name, "")
+        return GROUPS[self.suits[suit]] if suit in self.suits else name

@@ -111,7 +111,9 @@ GAMES: dict[str, NaiveGame] = {
     "rickety-kate": NaiveGame(moon="off"),
     "partnership": NaiveGame((4,), in_teams=True),
     "greek": replace(BLACK_LADY, moon="receive"),
-    "queens": replace(BLACK_LADY, extra_cards={"QH": 13, "QD": 13, "QC": 13}, end_at=108),
+    "queens": replace(
+        BLACK_LADY, extra_cards={"QH": 13, "QD": 13, "QC": 13}, moon="off", end_at=108
+    ),
     "sevens-and-queens": replace(
         BLACK_LADY,
         queen_points=2,
@@ -126,9 +128,7 @@ GAMES: dict[str, NaiveGame] = {
         fixed_moon=14,
         end_at=50,
     ),
-    "royal": NaiveGame(
-        (4,), queen_points=26, extra_cards={"QD": -10, "QC": 0}, fixed_moon=39, end_beyond=True
-    ),
+    "royal": NaiveGame((4,), queen_points=26, extra_cards={"QD": -10, "QC": 0}, end_beyond=True),
     "plain-hearts": NaiveGame(queen_points=None, moon="off", end_at=None, settlement="average"),
     "auction-hearts": NaiveGame(
         tuple(range(3, 9)),
@@ -141,7 +141,7 @@ GAMES: dict[str, NaiveGame] = {
     "heartsette": NaiveGame(moon="off", end_at=None),
     "polignac": NaiveGame(tuple(range(3, 9)), queen_points=None, moon="off", end_at=10),
     "schwarze-katze": NaiveGame(
-        tuple(range(3, 8)),
+        tuple(range(3, 10)),
         queen_points=None,
         moon="off",
         no_tricks_bonus=50,
@@ -187,6 +187,9 @@ def agreed(document: Document) -> Agreed:
     players = tuple(document["players"])
     game = with_options(variant, document.get("options", {}), len(players))
     values = card_values(variant, game)
+    if variant == "black-maria" and len(players) == 6 and game.decks == 1:
+        # Six people play without the twos.
+        del values["2H"]
     sides = {player: player for player in players}
     if game.in_teams:
         teams = document.get("teams") or [[*players[0::2]], [*players[1::2]]]
@@ -201,7 +204,10 @@ def agreed(document: Document) -> Agreed:
         moons(variant, game, values),
         side_names,
         tricks(
-            game, len(players), document.get("options", {}).get("jokers", usual_jokers(variant))
+            game,
+            len(players),
+            document.get("options", {}).get("jokers", usual_jokers(variant)),
+            least=1 if variant == "joker-hearts" else 0,
         ),
     )
 
@@ -211,13 +217,12 @@ def usual_jokers(variant: str) -> object:
     return "even" if variant == "joker-hearts" else 0
 
 
-def tricks(game: NaiveGame, players: int, jokers: object) -> int:
+def tricks(game: NaiveGame, players: int, jokers: object, least: int = 0) -> int:
     """Count the tricks of a hand; jokers even out a deal where four a deck are enough."""
     cards = 52 * game.decks
     if jokers == "even":
-        jokers = -cards % players
-        if jokers > 4 * game.decks:
-            jokers = 0
+        fitting = [n for n in range(least, 4 * game.decks + 1) if (cards + n) % players == 0]
+        jokers = fitting[0] if fitting else 0
     assert isinstance(jokers, int)
     return (cards + jokers) // players
 

@@ -76,8 +76,8 @@ def score_hand(
     else:
         points = cards_and_moons(agreed, hand, piles, shots, choices)
     if "no_tricks" in hand and not shots:
-        for side in sides_without_tricks(agreed, hand):
-            points[side] += agreed.game.no_tricks_bonus
+        for player in hand["no_tricks"]:
+            points[agreed.sides[player]] += agreed.game.no_tricks_bonus
     for player, tricks in hand.get("tricks", {}).items():
         points[agreed.sides[player]] += tricks * agreed.game.trick_points
     if "partners" in hand:
@@ -129,12 +129,6 @@ def amount_of(agreed: Agreed, hand: Document, shot: Shot) -> int:
     return agreed.game.sun_points if "sun" in hand else shot.moon.amount
 
 
-def sides_without_tricks(agreed: Agreed, hand: Document) -> list[str]:
-    """Find the sides none of whose players won a trick."""
-    with_tricks = {agreed.sides[name] for name in agreed.players if name not in hand["no_tricks"]}
-    return [side for side in agreed.side_names if side not in with_tricks]
-
-
 def cards_and_moons(
     agreed: Agreed, hand: Document, piles: Piles, shots: list[Shot], choices: Mapping[str, str]
 ) -> dict[str, Number]:
@@ -155,8 +149,10 @@ def cards_and_moons(
         else:
             if word == "receive":
                 points[shot.side] -= amount * len(others)
-            for side in others:
-                points[side] += amount
+            # Partners have one total, and each of them takes the amount.
+            for player in agreed.players:
+                if agreed.sides[player] in others:
+                    points[agreed.sides[player]] += amount
     return points
 
 

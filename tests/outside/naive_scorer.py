@@ -80,8 +80,19 @@ class NaiveTable:
         if self.result.over:
             self.result.winners = self.best(self.standing)
 
+    def typed(self, hand: Document) -> Totals:
+        """Add up the points of a hand of which nothing else is known; on the way back they go."""
+        points: Totals = dict.fromkeys(self.agreed.side_names, 0)
+        for player, number in hand["points"].items():
+            points[self.agreed.sides[player]] += -number if self.turned else number
+        for each in hand.get("adjustments", []):
+            points[self.agreed.sides[each["player"]]] += each["points"]
+        return points
+
     def points_of(self, hand: Document) -> Totals:
         """Score one hand; `auto` is judged once, on what adding every moon would come to."""
+        if "points" in hand:
+            return self.typed(hand)
         piles, shots = self.piles_and_shots(hand)
         choices = self.choices_of(hand, shots)
         points = score_hand(self.agreed, hand, piles, shots, choices, turned=self.turned)

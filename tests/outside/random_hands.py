@@ -20,6 +20,8 @@ EXTRA_TAKERS: dict[str, tuple[str, ...]] = {
 def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]) -> Document:
     """Return one complete hand that is legal at this table."""
     agreed = table.agreed
+    if agreed.variant != "auction-hearts" and random.random() < (0.2 if agreed.game.back else 0.02):
+        return typed_hand(random, table)
     hand: Document = {"taken": {}}
     if agreed.variant == "dummy":
         declarer = random.choice(agreed.players)
@@ -46,6 +48,18 @@ def random_hand(random: Random, table: NaiveTable, unknown: set[tuple[str, str]]
     if random.random() < 0.05:
         hand["note"] = "the deck was new"
     return {key: value for key, value in hand.items() if (agreed.variant, key) not in unknown}
+
+
+def typed_hand(random: Random, table: NaiveTable) -> Document:
+    """Return a hand of which only the points are known."""
+    players = table.agreed.players
+    hand: Document = {
+        "points": {name: random.choice([0, random.randint(-9, 40)]) for name in players}
+    }
+    if random.random() < 0.2:
+        correction = {"player": random.choice(players), "points": random.randint(1, 9)}
+        hand["adjustments"] = [{**correction, "note": "agreed"}]
+    return hand
 
 
 def hand_partners(random: Random, agreed: Agreed, hand: Document) -> list[str]:

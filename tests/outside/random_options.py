@@ -153,7 +153,7 @@ FITTING: dict[str, dict[str, Choice]] = {
     "rickety-kate": without("moon", "moon_points", "sun_points", "diamond_needed_for_moon"),
     "partnership": without("hand_partners"),
     "greek": without("moon"),
-    "queens": without("queen_points", "hearts_points", *DIAMOND),
+    "queens": without("queen_points", "hearts_points", "sun_points", *MOONS, *DIAMOND),
     "sevens-and-queens": without("queen_points", "hearts_points", *DIAMOND),
     "small": without("hearts_points", "trick_points"),
     "royal": without("hearts_points", *DIAMOND),

@@ -237,11 +237,11 @@ class TestJokerHearts:
             (8, 8, 14, 0),
             (9, 4, 12, 0),
             (3, "even", 18, 0),
-            (4, "even", 13, 0),
+            (4, "even", 14, 0),
             (5, "even", 11, 0),
             (6, "even", 9, 0),
             (7, "even", 15, 0),
-            (8, "even", 13, 0),
+            (8, "even", 14, 0),
             (9, "even", 12, 0),
         ],
     )
@@ -254,7 +254,7 @@ class TestJokerHearts:
         assert (found.each, found.left_over) == (each, left_over)
 
     @pytest.mark.parametrize(
-        ("players", "jokers"), [(3, 2), (4, 0), (5, 3), (6, 2), (7, 1), (8, 0), (9, 4)]
+        ("players", "jokers"), [(3, 2), (4, 4), (5, 3), (6, 2), (7, 1), (8, 8), (9, 4)]
     )
     def test_as_few_jokers_as_make_the_deal_even(self, players: int, jokers: int) -> None:
         rules = rules_for("joker-hearts", players)
@@ -268,7 +268,7 @@ class TestJokerHearts:
         game = Game("", "", "joker-hearts", NAMES[:5], NAMES[0])
         game = replace(game, table=(Seating(1, NAMES[:4]),))
         deals = [dealing(rules_at(game, number), game, number) for number in (0, 1)]
-        assert [(deal.each, deal.left_over) for deal in deals] == [(11, 0), (13, 0)]
+        assert [(deal.each, deal.left_over) for deal in deals] == [(11, 0), (14, 0)]
 
     def test_no_jokers_where_four_a_deck_would_not_be_enough(self) -> None:
         rules = rules_for("black-lady", 4, jokers="even")

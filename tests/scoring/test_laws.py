@@ -90,6 +90,8 @@ def worth(rules: Variant, one: ScoredHand, sides: Sides) -> int:
         if moon.sun is not None and hand.declared.sun in sides[shot.shooter]:
             points = moon.sun
         others = len(sides) - 1
+        if moon.per == "player":
+            others = sum(map(len, sides.values())) - len(sides[shot.shooter])
         if moon.others == "cleared":
             return agreed + points * others + tricks_worth(rules, hand)
         if moon.replaces == "cards":
@@ -128,7 +130,9 @@ def awarded(rules: Variant, hand: Hand, sides: Sides) -> int:
         for members in sides.values():
             cards = [card for who in members for card in hand.taken.get(who, Pile()).named]
             if award.when == "no_tricks":
-                total += award.points * (set(members) <= set(hand.declared.no_tricks))
+                without = [who for who in members if who in hand.declared.no_tricks]
+                alone = award.per == "player"
+                total += award.points * (len(without) if alone else without == [*members])
             elif set(cards) <= set(award.cards):
                 own = sum(rules.values[card] for card in cards)
                 total += award.points - (own if award.replaces == "hand" else 0)

@@ -10,8 +10,11 @@ import pytest
 
 from scorekeeper.scoring.dealing import Dealing, dealing, removed_cards
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.consistency import check_rules
 from scorekeeper.scoring.rules.primitives import HandSize, TakenOut
+from scorekeeper.scoring.seating import Seating
 from tests.scoring.score_sheet import NAMES, check_sheet, rules_for
 
 
@@ -289,3 +292,57 @@ def test_two_golden_tens() -> None:
         """,
         decks=2,
     )
+
+
+class TestWhoeverTookTheQueenDeals:
+    """Source: Hearts (Wikipedia), Queens: whoever took the queen of spades deals next."""
+
+    HANDS = tuple(Hand({who: Pile(("QS",))}) for who in ("Cid", "Cid", "Ann"))
+
+    def dealers(self, game: Game) -> list[str]:
+        rules = rules_for("queens", len(game.players))
+        return [dealing(rules, game, number).dealer for number in range(5)]
+
+    def test_the_first_dealer_is_the_one_who_was_chosen(self) -> None:
+        game = Game("", "", "queens", NAMES[:4], "Bob", hands=self.HANDS)
+        # Nobody knows yet who takes the queen of the next hand but one.
+        assert self.dealers(game) == ["Bob", "Cid", "Cid", "Ann", "Bob"]
+
+    def test_what_the_table_said_comes_first_and_whoever_left_does_not_deal(self) -> None:
+        seats = ("Ann", "Bob", "Dee")
+        table = (Seating(1, NAMES[:4], "Dee"), Seating(2, seats))
+        game = Game("", "", "queens", NAMES[:4], "Bob", hands=self.HANDS, table=table)
+        assert self.dealers(game)[:4] == ["Bob", "Dee", "Ann", "Ann"]
+
+    def test_a_hand_without_cards_passes_the_deal_on(self) -> None:
+        hands = (self.HANDS[0], Hand({}, points={"Ann": 3}))
+        game = Game("", "", "queens", NAMES[:4], "Bob", hands=hands)
+        assert self.dealers(game)[:3] == ["Bob", "Cid", "Dee"]
+        assert dealer_at(game, 2) == "Dee"
+
+    def test_elsewhere_the_deal_goes_clockwise(self) -> None:
+        game = Game("", "", "black-lady", NAMES[:4], "Bob", hands=self.HANDS)
+        assert [dealer_at(game, number) for number in range(3)] == ["Bob", "Cid", "Dee"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "players", "each", "left_over", "out"),
+    [
+        # Black Maria (Wikipedia): three without 2♣, five without 2♣ and 2♦, six without the twos.
+        ("black-maria", 3, 17, 0, "2C"),
+        ("black-maria", 4, 13, 0, ""),
+        ("black-maria", 5, 10, 0, "2C 2D"),
+        ("black-maria", 6, 8, 0, "2C 2D 2S 2H"),
+        # Schwarze Katze (Wikipedia): for nine the seven lowest cards that are no hearts.
+        ("schwarze-katze", 8, 6, 0, "2C 2D 2S 3C"),
+        ("schwarze-katze", 9, 5, 0, "2C 2D 2S 3C 3D 3S 4C"),
+    ],
+)
+def test_cards_that_go_out(variant: str, players: int, each: int, left_over: int, out: str) -> None:
+    found = dealt(variant, players)
+    assert (found.each, found.left_over) == (each, left_over)
+    assert " ".join(found.removed) == out
+
+
+def test_a_point_card_stays_where_one_copy_of_it_would() -> None:
+    assert " ".join(dealt("black-maria", 6, decks=2).removed) == "2C 2D 2S"

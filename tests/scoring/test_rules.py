@@ -103,12 +103,12 @@ def test_older_files_count_the_jokers_of_each_deck(before: dict[str, object], no
 
 def test_jokers_that_even_the_deal_are_null_in_a_file() -> None:
     document = write_rules(CATALOGUE["joker-hearts"].variant)
-    assert document["pack"] == {"kind": "french", "all_jokers": None}
+    assert document["pack"] == {"kind": "french", "all_jokers": None, "fewest_jokers": 1}
 
 
 # A field that a file leaves out has this value forever; a new field may be added with its default.
 DEFAULTS: dict[str, object] = {
-    "Pack": {"decks": 1, "all_jokers": 0, "out": ()},
+    "Pack": {"decks": 1, "all_jokers": 0, "out": (), "fewest_jokers": 0},
     "Moon": {
         "points": None,
         "one_of": (),
@@ -116,8 +116,9 @@ DEFAULTS: dict[str, object] = {
         "replaces": "cards",
         "others": "keep",
         "sun": None,
+        "per": "side",
     },
-    "Award": {"cards": (), "replaces": "nothing", "reason": "award"},
+    "Award": {"cards": (), "replaces": "nothing", "reason": "award", "per": "side"},
     "Mark": {"repeats": False},
     "End": {"at": None, "beyond": False, "hands": None, "tie": "share", "tiebreak_without": ()}
     | {"back_to": None, "partners": 0},
@@ -132,6 +133,7 @@ DEFAULTS: dict[str, object] = {
         **dict.fromkeys(("taken_out", "low_cards", "hand_sizes"), ()),
         "one_lead": False,
         "next_lead": None,
+        "next_deal": None,
     },
     "Scheme": {"end_at": None},
     "Variant": {

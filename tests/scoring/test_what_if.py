@@ -179,7 +179,7 @@ def test_newcomers_bring_what_they_brought() -> None:
     [
         ("black-lady", "omnibus", 4, True),
         ("black-lady", "golden-ten", 4, False),
-        ("black-lady", "joker-hearts", 4, True),
+        ("black-lady", "joker-hearts", 4, False),
         ("black-lady", "joker-hearts", 5, False),
         ("black-lady", "dummy", 4, False),
     ],

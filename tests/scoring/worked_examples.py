@@ -32,6 +32,7 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``first_trick`` who won it; ``last_trick`` likewise
 ``partners``    who played together in the hand
 ``suit``        the suit that was named with it
+``typed``       the points of each player, where only these are known
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
@@ -131,6 +132,8 @@ def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
     piles = dict(zip(takers, map(parts, taken), strict=True))
     found: dict[str, Any] = {"taken": elements(piles, rules)}
     cell = {key: text for key, text in row.items() if text != "-"}
+    if "typed" in cell:
+        found = {"points": dict(zip(players, map(int, cell["typed"].split()), strict=True))}
     for key in CELLS:
         if key in cell:
             found |= from_cell(key, cell[key])

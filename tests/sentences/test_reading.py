@@ -271,3 +271,19 @@ def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
         assert heard == key_of(heard)
         for each in meant.split("|"):
             assert tuple(map(key_of, each.split())) in words.phrases, heard
+
+
+@pytest.mark.parametrize(
+    ("text", "moon"),
+    [
+        ("Ann all the hearts, add", {"red": "add", "gold": "add"}),
+        ("Ann shot the red moon, subtract", {"red": "subtract"}),
+        ("Ann shot the gold moon, add, Bob two red hearts", {"gold": "add"}),
+        (
+            "Ann shot the red moon, subtract, Ann the gold moon, add",
+            {"red": "subtract", "gold": "add"},
+        ),
+    ],
+)
+def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, str]) -> None:
+    assert dict(read(text, "purple").hand.moon) == moon

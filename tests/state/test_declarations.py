@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.scoring.declarations import Bid, Declarations, declaring
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
+from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
@@ -15,7 +16,7 @@ from scorekeeper.state.hand.declarations import (
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.pass_calls import pass_call_parts, pass_calls, pass_directions
-from scorekeeper.state.hand.preview import choices, open_moon, reliefs
+from scorekeeper.state.hand.preview import choices, moon_worth, open_moon, reliefs
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.table.playing import continuation
 from tests.scoring.score_sheet import rules_for
@@ -308,7 +309,9 @@ class TestTeams:
         shot = open_moon(game.preview)
         assert shot is not None
         assert shot.shooter == "Ann & Cid"
-        assert game.do(act.HandSaved(), act.HandSaved("add")).totals == (0, 26)
+        worth = [moon_worth(game.preview, shot, choice) for choice in CHOICES]
+        assert worth == [52, 26]
+        assert game.do(act.HandSaved(), act.HandSaved("add")).totals == (0, 52)
 
 
 def test_all_declarations_are_there_when_a_hand_is_edited() -> None:

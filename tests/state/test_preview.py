@@ -96,11 +96,11 @@ class TestAChoice:
         game = shot(sun_points=52)
         moon = open_moon(game.preview)
         assert moon
-        assert moon_worth(game.preview, moon) == 26
+        assert moon_worth(game.preview, moon, "add") == 26
         game.do(act.Declared("sun", "Ann"))
-        assert moon_worth(game.preview, moon) == 52
+        assert moon_worth(game.preview, moon, "add") == 52
         game.do(act.Declared("sun", "Bob"))
-        assert moon_worth(game.preview, moon) == 26
+        assert moon_worth(game.preview, moon, "add") == 26
 
 
 class TestRelief:

@@ -203,6 +203,6 @@ def test_a_team_takes_the_plural() -> None:
         Hand({"Bob": Pile(("QS",), {"hearts": 13})}, declared=Declarations(moon={"*": "add"})),
         variant="partnership",
     )
-    assert spoken_total(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 26, Ann deals next"
+    assert spoken_total(won, "Ann & Cid", deals="Ann") == "Ann & Cid have 52, Ann deals next"
     assert spoken_total(won, "Bob & Dee", deals="") == "Bob & Dee have 0, lead"
     assert outcome_line(won) == ""

@@ -15,6 +15,7 @@ from scorekeeper.scoring.rules import variant as variant_module
 from scorekeeper.scoring.rules.declared import Exposure, PoolRule
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
+    Award,
     CardValue,
     End,
     Factor,
@@ -357,10 +358,12 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "Moon.replaces": ("black-lady", 4, of("moons", replaces="nothing")),
     "Moon.others": ("four-queens", 4, of("moons", others="cleared")),
     "Moon.sun": ("black-lady", 4, of("moons", sun=52)),
+    "Moon.per": ("partnership", 4, of("moons", per="side")),
     "Award.when": ("dragon", 4, of("awards", when="alone")),
     "Award.points": ("dragon", 4, of("awards", points=100)),
     "Award.cards": ("dragon", 4, of("awards", cards=())),
     "Award.replaces": ("dragon", 4, of("awards", replaces="hand")),
+    "Award.per": ("partnership", 4, of("awards", per="player")),
     "Bidding.least": ("dummy", 3, of("bidding", least=1)),
     "Bidding.most": ("dummy", 3, of("bidding", most=30)),
     "Bidding.pile": ("dummy", 3, of("bidding", pile="@other")),
@@ -404,6 +407,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     "HandSize.players": ("heartsette", 3, of("deal", hand_sizes=(HandSize((4,), 16),))),
     "HandSize.cards": ("heartsette", 3, of("deal", hand_sizes=(HandSize((3,), 15),))),
     "Deal.next_lead": ("gong-zhu", 4, of("deal", next_lead=None)),
+    "Deal.next_deal": ("queens", 4, of("deal", next_deal=None)),
     "Deal.one_lead": ("dragon", 5, of("deal", one_lead=False)),
     "DeckCount.players": ("black-lady", 4, of("deck_counts", players=(4, 5))),
     "Scheme.cards": ("black-lady", 4, of("schemes", cards=(CardValue("2H", 9),))),
@@ -414,6 +418,7 @@ CASES: dict[str, tuple[str, int, Change]] = {
     ),
     "Pack.kind": ("black-lady", 4, of("pack", kind="eight-suited")),
     "Pack.decks": ("black-lady", 4, of("pack", decks=2)),
+    "Pack.fewest_jokers": ("joker-hearts", 4, of("pack", fewest_jokers=0)),
     "Pack.all_jokers": ("black-lady", 4, of("pack", all_jokers=2)),
     "Pack.out": ("black-lady", 4, of("pack", out=("2D",))),
     "Variant.id": ("black-lady", 4, whole(id="spot")),
@@ -483,6 +488,8 @@ def test_changing_the_data_changes_the_card(field: str) -> None:
     before, _ = configure(CATALOGUE[variant].variant, {}, players)
     if field.startswith("Mark."):
         before = replace(before, marks=(Mark(100, 50),))
+    if field == "Award.per":
+        before = replace(before, awards=(Award("no_tricks", -5),))
     after = change(before)
     assert after != before
     assert (heading(after, players), rule_card(after, players)) != (

@@ -62,7 +62,7 @@ def test_the_pack_line_names_cards_and_jokers(
 @pytest.mark.parametrize(
     ("variant", "players", "options", "words"),
     [
-        ("joker-hearts", 4, {}, "Joker Hearts · to 100"),
+        ("joker-hearts", 4, {}, "Joker Hearts · 4 jokers · to 100"),
         ("joker-hearts", 5, {}, "Joker Hearts · 3 jokers · to 100"),
         ("joker-hearts", 8, {"jokers": 1}, "Joker Hearts · 2 decks · 1 joker · to 200"),
         ("joker-hearts", 4, {"jokers": 0}, "Joker Hearts · to 100"),

@@ -60,7 +60,7 @@ WILSON = replace(BLACK_LADY, id="wilson", settlement=SettlementRule(method="wils
 JOKER_HEARTS = replace(
     BLACK_LADY,
     id="joker-hearts",
-    pack=Pack("french", all_jokers=None),
+    pack=Pack("french", all_jokers=None, fewest_jokers=1),
     deck_counts=(DeckCount((3, 4, 5, 6), 1), DeckCount((7, 8, 9), 2)),
 )
 
@@ -129,7 +129,13 @@ HEARTSETTE = replace(
     fixed=("leftovers",),
 )
 
-PARTNERSHIP = replace(BLACK_LADY, id="partnership", deck_counts=FOR_FOUR, teams=2)
+PARTNERSHIP = replace(
+    BLACK_LADY,
+    id="partnership",
+    deck_counts=FOR_FOUR,
+    moons=(replace(BLACK_LADY.moons[0], per="player"),),
+    teams=2,
+)
 
 REVERSE = replace(
     BLACK_LADY,

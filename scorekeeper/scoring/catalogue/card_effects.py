@@ -18,6 +18,7 @@ from scorekeeper.scoring.rules.primitives import (
     Factor,
     Moon,
     Passing,
+    Rotation,
     TakenOut,
 )
 
@@ -53,7 +54,8 @@ ROYAL = replace(
         Factor(("QC", "QS"), ("QS",), 0, "pair"),
         Factor(("QH",), HEARTS.cards, 2, "double"),
     ),
-    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose", points=39),),
+    moons=(Moon("moon", ("QS", *HEARTS.cards), effect="choose"),),
+    passing=Passing(cards=3, rotations=(Rotation((4,), ("left", "across", "right")),)),
     end=End(at=100, beyond=True),
     schemes=(),
     fixed=DIAMONDS_FIXED,

@@ -51,7 +51,11 @@ BLACK_MARIA = replace(
     deal=Deal(
         lead="left_of_dealer",
         leftovers="first_heart",
-        taken_out=(TakenOut((3,), ("2C",)),),
+        taken_out=(
+            TakenOut((3,), ("2C",)),
+            TakenOut((5,), ("2C", "2D")),
+            TakenOut((6,), ("2C", "2D", "2S", "2H")),
+        ),
     ),
     passing=Passing(cards=3, rotations=(Rotation(BLACK_LADY.players, ("right",)),)),
 )
@@ -70,7 +74,9 @@ QUEENS = replace(
         *(CardValue("Q" + suit, 13) for suit in "SHDC"),
         *(each for each in ONE_EACH if each.card != "QH"),
     ),
-    moons=(Moon("moon", ("QS", "QD", "QC", *HEARTS.cards), effect="choose"),),
+    # Whoever takes all that counts has the penalty for it, and no award.
+    moons=(),
+    deal=replace(BLACK_LADY.deal, next_deal="QS"),
     end=End(at=108),
     schemes=(),
     fixed=("diamond_bonus", "queen_points"),
@@ -149,7 +155,7 @@ KATZE_HEARTS = (*range(2, 10), 10, 10, 10, 10, 11)
 SCHWARZE_KATZE = replace(
     BLACK_LADY,
     id="schwarze-katze",
-    deck_counts=(DeckCount((3, 4, 5, 6, 7), 1),),
+    deck_counts=(DeckCount((3, 4, 5, 6, 7, 8, 9), 1),),
     cards=(
         CardValue("QS", -40),
         *(
@@ -158,7 +164,7 @@ SCHWARZE_KATZE = replace(
         ),
     ),
     moons=(),
-    awards=(Award("no_tricks", 50, reason="no_tricks"),),
+    awards=(Award("no_tricks", 50, reason="no_tricks", per="player"),),
     deal=Deal(
         lead="left_of_dealer",
         leftovers="removed",

@@ -50,6 +50,7 @@ FIFTY_SEVEN = ("57 Card Hearts",)
 VARIATIONS = ("Hearts Variations",)
 # Games that many tables know and none of the texts describes: docs/rules.md, section 3.
 COMMON = ("Common variants",)
+WIKIPEDIA = ("Hearts (Wikipedia)",)
 HOYLE = "Foster\u2019s Complete Hoyle"
 GONG_ZHU_SOURCES = ("Gong Zhu (gambiter.com)", "Chase the Pig (watchaware.com)")
 
@@ -183,10 +184,10 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             (AS_BLACK_LADY, "cancellation_end"),
             (*LEADS, "identical_cancel"),
         ),
-        CatalogueGame(black_lady.PARTNERSHIP, COMMON, (AS_BLACK_LADY,)),
+        CatalogueGame(black_lady.PARTNERSHIP, WIKIPEDIA, (AS_BLACK_LADY,)),
         CatalogueGame(
             card_values.BLACK_MARIA,
-            ("Black Maria (poker.tj)",),
+            ("Black Maria (Wikipedia)", "Black Maria (poker.tj)"),
             (AS_BLACK_LADY,),
             (*LEADS, IDENTICAL),
         ),
@@ -199,7 +200,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         ),
         CatalogueGame(black_lady.GREEK, COMMON, (AS_BLACK_LADY,), (*LEADS, IDENTICAL)),
         CatalogueGame(card_values.SMALL, COMMON, (AS_BLACK_LADY, "small_moon")),
-        CatalogueGame(card_values.QUEENS, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)),
+        CatalogueGame(card_values.QUEENS, WIKIPEDIA, (AS_BLACK_LADY, PASSING), (IDENTICAL,)),
         CatalogueGame(
             card_values.SEVENS_AND_QUEENS, COMMON, (AS_BLACK_LADY, PASSING), (IDENTICAL,)
         ),
@@ -277,7 +278,12 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             ("schwarze_dame_hands",),
             (),
         ),
-        CatalogueGame(card_effects.ROYAL, COMMON, (AS_BLACK_LADY,)),
+        CatalogueGame(
+            card_effects.ROYAL,
+            ("Royal Hearts, its maker’s manual",),
+            (AS_BLACK_LADY,),
+            ("hearts_broken",),
+        ),
     )
 }
 

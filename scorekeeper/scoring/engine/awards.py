@@ -27,18 +27,21 @@ def awards(context: HandContext, lines: Lines) -> Iterator[Line]:
     scored = points_of(lines, context.sides)
     for award in context.rules.awards:
         for side in context.sides:
-            if _is_earned(context, award, side):
+            if times := _times_earned(context, award, side):
                 # What one award replaces, another does not replace again.
                 if award.replaces == "hand" and (replaced := scored.pop(side, 0)):
                     yield Line(side, -replaced, award.reason, part="replaced")
-                yield _award_line(context, award, side)
+                yield _award_line(context, award, side, times)
 
 
-def _is_earned(context: HandContext, award: Award, side: str) -> bool:
+def _times_earned(context: HandContext, award: Award, side: str) -> int:
+    """Return how many times a side earns an award; partners may each earn it by themselves."""
     pile = context.of(side)
     match award.when:
         case "no_tricks":
-            return all(player in context.hand.declared.no_tricks for player in context.sides[side])
+            won_none = context.hand.declared.no_tricks
+            without = [each in won_none for each in context.sides[side]]
+            return sum(without) if award.per == "player" else all(without)
         case "no_points":
             return context.complete and not has_point_card(context.rules, pile, award.cards)
         case "alone":
@@ -51,10 +54,10 @@ def _is_earned(context: HandContext, award: Award, side: str) -> bool:
             assert_never(unknown)
 
 
-def _award_line(context: HandContext, award: Award, side: str) -> Line:
+def _award_line(context: HandContext, award: Award, side: str, times: int) -> Line:
     """Return the line of an award; one for cards taken alone is paid for each of them."""
     if award.when != "alone":
-        return Line(side, award.points, award.reason)
+        return Line(side, award.points * times, award.reason)
     cards = tuple(card for card in context.of(side).named if card in award.cards)
     return Line(side, award.points * len(cards), award.reason, cards)
 

@@ -9,7 +9,7 @@ from typing import Literal, assert_never, get_args
 from scorekeeper.scoring.engine.card_points import points_with_factors
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, Reason, points_of
-from scorekeeper.scoring.engine.moons import Shot, worth
+from scorekeeper.scoring.engine.moons import Shot, shares, worth
 from scorekeeper.scoring.engine.stage import needs
 
 # What a moon does once it is decided.
@@ -95,14 +95,15 @@ def _effect_lines(
         if points and shooter in context.sides:
             yield Line(shooter, -points, reason, part="subtract", detail=moon.id)
         return
-    others = _others(context, shooter)
+    others = {side: shares(moon, len(context.sides[side])) for side in _others(context, shooter)}
     if effect == "receive" and points:
-        yield Line(shooter, -points * len(others), reason, part="receive", detail=moon.id)
-    for side in others:
+        received = points * sum(others.values())
+        yield Line(shooter, -received, reason, part="receive", detail=moon.id)
+    for side, times in others.items():
         if moon.others == "cleared" and (cleared := taken_away.hand(side)):
             yield Line(side, -cleared, reason, part="cleared", detail=moon.id)
         if points:
-            yield Line(side, points, reason, part="add", detail=moon.id)
+            yield Line(side, points * times, reason, part="add", detail=moon.id)
 
 
 def _others(context: HandContext, shooter: str) -> tuple[str, ...]:

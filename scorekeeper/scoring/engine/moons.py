@@ -44,6 +44,11 @@ def worth(rules: Variant, moon: Moon, scored: Points, won_every_trick: bool) -> 
     return amount(rules, moon)
 
 
+def shares(moon: Moon, people: int) -> int:
+    """Return how many times a side of so many people takes the amount of another's moon."""
+    return people if moon.per == "player" else 1
+
+
 def shots(rules: Variant, shooters: Iterable[str], held: Mapping[str, Pile]) -> tuple[Shot, ...]:
     """Return every moon that one of ``shooters`` shot with their pile, in the order of the rules.
 

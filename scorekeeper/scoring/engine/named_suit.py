@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import cast
 
 from scorekeeper.scoring.dealing import removed_cards
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import CardValue, Group, GroupName
 from scorekeeper.scoring.rules.variant import NamedSuit, Variant
 
@@ -20,6 +21,19 @@ GROUP_OF_SUIT: Mapping[str, GroupName] = {
 }
 
 
+@kept_with_rules
+def without_cards_out(rules: Variant, players: int) -> Variant:
+    """Return the rules of a hand of this many players: cards that go out for them count nothing.
+
+    Cards that are removed only to make a deal even never count.
+    """
+    taken_out = {card for each in rules.deal.taken_out for card in each.cards}
+    if not taken_out & rules.point_card_set:
+        return rules
+    dealt = {*rules.pack.cards} - {*removed_cards(rules, players)}
+    return rules if dealt.issuperset(rules.point_cards) else _changed(rules, _Dealt(dealt))
+
+
 def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     """Return the rules of a hand of this many players in which a suit was named.
 
@@ -28,14 +42,20 @@ def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     cannot be named, the rules stay as they are.
     """
     if not suit or suit not in rules.suits_to_name:
-        return rules
+        return without_cards_out(rules, players)
     return _with_named_suit(rules, suit, players)
 
 
 # A game has four suits to name.
 @lru_cache(maxsize=256)
 def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
-    swap = _Swap(rules, suit, players)
+    # So naming it again changes nothing.
+    named = cast("NamedSuit", suit)
+    return replace(_changed(rules, _Swap(rules, suit, players)), named_suit=named)
+
+
+def _changed(rules: Variant, swap: "_Dealt") -> Variant:
+    """Return the rules with other cards in their place; what has no card left is not there."""
     return replace(
         rules,
         cards=tuple(
@@ -70,8 +90,6 @@ def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
             for each in rules.exposures
             for card in swap.cards((each.card,))
         ),
-        # So naming it again changes nothing.
-        named_suit=cast("NamedSuit", suit),
     )
 
 
@@ -94,17 +112,31 @@ class SuitSwap:
         return {one: other, other: one}.get(name, name)
 
 
-class _Swap:
+class _Dealt:
+    """The cards that are dealt, each in its own place."""
+
+    def __init__(self, dealt: set[str]) -> None:
+        self._dealt = dealt
+
+    def cards(self, cards: tuple[str, ...]) -> tuple[str, ...]:
+        """Return those of these cards that are dealt."""
+        return tuple(card for card in cards if card in self._dealt)
+
+    def group(self, name: str) -> GroupName:
+        """Return the group that counts in the place of this one."""
+        return cast("GroupName", name)
+
+
+class _Swap(_Dealt):
     """The suit of the rules and the named one, each in the place of the other."""
 
     def __init__(self, rules: Variant, suit: str, players: int) -> None:
+        super().__init__({*rules.pack.cards} - {*removed_cards(rules, players)})
         self._suits = SuitSwap(rules.named_suit, suit)
-        self._dealt = {*rules.pack.cards} - {*removed_cards(rules, players)}
 
     def cards(self, cards: tuple[str, ...]) -> tuple[str, ...]:
         """Return these cards in the other suit, those that are dealt."""
-        swapped = map(self._suits.card, cards)
-        return tuple(card for card in swapped if card in self._dealt)
+        return super().cards(tuple(map(self._suits.card, cards)))
 
     def group(self, name: str) -> GroupName:
         """Return the group of the other suit."""

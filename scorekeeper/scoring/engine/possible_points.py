@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import product
 
-from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.engine.moons import amount, shares
 from scorekeeper.scoring.rules.primitives import Moon
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -30,10 +30,20 @@ def possible_sums(rules: Variant, sides: int) -> frozenset[int]:
         points = amount(rules, moon)
         others = every - sum(rules.values.get(card, 0) for card in moon.cards) * rules.pack.decks
         if moon.effect in CAN_ADD:
-            found.add(others + points * (sides - 1))
+            if (times := _shares(rules, moon)) is None:
+                return frozenset()
+            found.add(others + points * times * (sides - 1))
         if moon.effect in CAN_SUBTRACT:
             found.add(others - points)
     return frozenset(found)
+
+
+def _shares(rules: Variant, moon: Moon) -> int | None:
+    """Return how often a side takes a moon's amount; None where that hangs on who plays."""
+    if not rules.teams:
+        return 1
+    sizes = {shares(moon, players // rules.teams) for players in rules.players}
+    return sizes.pop() if len(sizes) == 1 else None
 
 
 @lru_cache(maxsize=64)
@@ -76,8 +86,10 @@ def _with_moon(rules: Variant, moon: Moon, other_points: set[int]) -> set[int]:
         return set()
     points = amount(rules, moon)
     found: set[int] = set()
-    if moon.effect in CAN_ADD:
-        found |= {points + more for more in (other_points if moon.others == "keep" else {0})}
+    if moon.effect in CAN_ADD and (times := _shares(rules, moon)) is not None:
+        found |= {
+            points * times + more for more in (other_points if moon.others == "keep" else {0})
+        }
     if moon.effect in CAN_SUBTRACT and moon.replaces == "cards":
         found |= {more - points for more in other_points}
     return found

@@ -37,7 +37,7 @@ STAGES: tuple[Stage, ...] = (
     on_the_nose,
 )
 # Without cards nothing else can be told.
-STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, adjustments, on_the_nose)
+STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, way_back, adjustments, on_the_nose)
 
 
 def score_hand(context: HandContext) -> Lines:

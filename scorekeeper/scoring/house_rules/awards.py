@@ -17,9 +17,9 @@ def _set_trick_points(rules: Variant, points: int) -> Variant:
 
 
 def _set_no_tricks(rules: Variant, points: int) -> Variant:
-    """Pay this much for winning no trick; 0 removes the award."""
+    """Pay this much to each player who won no trick; 0 removes the award."""
     others = tuple(award for award in rules.awards if award.when != "no_tricks")
-    bonus = (Award("no_tricks", points, reason="no_tricks"),) if points else ()
+    bonus = (Award("no_tricks", points, reason="no_tricks", per="player"),) if points else ()
     return replace(rules, awards=(*others, *bonus))
 
 

@@ -49,6 +49,7 @@ class Pack:
         decks: How many of it are in play.
         all_jokers: How many are added to all decks together, None for as few as make the deal
             even. They score nothing, so they have no name.
+        fewest_jokers: How many there are at least where they make the deal even.
         out: The cards that this game takes out of each deck for good.
     """
 
@@ -56,6 +57,7 @@ class Pack:
     decks: Annotated[int, DECKS] = 1
     all_jokers: Annotated[int | None, Limit(most=JOKERS_LIMIT)] = 0
     out: Annotated[tuple[str, ...], Limit(entries=CARDS_LIMIT)] = ()
+    fewest_jokers: Annotated[int, Limit(most=JOKERS_LIMIT)] = 0
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ MoonEffect = Literal["choose", "add", "subtract", "auto", "receive"]
 MoonWorth = Literal["cards", "hand"]
 MoonReplaces = Literal["cards", "hand", "nothing"]
 MoonOthers = Literal["keep", "cleared"]
+Per = Literal["side", "player"]
 AwardWhen = Literal["no_points", "alone", "no_tricks"]
 AwardReplaces = Literal["hand", "nothing"]
 AwardReason = Literal["award", "no_tricks"]
@@ -116,6 +117,7 @@ class Moon:
         replaces: What its shooter no longer scores: the moon's own cards, the hand, or nothing.
         others: Whether the other players keep their card points.
         sun: The amount where the shooter won every trick, None for the same.
+        per: Whether each other side takes the amount once, or once for each of its players.
     """
 
     id: str
@@ -127,6 +129,7 @@ class Moon:
     replaces: MoonReplaces = "cards"
     others: MoonOthers = "keep"
     sun: Annotated[int | None, AMOUNT] = None
+    per: Per = "side"
 
 
 @dataclass(frozen=True)
@@ -140,6 +143,8 @@ class Award:
         cards: The cards that ``when`` refers to.
         replaces: ``hand`` where the award is all that the player scores.
         reason: The reason of the score lines.
+        per: Whether a side earns it once, all of its players together, or each player alone; only
+            what the table says of players can be earned alone.
     """
 
     when: AwardWhen
@@ -147,6 +152,7 @@ class Award:
     cards: Annotated[tuple[str, ...], POINT_CARDS] = ()
     replaces: AwardReplaces = "nothing"
     reason: AwardReason = "award"
+    per: Per = "side"
 
 
 @dataclass(frozen=True)
@@ -269,6 +275,7 @@ class Deal:
         one_lead: Whether one copy alone of the leading card stays in.
         hand_sizes: How many cards some numbers of players get; what remains is left over.
         next_lead: The card whose taker leads the next hand instead, None for nobody.
+        next_deal: The card whose taker deals the next hand, None where the deal goes clockwise.
     """
 
     lead: str
@@ -281,6 +288,7 @@ class Deal:
     one_lead: bool = False
     hand_sizes: tuple[HandSize, ...] = ()
     next_lead: Annotated[str | None, CARD] = None
+    next_deal: Annotated[str | None, CARD] = None
 
 
 @dataclass(frozen=True)

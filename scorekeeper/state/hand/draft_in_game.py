@@ -10,7 +10,13 @@ from scorekeeper.scoring.engine.exposed import with_exposed
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
+from scorekeeper.scoring.ledger import (
+    dealer_at,
+    rules_at,
+    rules_of,
+    rules_with_suit,
+    score_game,
+)
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.hand.draft import (
     Draft,
@@ -129,13 +135,14 @@ def table_at(table: Table, hand: int) -> Table:
     These are the rules for that many, with the suit that its draft names.
     """
     game, suit = table.game, draft_at(table, hand).declared.suit
-    if not game.table and not suit:
+    rules = rules_with_suit(game, hand, suit)
+    if not game.table and rules == rules_of(game):
         return table
     as_of_hand = replace(
         game,
         players=game.seats(hand),
-        dealer=game.dealer_of(hand),
-        rules=rules_with_suit(game, hand, suit),
+        dealer=dealer_at(game, hand),
+        rules=rules,
         table=(),
     )
     return replace(table, sheet=replace(table.sheet, game=as_of_hand))

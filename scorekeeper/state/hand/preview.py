@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.checks import remaining
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice, Shot, worth
+from scorekeeper.scoring.engine.moons import CHOICES, MoonChoice, Shot, shares, worth
 from scorekeeper.scoring.engine.piles import combined
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -126,11 +126,13 @@ def open_moon(shown: Preview) -> Shot | None:
     return next(iter(open_moons(shown)), None)
 
 
-def moon_worth(shown: Preview, shot: Shot) -> Points:
-    """Return what the others take, or the shooter drops, for a moon or a sun."""
+def moon_worth(shown: Preview, shot: Shot, choice: MoonChoice) -> Points:
+    """Return what each other side takes, or the shooter drops, for a moon or a sun."""
     won_every_trick = shown.hand.hand.declared.sun in shown.hand.sides.get(shot.shooter, ())
     scored = shown.hand.points.get(shot.shooter, 0)
-    return worth(shown.rules, shot.moon, scored, won_every_trick)
+    points = worth(shown.rules, shot.moon, scored, won_every_trick)
+    people = len(shown.hand.sides.get(shot.shooter, ("",)))
+    return points * shares(shot.moon, people) if choice == "add" else points
 
 
 def moon_key(shown: Preview) -> str:

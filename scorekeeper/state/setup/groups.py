@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
@@ -28,7 +29,7 @@ def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant
     setup = Setup(names=group.people)
     if last is not None:
         colours = {name: slot for name, slot in last.colours.items() if name in last.seated}
-        dealer = last.dealer_of(len(last.hands))
+        dealer = dealer_at(last, len(last.hands))
         setup = replace(setup, names=last.seated, dealer=dealer, colours=colours)
     return with_usual_rules(setup, group, own_games)
 

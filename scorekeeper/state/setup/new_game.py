@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.scoring.ledger import rules_at
+from scorekeeper.scoring.ledger import dealer_at, rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
@@ -48,7 +48,7 @@ def setup_like(game: Game, dealer: str, own_games: Mapping[str, Variant] = NO_OW
 
 def next_dealer(game: Game) -> str:
     """Return who deals first in a rematch: whose turn it is after the last hand."""
-    return game.dealer_of(len(game.hands))
+    return dealer_at(game, len(game.hands))
 
 
 def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:

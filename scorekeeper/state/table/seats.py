@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import cos, floor, pi, sin
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
+from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_of, score_game
 from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
@@ -69,7 +69,7 @@ def _seated(game: Game, seats: tuple[str, ...], dealer: str, points: Mapping[str
     if not number and not any(newcomers.values()):
         return _seated_from_start(earlier, seats, dealer)
     after = _with(earlier, Seating(number, seats, "", newcomers))
-    if dealer and dealer != after.dealer_of(number):
+    if dealer and dealer != dealer_at(after, number):
         return _with(earlier, Seating(number, seats, dealer, newcomers))
     return earlier if seats == before else after
 

@@ -2,7 +2,7 @@
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
+from scorekeeper.scoring.ledger import Ledger, ScoredHand, dealer_at, score_game
 from scorekeeper.state.model import Table
 from scorekeeper.state.routes import Route
 
@@ -29,7 +29,7 @@ def last_hand_of(ledger: Ledger, side: str) -> int | None:
 
 def dealer_of_side(ledger: Ledger, game: Game, side: str) -> str:
     """Return who of a side deals the next hand; empty where nobody does, or the game is over."""
-    dealer = game.dealer_of(len(game.hands))
+    dealer = dealer_at(game, len(game.hands))
     return dealer if dealer in ledger.sides.get(side, ()) and not ledger.outcome else ""
 
 

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.declarations import Declarations
-from scorekeeper.scoring.ledger import rules_of
+from scorekeeper.scoring.ledger import dealer_at, rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.variant import HandPartners
 from scorekeeper.state import actions as act
@@ -106,7 +106,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     number_grid = [grid(numbers, PASS_AT_MOST)] if len(numbers) > 1 else []
     return expander(
         CALL_SECTION,
-        say("call.heading", player=shown.game.dealer_of(shown.hand.number)),
+        say("call.heading", player=dealer_at(shown.game, shown.hand.number)),
         dispatch,
         buttons.chips(directions),
         *number_grid,

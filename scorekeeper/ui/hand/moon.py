@@ -86,7 +86,6 @@ def _effect_question(
     state: AppState, table: Table, hand: int, shown: Preview, shot: Shot, dispatch: Dispatch
 ) -> list[ft.Control]:
     shooter, moon = taker_name(shot.shooter), moon_key(shown)
-    points = number(moon_worth(shown, shot))
     # A team chooses together, which the verb of the sentences shows.
     people = len(shown.hand.sides.get(shot.shooter, ("",)))
     cards = moon_cards(shown.rules, shot.moon)
@@ -100,7 +99,12 @@ def _effect_question(
         *sun_chips(draft_at(table, hand), shown, dispatch),
         *(
             _choice(
-                say(f"choice.{choice}", player=shooter, points=points, count=people),
+                say(
+                    f"choice.{choice}",
+                    player=shooter,
+                    points=number(moon_worth(shown, shot, choice)),
+                    count=people,
+                ),
                 outcome,
                 shot.shooter,
                 dispatch.on_dismiss(act.HandSaved(choice, moon)),

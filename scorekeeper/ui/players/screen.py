@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
@@ -46,7 +46,7 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             dispatch.send(act.SeatsSwapped(first, second))
 
         body += round_table(
-            game.seated, game.dealer_of(len(game.hands)), swap, say("seats.drag_or_step")
+            game.seated, dealer_at(game, len(game.hands)), swap, say("seats.drag_or_step")
         )
     body += [
         PlayerList(table, ledger, dispatch, fixed=fixed),
@@ -118,7 +118,7 @@ def _player_row(
     toggle: Tap,
 ) -> ft.Control:
     game = table.game
-    deals = name == game.dealer_of(len(game.hands)) and ledger.outcome is None
+    deals = name == dealer_at(game, len(game.hands)) and ledger.outcome is None
     total = number(ledger.totals[name]) if name in ledger.totals else ""
     return tappable(
         controls.Row(
@@ -189,7 +189,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     seats = game.seated
     position = seats.index(name)
     problems = seat_problems(game, tuple(each for each in seats if each != name))
-    dealer = game.dealer_of(len(game.hands))
+    dealer = dealer_at(game, len(game.hands))
 
     def move(step: int) -> Tap:
         return dispatch.on_tap(act.SeatsSwapped(position, position + step))

@@ -157,10 +157,15 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
 def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield what the shooters would have been asked, and was not."""
     for moon in found.supposed:
-        shooter, points = taker_name(moon.shooter), number(moon.points)
+        shooter = taker_name(moon.shooter)
         chips = [
             buttons.chip(
-                say(f"choice.{choice}", player=shooter, points=points, count=moon.people),
+                say(
+                    f"choice.{choice}",
+                    player=shooter,
+                    points=number(moon.points[choice]),
+                    count=moon.people,
+                ),
                 dispatch.on_tap(act.MoonSupposed(moon.hand_id, moon.moon, choice)),
                 chosen=choice == moon.choice,
                 highlighted=moon.choice is None,

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal, assert_never, get_args
 
-from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.engine.moons import amount, shares
 from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
@@ -27,6 +27,10 @@ def moon_rows(rules: Variant, players: int) -> Iterator[Row]:
     for moon in rules.moons:
         yield Row(_needs(rules, moon))
         yield Row(_effect(rules, moon, players))
+        if _is_for_each(rules, moon):
+            together = amount(rules, moon) * shares(moon, players // rules.teams)
+            points = say("rulecard.moon.points", count=together, points=number(together))
+            yield Row(say("rulecard.moon.team", points=points))
         yield Row(say(f"rulecard.moon.replaces.{moon.replaces}"))
         # Where a moon needs every point card, nobody else has any.
         if not set(rules.point_cards) <= set(moon.cards):
@@ -64,12 +68,19 @@ def _effect(rules: Variant, moon: Moon, players: int) -> str:
     worth = 0 if whole_hand else amount(rules, moon)
     points = say("rulecard.moon.points", count=worth, points=number(worth))
     others = "team" if rules.teams else "opponent" if players == 2 else "all"
+    if _is_for_each(rules, moon):
+        others = "team.each"
     return say(
         f"rulecard.moon.{moon.effect}",
         points=say("rulecard.moon.hand") if whole_hand else points,
         others=say(f"rulecard.others.{others}"),
         shooter=say("rulecard.shooter.team" if rules.teams else "rulecard.shooter"),
     )
+
+
+def _is_for_each(rules: Variant, moon: Moon) -> bool:
+    """Return whether partners each take the amount of the others' moon."""
+    return bool(rules.teams) and moon.per == "player" and moon.effect != "subtract"
 
 
 def bid_rows(rules: Variant) -> Iterator[Row]:
@@ -172,8 +183,10 @@ def award_rule(rules: Variant, award: Award) -> str:
     if award.when == "no_points":
         key = f"rulecard.award.no_points.{award.replaces}" if cards else "rulecard.award.no_points"
         return say(key, points=points, cards=cards)
-    key = f"rulecard.award.{award.when}"
-    words = say(key, points=points, cards=cards)
+    if award.when == "no_tricks" and rules.teams:
+        words = say(f"rulecard.award.no_tricks.{award.per}", points=points)
+    else:
+        words = say(f"rulecard.award.{award.when}", points=points, cards=cards)
     instead = say("rulecard.award.instead") if award.replaces == "hand" else ""
     return f"{words} {instead}".strip()
 

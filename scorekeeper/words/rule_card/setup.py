@@ -31,6 +31,8 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
         yield Row(say("rulecard.lead.next", card=the_card(dealt.lead)))
     if rules.deal.next_lead:
         yield Row(say("rulecard.lead.taker", card=the_card(rules.deal.next_lead)))
+    if rules.deal.next_deal:
+        yield Row(say("rulecard.deal.taker", card=the_card(rules.deal.next_deal)))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
