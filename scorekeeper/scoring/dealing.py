@@ -7,6 +7,7 @@ import re
 from dataclasses import replace
 from typing import Literal, NamedTuple, TypeGuard, get_args
 
+from scorekeeper.scoring.dealer import dealer_of, taker_seated
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.limits import JOKERS_A_DECK
@@ -19,7 +20,6 @@ from scorekeeper.scoring.rules.primitives import (
     Rotation,
 )
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Seating, dealer_for
 
 # ``split``: two cards to each of the two players who do not sit next to you.
 PassDirection = Literal["left", "right", "across", "split"]
@@ -106,40 +106,12 @@ def dealing(rules: Variant, game: Game, number: int, playing_off: str | None = N
     )
 
 
-def dealer_of(rules: Variant, game: Game, number: int) -> str:
-    """Return who deals hand ``number`` (0 is the first).
-
-    The deal goes clockwise. Where the rules name a card, whoever took it deals the next hand
-    instead, unless they have left or the table itself said who deals.
-    """
-    if not rules.deal.next_deal:
-        return game.dealer_of(number)
-    table = [
-        *game.table,
-        *(
-            Seating(later, game.seats(later), taker)
-            for later in range(1, min(number, len(game.hands)) + 1)
-            if (taker := _taker_seated(game, rules.deal.next_deal, later))
-            and not any(each.hand == later and each.dealer for each in game.table)
-        ),
-    ]
-    # At one hand people sit down first.
-    table.sort(key=lambda each: each.hand)
-    return dealer_for(game.players, game.dealer, table, number)
-
-
-def _taker_seated(game: Game, card: str, number: int) -> str:
-    """Return who took a card in the hand before, where they play this one; else empty."""
-    taken, seats = game.hands[number - 1].taken, game.seats(number)
-    return next((who for who, pile in taken.items() if card in pile.named and who in seats), "")
-
-
 def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
     """Return the card or the player that leads, see :class:`Dealing`."""
     card = rules.deal.next_lead
     # A hand beyond the next one is shown like the first: nobody knows yet who takes the card.
     known = card and 0 < number <= len(game.hands)
-    if known and (taker := _taker_seated(game, card, number)):
+    if known and (taker := taker_seated(game, card, number)):
         return taker
     if rules.deal.lead == LEFT_OF_DEALER:
         seats = game.seats(number)

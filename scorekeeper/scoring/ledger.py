@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.checks import check_hand
-from scorekeeper.scoring.dealing import dealer_of
+from scorekeeper.scoring.dealer import dealer_of
 from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, leaders, turns
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext

@@ -7,7 +7,8 @@ today's version would play differently than before.
 import json
 from pathlib import Path
 
-from scorekeeper.scoring.catalogue.games import CATALOGUE, CatalogueGame
+from scorekeeper.scoring.catalogue.entry import CatalogueGame
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import write_rules
 
 FILE = Path(__file__).with_name("catalogue.jsonl")

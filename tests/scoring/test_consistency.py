@@ -9,9 +9,9 @@ from scorekeeper.scoring.catalogue.few_players import DUMMY
 from scorekeeper.scoring.catalogue.other_packs import GOLDEN_TEN, PURPLE
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.consistency import check_rules
+from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
-    Bidding,
     CardValue,
     DeckCount,
     Leftovers,

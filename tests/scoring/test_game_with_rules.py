@@ -6,7 +6,8 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring import ledger
-from scorekeeper.scoring.catalogue.games import CATALOGUE, CatalogueGame
+from scorekeeper.scoring.catalogue.entry import CatalogueGame
+from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents import game as game_file
 from scorekeeper.scoring.documents.game import read_as_far, read_game
 from scorekeeper.scoring.documents.rules import read_rules_document

@@ -10,8 +10,8 @@ from scorekeeper.scoring.engine.carried_pool import Pool, asks_bid
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import score_one
-from scorekeeper.scoring.rules.declared import Exposure, PoolRule
-from scorekeeper.scoring.rules.primitives import Bidding, Deal, Factor, TakenOut
+from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule
+from scorekeeper.scoring.rules.primitives import Deal, Factor, TakenOut
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 

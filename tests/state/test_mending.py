@@ -6,15 +6,9 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.problem import Where
+from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.primitives import (
-    Bidding,
-    CardValue,
-    DeckCount,
-    End,
-    HandSize,
-    Offset,
-)
+from scorekeeper.scoring.rules.primitives import CardValue, DeckCount, End, HandSize, Offset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.draft import rules_problems

@@ -31,7 +31,9 @@ from scorekeeper.scoring.rules.primitives import (
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
+from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.section import Section
+from scorekeeper.words.translation import say, using_language
 from tests.words.catalogues import messages
 from tests.words.printed_cards import card_file, printed_cards
 
@@ -56,7 +58,7 @@ def rows_of(card: tuple[Section, ...], part: str) -> list[str]:
 def test_every_game_has_a_card_for_every_number_of_players(variant: str, players: int) -> None:
     card = card_of(variant, players)
     parts = [section.id for section in card]
-    assert parts[:3] == ["set_up", "passing", "cards"]
+    assert parts[:4] == ["set_up", "passing", "trick", "cards"]
     assert "sources" in parts[-2:]
     assert set(parts[parts.index("sources") :]) <= {"sources", READINGS}
     assert len(set(parts)) == len(parts)
@@ -505,3 +507,74 @@ def test_a_rotation_for_others_is_not_on_the_card() -> None:
     changed = replace(rules, passing=replace(rules.passing, rotations=rotations))
     assert rule_card(changed, 4) == rule_card(rules, 4)
     assert rule_card(changed, 3) != rule_card(rules, 3)
+
+
+# A newcomer learns the game from its card ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("variant", CATALOGUE)
+def test_every_card_says_how_a_trick_works_and_whether_points_are_good(
+    variant: str, code: str
+) -> None:
+    with using_language(code):
+        card = card_of(variant, CATALOGUE[variant].variant.players[0])
+        for part in ("trick.turns", "trick.follow", "trick.wins", "trick.leads"):
+            assert said(part) & {*rows_of(card, "trick")}, part
+        assert rows_of(card, "cards")[0] in said("aim")
+
+
+def said(part: str) -> set[str]:
+    """Return the sentences of a part of the card in the language that is in use."""
+    return {say(key) for key in SENTENCES if key.startswith(f"rulecard.{part}")}
+
+
+@pytest.mark.parametrize(
+    ("variant", "words", "there"),
+    [
+        ("black-lady", "Follow suit", True),
+        ("black-lady", "From high to low: A K Q J 10 9 8 7 6 5 4 3 2.", True),
+        ("black-lady", "too.", False),
+        ("two-player", "From high to low: A Q 10 8 6 4 2.", True),
+        ("purple", "Follow colour", True),
+        ("purple", "From high to low: A K Q J 10 9 8.", True),
+        ("golden-ten", "Follow colour", True),
+        ("golden-ten", "From high to low", False),
+        ("polignac", "From high to low", False),
+        ("slobberhannes", "From high to low: A K Q J 10 9 8 7.", True),
+        ("trump", "The highest trump wins", True),
+        ("knaves", "The highest trump wins", True),
+        ("queens", "may be led at any time, and played to the first trick too", True),
+        ("royal", "may be played to the first trick too", True),
+        ("sevens-and-queens", "may be led at any time", True),
+    ],
+)
+def test_a_trick_is_played_as_the_game_has_it(variant: str, words: str, there: bool) -> None:
+    rules = CATALOGUE[variant].variant
+    rows = rows_of(card_of(variant, rules.players[0]), "trick")
+    assert any(words in each for each in rows) is there
+
+
+def test_a_card_for_six_people_has_no_cards_that_are_out() -> None:
+    card = card_of("black-maria", 6)
+    assert any("all 12 hearts" in each for each in rows_of(card, "moon"))
+    assert any("42 points" in each for each in rows_of(card, "moon"))
+
+
+@pytest.mark.parametrize("change", [10, 0])
+def test_a_card_offers_nothing_that_its_own_game_contradicts(change: int) -> None:
+    rules = CATALOGUE["black-lady"].variant
+    assert any("J♦" in each.text for each in choice_rows(rules, 4))
+    own = replace(rules, cards=(*rules.cards, CardValue("JD", change)), name="Ours")
+    offered = [each.text for each in choice_rows(own, 4)]
+    assert not any("J♦" in each for each in offered)
+    assert any("10♦" in each for each in offered)
+    _, problems = configure(own, {"diamond_bonus": "JD"}, 4)
+    assert [each.expected for each in problems] == ["card_is_counted_otherwise"]
+
+
+def test_a_card_offers_no_value_of_hearts_where_its_own_game_has_another() -> None:
+    rules = CATALOGUE["black-lady"].variant
+    cards = tuple(replace(each, points=2 * each.points) for each in rules.cards)
+    offered = [each.text for each in choice_rows(replace(rules, cards=cards), 4)]
+    assert not any("heart counts" in each or "Hearts rise" in each for each in offered)

@@ -8,9 +8,9 @@ from typing import get_args
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
 from scorekeeper.scoring.catalogue.hearts import hearts_of, schemes_of
+from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (
-    Bidding,
     CardValue,
     Deal,
     DeckCount,

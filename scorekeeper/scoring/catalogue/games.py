@@ -1,7 +1,6 @@
 """The catalogue: every game with its sources and readings, in the order in which it is offered."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.scoring.catalogue import (
     black_lady,
@@ -11,45 +10,17 @@ from scorekeeper.scoring.catalogue import (
     other_packs,
     tricks_and_ends,
 )
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.catalogue.entry import LEADS, CatalogueGame, UnscoredGame
 
-# What may not be played to the first trick, and what may not be led, in Black Lady.
-LEADS = ("first_trick", "hearts_broken")
 # The same where the Q♠ does not count.
 HEART_LEADS = ("first_trick_hearts", "hearts_only_broken")
-
-
-@dataclass(frozen=True)
-class CatalogueGame:
-    """A game with the sources of its rules, and how they are read where the sources are silent.
-
-    Attributes:
-        variant: The rules.
-        sources: The titles of the texts that the rules come from.
-        readings: Codes of what was decided where the texts are silent; the words spell them out.
-        play: Codes of rules that change no score, which variants therefore leave out.
-        choices: Codes of what a table may agree on that no house rule says.
-    """
-
-    variant: Variant
-    sources: tuple[str, ...]
-    readings: tuple[str, ...] = ()
-    play: tuple[str, ...] = LEADS
-    choices: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class UnscoredGame:
-    """A game that has a name and cannot be played here; the words say why, under its ``id``."""
-
-    id: str
-    sources: tuple[str, ...]
 
 
 FIFTY_SEVEN = ("57 Card Hearts",)
 VARIATIONS = ("Hearts Variations",)
 # Games that many tables know and none of the texts describes: docs/rules.md, section 3.
 COMMON = ("Common variants",)
+POKERWINER = ("Hearts and its variations (pokerwiner.com)",)
 WIKIPEDIA = ("Hearts (Wikipedia)",)
 HOYLE = "Foster\u2019s Complete Hoyle"
 GONG_ZHU_SOURCES = ("Gong Zhu (gambiter.com)", "Chase the Pig (watchaware.com)")
@@ -100,13 +71,13 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             (*VARIATIONS, "How to Play Hearts"),
             (AS_BLACK_LADY, "joker_hearts_jokers", PASSING),
             (*LEADS, "jokers_lose", IDENTICAL),
-            ("joker_passes_lead",),
+            ("joker_number", "joker_passes_lead"),
         ),
         CatalogueGame(
             few_players.TWO_PLAYER,
             VARIATIONS,
             ("two_player_tiebreak_moon", "two_player_passing"),
-            (*LEADS, "widow_first_and_last", "next_club_leads"),
+            (*LEADS, "pass_unseen", "widow_first_and_last", "next_club_leads"),
             ("queen_as_usual", "non_dealer_leads"),
         ),
         CatalogueGame(
@@ -135,12 +106,15 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             card_effects.DRAGON,
             VARIATIONS,
-            ("dragon_jack", "dragon_moon", "dragon_low_cards", PASSING),
+            ("dragon_jack", "dragon_no_tricks", "dragon_moon", "dragon_low_cards", PASSING),
             (
                 "first_trick",
                 "hearts_only_broken",
+                "pass_unseen",
                 "dragon_extra_joker",
                 "dragon_colour_jokers",
+                "dragon_joker_led",
+                "dragon_two_jokers",
                 "identical_last",
             ),
         ),
@@ -148,7 +122,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             few_players.DUMMY,
             VARIATIONS,
             ("dummy_defender_moon",),
-            (*LEADS, "dummy_bidding", "dummy_leads"),
+            (*LEADS, "dummy_bidding", "dummy_opposite", "dummy_leads"),
         ),
         CatalogueGame(
             other_packs.ROOK_57,
@@ -180,16 +154,16 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         ),
         CatalogueGame(
             black_lady.CANCELLATION,
-            COMMON,
+            ("Cancellation Hearts (Wikipedia)", "Cancellation Hearts (bicyclecards.com)"),
             (AS_BLACK_LADY, "cancellation_end"),
-            (*LEADS, "identical_cancel"),
+            (*LEADS, "identical_cancel", "cancelled_last_trick"),
         ),
         CatalogueGame(black_lady.PARTNERSHIP, WIKIPEDIA, (AS_BLACK_LADY,)),
         CatalogueGame(
             card_values.BLACK_MARIA,
             ("Black Maria (Wikipedia)", "Black Maria (poker.tj)"),
             (AS_BLACK_LADY,),
-            (*LEADS, IDENTICAL),
+            ("pass_unseen", IDENTICAL),
         ),
         CatalogueGame(card_values.HOOLIGAN, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)),
         CatalogueGame(
@@ -198,11 +172,19 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             black_lady.RICKETY_KATE, COMMON, (AS_BLACK_LADY, PASSING), (*LEADS, IDENTICAL)
         ),
-        CatalogueGame(black_lady.GREEK, COMMON, (AS_BLACK_LADY,), (*LEADS, IDENTICAL)),
-        CatalogueGame(card_values.SMALL, COMMON, (AS_BLACK_LADY, "small_moon")),
+        CatalogueGame(black_lady.GREEK, POKERWINER, (AS_BLACK_LADY,), (*LEADS, IDENTICAL)),
+        CatalogueGame(
+            card_values.SMALL,
+            COMMON,
+            (AS_BLACK_LADY, "small_moon"),
+            choices=("small_without_jack",),
+        ),
         CatalogueGame(card_values.QUEENS, WIKIPEDIA, (AS_BLACK_LADY, PASSING), (IDENTICAL,)),
         CatalogueGame(
-            card_values.SEVENS_AND_QUEENS, COMMON, (AS_BLACK_LADY, PASSING), (IDENTICAL,)
+            card_values.SEVENS_AND_QUEENS,
+            ("Sevens and Queens (storytime.ivysaur.me)",),
+            (AS_BLACK_LADY, PASSING),
+            ("first_trick_points", IDENTICAL),
         ),
         CatalogueGame(
             black_lady.PLAIN_HEARTS,
@@ -219,7 +201,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         ),
         CatalogueGame(
             black_lady.HEARTSETTE,
-            ("Hearts and its variations (pokerwiner.com)",),
+            POKERWINER,
             ("heartsette_kitty", "heartsette_end"),
             ("heartsette_unseen",),
         ),
@@ -240,13 +222,13 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             card_effects.GONG_ZHU,
             GONG_ZHU_SOURCES,
             ("gong_zhu_three_players", "gong_zhu_end"),
-            ("exposed_later",),
+            ("gong_zhu_names", "exposed_later"),
         ),
         CatalogueGame(
             card_effects.GONG_ZHU_PARTNERS,
             GONG_ZHU_SOURCES,
             ("gong_zhu_together", "gong_zhu_end"),
-            ("exposed_later",),
+            ("gong_zhu_names", "exposed_later"),
         ),
         CatalogueGame(
             tricks_and_ends.LIKHA,
@@ -264,7 +246,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
             tricks_and_ends.SLOBBERHANNES,
             ("Slobberhannes (Wikipedia)",),
             ("slobberhannes_end",),
-            ("slobberhannes_ranks",),
+            (),
         ),
         CatalogueGame(
             tricks_and_ends.KNAVES,

@@ -5,7 +5,7 @@ They are codes; the words spell them out. Source: docs/rules.md, where it says *
 
 from collections.abc import Callable, Mapping
 
-from scorekeeper.scoring.catalogue.games import CatalogueGame
+from scorekeeper.scoring.catalogue.entry import CatalogueGame
 from scorekeeper.scoring.dealing import leading_card, removed_cards
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 
@@ -59,12 +59,21 @@ ABOUT_MOONS = (
     *("purple_two_moons", "toss_values", "small_moon"),
 )
 
+# Codes of play that say what may not be played to the first trick, and what may not be led.
+FIRST_TRICK = frozenset({"first_trick", "first_trick_hearts", "first_trick_points"})
+BROKEN = frozenset(("hearts_broken", "hearts_only_broken", "reds_broken", "purple_hearts_broken"))
+# Codes of play that say how cards rank, and that a suit is trump.
+RANKED = frozenset({"rook_high_14", "rook_high_1", "polignac_ranks"})
+TRUMPS = frozenset({"trump_pile", "knaves_trump"})
+
 # What only some tables of a game need to know: with as many players, and these rules in force.
 AT_A_TABLE: Mapping[str, Callable[[Variant, int], bool]] = {
     **dict.fromkeys(ABOUT_MOONS, lambda rules, _: bool(rules.moons)),
     "identical_first": lambda rules, _: rules.pack.decks > 1,
     "identical_last": lambda rules, _: rules.pack.decks > 1,
     "dragon_low_cards": lambda rules, _: rules.pack.decks > 1,
+    "dragon_no_tricks": lambda rules, _: rules.pack.decks > 1,
+    "dragon_two_jokers": lambda rules, _: rules.pack.decks > 1,
     "low_cards_out": lambda rules, players: bool(removed_cards(rules, players)),
     "passing_six_and_more": lambda _, players: players > MOST_WITH_A_SOURCE,
     "purple_five_players": lambda rules, players: bool(removed_cards(rules, players)),

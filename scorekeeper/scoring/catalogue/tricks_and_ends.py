@@ -16,11 +16,10 @@ from scorekeeper.scoring.catalogue.black_lady import (
 )
 from scorekeeper.scoring.catalogue.card_values import LOW_RANKS, PIQUET_OUT, POLIGNAC
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, ONE_EACH, hearts_of
-from scorekeeper.scoring.rules.declared import PoolRule, TrickPoints
+from scorekeeper.scoring.rules.declared import Bidding, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (
     BIDDER,
-    Bidding,
     CardValue,
     Deal,
     DeckCount,

@@ -39,8 +39,13 @@ def _no_diamonds(rules: Variant) -> Refusal | None:
     return None if rules.pack.kind in ("french", "eight-suited") else "no_diamonds"
 
 
-def _not_in_the_pack(rules: Variant, card: Diamond | None) -> Refusal | None:
-    return None if card is None or card in rules.pack.cards else "card_is_not_in_the_pack"
+def _no_bonus(rules: Variant, card: Diamond | None) -> Refusal | None:
+    """Refuse a card that is not in the pack, or that the game itself counts otherwise."""
+    if card is None or card == bonus_card(rules):
+        return None
+    if card not in rules.pack.cards:
+        return "card_is_not_in_the_pack"
+    return "card_is_counted_otherwise" if card in rules.point_card_set else None
 
 
 def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
@@ -63,7 +68,7 @@ DIAMOND_BONUS = HouseRule[Diamond | None](
     apply=_set_bonus_card,
     current=bonus_card,
     unfit=_no_diamonds,
-    conflict=_not_in_the_pack,
+    conflict=_no_bonus,
     choices=(None, *DIAMONDS),
 )
 DIAMOND_BONUS_POINTS = HouseRule[int](

@@ -19,6 +19,7 @@ Kind = Literal["choice", "number", "switch", "marks", "money", "currency"]
 Refusal = Literal[
     "rule_is_of_another_game",
     "rule_is_settled_by_the_game",
+    "card_is_counted_otherwise",
     "card_is_not_in_the_pack",
     "deck_is_not_enough",
     "heart_is_part_of_the_game",

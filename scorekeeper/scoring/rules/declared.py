@@ -1,4 +1,4 @@
-"""The parts that score what no card shows: exposed cards, tricks, a pool.
+"""The parts that score what no card shows: exposed cards, bids, tricks, a pool.
 
 A hand records beside its cards what only the table can say. Source: docs/rules.md, sections 1
 and 3.
@@ -9,6 +9,7 @@ from typing import Annotated
 
 from scorekeeper.scoring.rules.limits import (
     CARD,
+    CARD_TOTAL_LIMIT,
     CARDS,
     FACTOR_LIMIT,
     PLAYERS_LIMIT,
@@ -34,6 +35,18 @@ class Exposure:
     card: Annotated[str, CARD]
     over: Annotated[tuple[str, ...], CARDS] = ()
     times: Annotated[int, Limit(least=2, most=FACTOR_LIMIT)] = 2
+
+
+@dataclass(frozen=True)
+class Bidding:
+    """A bid of ``least`` to ``most`` points, for playing a ``pile`` as well as one's own hand.
+
+    What the pile takes above the bid is the declarer's. Without a pile the bid itself is paid.
+    """
+
+    least: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
+    most: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
+    pile: str = ""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from scorekeeper.scoring.rules.limits import (
     AMOUNT,
     CALLS,
     CARD,
-    CARD_TOTAL_LIMIT,
     CARDS,
     CARDS_LIMIT,
     DECKS,
@@ -153,18 +152,6 @@ class Award:
     replaces: AwardReplaces = "nothing"
     reason: AwardReason = "award"
     per: Per = "side"
-
-
-@dataclass(frozen=True)
-class Bidding:
-    """A bid of ``least`` to ``most`` points, for playing a ``pile`` as well as one's own hand.
-
-    What the pile takes above the bid is the declarer's. Without a pile the bid itself is paid.
-    """
-
-    least: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
-    most: Annotated[int, Limit(most=CARD_TOTAL_LIMIT)]
-    pile: str = ""
 
 
 @dataclass(frozen=True)

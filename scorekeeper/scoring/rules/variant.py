@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Annotated, Any, Literal, get_args
 
-from scorekeeper.scoring.rules.declared import Exposure, PoolRule, TrickPoints
+from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.limits import (
     CARD_TOTAL_LIMIT,
     CARDS_LIMIT,
@@ -20,7 +20,6 @@ from scorekeeper.scoring.rules.limits import (
 from scorekeeper.scoring.rules.pack import FRENCH_SUITS, Pack, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import (
     Award,
-    Bidding,
     CardValue,
     Deal,
     DeckCount,

@@ -6,11 +6,11 @@ Everything follows from the fields' types and limits, so a new primitive can be 
 from collections.abc import Mapping
 from typing import Literal
 
+from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.limits import Field
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
     Award,
-    Bidding,
     CardValue,
     Deal,
     End,

@@ -6,11 +6,10 @@ from itertools import count
 from typing import Any
 
 from scorekeeper.scoring.problem import Where
-from scorekeeper.scoring.rules.declared import TrickPoints
+from scorekeeper.scoring.rules.declared import Bidding, TrickPoints
 from scorekeeper.scoring.rules.limits import Field, fields_of
 from scorekeeper.scoring.rules.primitives import (
     Award,
-    Bidding,
     DeckCount,
     Factor,
     HandSize,

@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.engine.carried_pool import asks_bid
-from scorekeeper.scoring.rules.primitives import Bidding
+from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.preview import Preview

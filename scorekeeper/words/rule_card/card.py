@@ -1,9 +1,12 @@
 """The rule card of a game: its rules in plain sentences, made from its data alone."""
 
+from dataclasses import replace
 from typing import Final
 
-from scorekeeper.scoring.catalogue.games import COMMON, CatalogueGame
+from scorekeeper.scoring.catalogue.entry import CatalogueGame
+from scorekeeper.scoring.catalogue.games import COMMON
 from scorekeeper.scoring.catalogue.readings import play_rules, readings
+from scorekeeper.scoring.engine.named_suit import without_cards_out
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.house_rules import differing, house_rule_rows
@@ -15,6 +18,7 @@ from scorekeeper.words.rule_card.end import end_rows, settlement_rows
 from scorekeeper.words.rule_card.hand import bid_rows, moon_rows, other_rows, pool_rows
 from scorekeeper.words.rule_card.section import Row, Section, section
 from scorekeeper.words.rule_card.setup import Teams, passing_rows, set_up_rows
+from scorekeeper.words.rule_card.trick import trick_rows
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say
 
@@ -31,25 +35,34 @@ def rule_card(
     """
     usual = configure(game.variant, {}, players)[0] if game else rules
     different = frozenset(rule.id for rule in differing(rules, usual))
-    in_force = readings(rules, players, game, different)
+    in_force, play = readings(rules, players, game, different), play_rules(rules, players, game)
+    dealt = _as_dealt(rules, players)
     sections = (
         section("set_up", set_up_rows(rules, players, teams)),
         section("passing", passing_rows(rules, players)),
-        section("cards", point_card_rows(rules)),
-        section("effects", effect_rows(rules)),
-        section("moons" if len(rules.moons) > 1 else "moon", moon_rows(rules, players)),
+        section("trick", trick_rows(rules, play, known=game is not None)),
+        section("cards", point_card_rows(dealt)),
+        section("effects", effect_rows(dealt)),
+        section("moons" if len(dealt.moons) > 1 else "moon", moon_rows(dealt, players)),
         section("bid", bid_rows(rules)),
         section("pool", pool_rows(rules)),
         section("also", other_rows(rules, players)),
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each}")) for each in play_rules(rules, players, game))),
+        section("play", (Row(say(f"play.{each}")) for each in play)),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),
     )
     return tuple(each for each in sections if each.rows)
+
+
+def _as_dealt(rules: Variant, players: int) -> Variant:
+    """Return the rules without the point cards that go out for so many players."""
+    dealt = without_cards_out(rules, players)
+    out = tuple(card for card in rules.point_cards if card not in dealt.point_card_set)
+    return replace(dealt, pack=replace(dealt.pack, out=(*dealt.pack.out, *out))) if out else rules
 
 
 def heading(rules: Variant, players: int) -> tuple[str, str]:

@@ -1,6 +1,7 @@
 """The rule card's cards: what each is worth, and which of them change what others are worth."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.pack import suit_of
@@ -22,14 +23,17 @@ from scorekeeper.words.rule_summary import common_value
 from scorekeeper.words.translation import has_sentence, join_list, number, say, signed
 
 SELDOM_COUNTED = ("clubs", "diamonds", "spades")
+Aim = Literal["bad", "good", "mixed", "paid"]
 TIMES = {0: "none", -1: "turned", 2: "double"}
 
 
 def point_card_rows(rules: Variant) -> Iterator[Row]:
     """Yield a row for every card or suit that counts, then what they add up to.
 
-    Where a suit is named for each hand, a row says what that changes.
+    Before them stands whether points are good, and where a suit is named for each hand, what that
+    changes.
     """
+    yield Row(say(f"rulecard.aim.{_aim(rules)}"))
     if _only_named_suit_counts(rules):
         yield Row(say("rulecard.named_suit"))
     left = dict.fromkeys(rules.values)
@@ -45,6 +49,15 @@ def point_card_rows(rules: Variant) -> Iterator[Row]:
     yield Row(say(key, count=decks), in_all, quiet=True)
     if rules.suits_to_name and not _only_named_suit_counts(rules):
         yield Row(say("rulecard.suit", suit=say(f"suit.{rules.named_suit}")))
+
+
+def _aim(rules: Variant) -> Aim:
+    """Return whether points are bad or good; or both, where some of them are taken off."""
+    if rules.hand_settlement:
+        return "paid"
+    if rules.direction == "low":
+        return "bad"
+    return "mixed" if any(points < 0 for points in rules.values.values()) else "good"
 
 
 def _only_named_suit_counts(rules: Variant) -> bool:
@@ -136,6 +149,8 @@ def factor_rule(rules: Variant, factor: Factor) -> str:
         cards=card_set(rules.pack, factor.cards),
         over=over,
         times=number(factor.times),
+        # What turns by itself counts so much then; other effects come on top.
+        points=signed(factor.times * sum(rules.values.get(card, 0) for card in factor.over)),
     )
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.scoring.catalogue.games import COMMON_MARKS, CatalogueGame
+from scorekeeper.scoring.catalogue.entry import CatalogueGame
+from scorekeeper.scoring.catalogue.games import COMMON_MARKS
 from scorekeeper.scoring.dealing import Dealing, dealing, parse_call, rotation_for
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.cards import bonus_card
@@ -47,7 +48,9 @@ def _instead(rules: Variant, option: HouseRuleId, value: object) -> Variant | No
 
 
 def _card_rows(rules: Variant) -> Iterator[Row]:
-    for scheme in rules.schemes:
+    # A game of one's own may value the cards otherwise than all of these.
+    chosen = any(not values_text(scheme.cards, rules.values) for scheme in rules.schemes)
+    for scheme in rules.schemes if chosen else ():
         if values := values_text(scheme.cards, rules.values):
             kind = "half" if _is_halved(scheme) else scheme.name
             words = say(f"rulecard.choice.hearts.{kind}", values=values)

@@ -26,9 +26,13 @@ def _winner(rules: Variant) -> Iterator[Row]:
         who = "team" if rules.teams else "player"
         yield Row(say(f"rulecard.wins.{rules.direction}.{who}"))
         return
-    if rules.end.at is not None:
-        yield Row(say(f"rulecard.partners.{'loses' if is_to_be_avoided(rules) else 'wins'}"))
-    yield Row(say(f"rulecard.partners.sum.{rules.direction}"))
+    if rules.end.at is None:
+        yield Row(say(f"rulecard.partners.sum.{rules.direction}"))
+        return
+    yield Row(say(f"rulecard.partners.{'loses' if is_to_be_avoided(rules) else 'wins'}"))
+    yield Row(say(f"rulecard.partners.both.{rules.direction}"))
+    if rules.end.hands is not None:
+        yield Row(say(f"rulecard.partners.stopped.{rules.direction}"))
 
 
 def end_rule(rules: Variant) -> str:

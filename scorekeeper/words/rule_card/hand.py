@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Literal, assert_never, get_args
 
 from scorekeeper.scoring.engine.moons import amount, shares
-from scorekeeper.scoring.rules.primitives import Award, Bidding, Mark, Moon
+from scorekeeper.scoring.rules.declared import Bidding
+from scorekeeper.scoring.rules.primitives import PUT_ASIDE, Award, Mark, Moon
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.cards import card_set, card_text
 from scorekeeper.words.quoting import visible
@@ -112,7 +113,7 @@ def pool_rows(rules: Variant) -> list[Row]:
     sentences = [
         say("rulecard.pool.bid" if bid else "rulecard.pool"),
         say("rulecard.pool.won", count=rules.pool.winners),
-        say("rulecard.pool.goes_on"),
+        say("rulecard.pool.goes_on.teams" if rules.teams else "rulecard.pool.goes_on"),
     ]
     if bid:
         key = "rulecard.pool.no_bid.suit" if rules.suits_to_name else "rulecard.pool.no_bid"
@@ -126,11 +127,7 @@ def other_rows(rules: Variant, players: int) -> Iterator[Row]:
         yield Row(trick_rule(rules, part))
     for award in rules.awards:
         yield Row(award_rule(rules, award))
-    nobody = piles_for_nobody(rules)
-    if nobody:
-        yield Row(say("rulecard.piles", piles=join_list(map(_in_pile, nobody))))
-        if rules.moons:
-            yield Row(say("rulecard.piles.moon"))
+    yield from _pile_rows(rules)
     yield from hand_settlement_rows(rules)
     if rules.asks_partners(players):
         yield from hand_partner_rows(rules)
@@ -138,6 +135,22 @@ def other_rows(rules: Variant, players: int) -> Iterator[Row]:
     yield from relief_rows(rules)
     for mark in rules.marks:
         yield Row(mark_rule(mark))
+
+
+def _pile_rows(rules: Variant) -> Iterator[Row]:
+    """Yield what becomes of cards that are put aside, and of tricks that a pile wins."""
+    nobody = piles_for_nobody(rules)
+    aside = [pile for pile in nobody if pile == PUT_ASIDE]
+    winning = [pile for pile in nobody if pile != PUT_ASIDE]
+    if aside:
+        yield Row(say("rulecard.piles", piles=join_list(map(_in_pile, aside))))
+        if rules.moons:
+            yield Row(say("rulecard.piles.moon"))
+    if winning:
+        piles = join_list(map(pile_name, winning))
+        yield Row(say("rulecard.piles.won", piles=piles, count=len(winning)))
+        if rules.moons:
+            yield Row(say("rulecard.piles.won.moon"))
 
 
 def hand_settlement_rows(rules: Variant) -> Iterator[Row]:

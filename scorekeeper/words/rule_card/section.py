@@ -8,6 +8,7 @@ from scorekeeper.words.translation import capital, say
 SectionId = Literal[
     "set_up",
     "passing",
+    "trick",
     "cards",
     "effects",
     "moon",

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.scoring.dealing import Dealing, dealing, dealt_pack, parse_call, rotation_for
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.pack import Pack
-from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
+from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER, PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import opposite_teams
 from scorekeeper.words.cards import counted_cards, left_out_cards, the_card
+from scorekeeper.words.rule_card.hand import pile_name
 from scorekeeper.words.rule_card.section import Row
 from scorekeeper.words.translation import join_list, say
 
-WIDOW = "@widow"
 Teams = Sequence[Sequence[str]]
 
 
@@ -33,6 +33,8 @@ def set_up_rows(rules: Variant, players: int, teams: Teams = ()) -> Iterator[Row
         yield Row(say("rulecard.lead.taker", card=the_card(rules.deal.next_lead)))
     if rules.deal.next_deal:
         yield Row(say("rulecard.deal.taker", card=the_card(rules.deal.next_deal)))
+    else:
+        yield Row(say("rulecard.deal.clockwise"))
     if rules.teams:
         key = "rulecard.teams" if teams else "rulecard.teams.opposite"
         sides = teams or opposite_teams(rules, seats)
@@ -57,12 +59,17 @@ def _deal(rules: Variant, dealt: Dealing) -> Iterator[Row]:
         cards = counted_cards(dealt.removed, rules.pack.decks)
         yield Row(say("rulecard.removed", cards=cards, count=len(dealt.removed)))
     if dealt.aside:
-        key = "rulecard.aside" if WIDOW in rules.piles else "rulecard.aside.goes"
+        key = "rulecard.aside" if PUT_ASIDE in rules.piles else "rulecard.aside.goes"
         recipient = say(f"rulecard.to.{rules.deal.leftovers}")
         yield Row(say(key, count=dealt.aside, whom=recipient))
     yield Row(say("rulecard.each_player", count=dealt.each))
     if dealt.hands:
-        yield Row(say("rulecard.hands", count=dealt.hands, cards=dealt.each))
+        piles = [pile for pile in rules.piles if pile != PUT_ASIDE]
+        if len(piles) == dealt.hands:
+            names = join_list(map(pile_name, piles))
+            yield Row(say("rulecard.hands.piles", piles=names, count=len(piles), cards=dealt.each))
+        else:
+            yield Row(say("rulecard.hands", count=dealt.hands, cards=dealt.each))
     if dealt.left_over:
         recipient = say(f"rulecard.to.{dealt.leftovers}")
         yield Row(say("rulecard.left_over", count=dealt.left_over, whom=recipient))
@@ -90,8 +97,10 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     elif passing.caller == "none" or rotation is None:
         yield Row(say("rulecard.pass.none"))
     elif len(rotation.calls) == 1:
+        yield Row(say("rulecard.pass.how"))
         yield Row(say("rulecard.pass.always"), _call(rotation.calls[0], passing.cards, players))
     else:
+        yield Row(say("rulecard.pass.how"))
         for number, call in enumerate(rotation.calls, 1):
             yield Row(say("hand.heading", number=number), _call(call, passing.cards, players))
         yield Row(say("rulecard.pass.again"))
