@@ -11,6 +11,7 @@ from tests.docs.commands import command_sections
 from tests.docs.games import families_table, games_table
 from tests.docs.problems import problem_table
 from tests.docs.rooms import rooms_table
+from tests.docs.rule_origins import origins_table
 from tests.taps.counting import taps_table
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -19,6 +20,7 @@ README = ROOT / "README.md"
 
 PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "games": (DOCS / "games.md", games_table),
+    "origins": (DOCS / "games.md", origins_table),
     "families": (DOCS / "games.md", families_table),
     "problems": (DOCS / "problems.md", problem_table),
     "commands": (DOCS / "command-line.md", command_sections),

@@ -76,7 +76,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             few_players.TWO_PLAYER,
             VARIATIONS,
-            ("two_player_tiebreak_moon", "two_player_passing"),
+            (AS_BLACK_LADY, "two_player_tiebreak_moon", "two_player_passing"),
             (*LEADS, "pass_unseen", "widow_first_and_last", "next_club_leads"),
             ("queen_as_usual", "non_dealer_leads"),
         ),
@@ -121,7 +121,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             few_players.DUMMY,
             VARIATIONS,
-            ("dummy_defender_moon",),
+            (AS_BLACK_LADY, "dummy_defender_moon"),
             (*LEADS, "dummy_bidding", "dummy_opposite", "dummy_leads"),
         ),
         CatalogueGame(
@@ -150,7 +150,7 @@ CATALOGUE: Mapping[str, CatalogueGame] = {
         CatalogueGame(
             other_packs.TOSS,
             (*VARIATIONS, "Toss Hearts, its maker's page"),
-            ("toss_values", "toss_pack", PASSING),
+            (AS_BLACK_LADY, "toss_values", "toss_pack", PASSING),
         ),
         CatalogueGame(
             black_lady.CANCELLATION,

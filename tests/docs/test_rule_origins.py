@@ -1,0 +1,50 @@
+"""No rule of any game lacks its source or its reading. Source: docs/games.md."""
+
+import pytest
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from tests.docs.rule_origins import (
+    AS_BLACK_LADY,
+    NO_CARD,
+    NOTHING,
+    ORIGINS,
+    READING,
+    TOPICS,
+    cells,
+    usual,
+)
+
+
+def test_every_game_says_where_its_rules_come_from() -> None:
+    assert ORIGINS.keys() == CATALOGUE.keys()
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_every_rule_has_a_source_or_a_reading(game: str) -> None:
+    sources = [str(number) for number in range(1, len(CATALOGUE[game].sources) + 1)]
+    found = cells(game)
+    assert found.keys() == TOPICS.keys()
+    for topic, cell in found.items():
+        assert cell.origin in (*sources, AS_BLACK_LADY, READING, NOTHING), topic
+        assert (cell.origin == NOTHING) == (cell.rule == NO_CARD), topic
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_what_is_as_in_black_lady_is_so(game: str) -> None:
+    entry, other = CATALOGUE[game], CATALOGUE["black-lady"]
+    common = {usual(entry.variant), *entry.variant.players} & {*other.variant.players}
+    for topic, cell in cells(game).items():
+        # So many play as the decks and the cards of a game allow; what is left over goes as there.
+        if cell.origin != AS_BLACK_LADY or topic == "players":
+            continue
+        if topic == "left over":
+            assert entry.variant.deal.leftovers == other.variant.deal.leftovers
+            continue
+        for players in common or {4}:
+            assert TOPICS[topic](entry, players) == TOPICS[topic](other, players), topic
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_a_game_whose_sources_leave_rules_to_black_lady_says_so(game: str) -> None:
+    used = {topic for topic, cell in cells(game).items() if cell.origin == AS_BLACK_LADY}
+    assert not used - {"next dealer"} or "otherwise_black_lady" in CATALOGUE[game].readings
