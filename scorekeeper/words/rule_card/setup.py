@@ -93,6 +93,7 @@ def passing_rows(rules: Variant, players: int) -> Iterator[Row]:
     rotation = rotation_for(rules, players)
     if passing.caller == "dealer":
         key = "rulecard.pass.dealer.cards" if passing.cards else "rulecard.pass.dealer"
+        yield Row(say("rulecard.pass.how"))
         yield Row(say(key, count=passing.cards))
     elif passing.caller == "none" or rotation is None:
         yield Row(say("rulecard.pass.none"))
