@@ -110,8 +110,7 @@ def _lead(rules: Variant, game: Game, number: int, out: tuple[str, ...]) -> str:
     """Return the card or the player that leads, see :class:`Dealing`."""
     card = rules.deal.next_lead
     # A hand beyond the next one is shown like the first: nobody knows yet who takes the card.
-    known = card and 0 < number <= len(game.hands)
-    if known and (taker := taker_seated(game, card, number)):
+    if card and 0 < number <= len(game.hands) and (taker := taker_seated(game, card, number)):
         return taker
     if rules.deal.lead == LEFT_OF_DEALER:
         seats = game.seats(number)

@@ -128,11 +128,11 @@ def _moon(entry: CatalogueGame, _: int) -> str:
     return ", ".join(dict.fromkeys(MOONS[each.effect] for each in entry.variant.moons)) or "none"
 
 
-def _leftovers(entry: CatalogueGame, _: int) -> str:
+def _leftovers(entry: CatalogueGame, _players: int) -> str:
     """Return who takes what is left over, and whether cards go out, for any number of players."""
     game, found = entry.variant, []
     for players in game.players:
-        rules, _ = configure(game, {}, players)
+        rules = configure(game, {}, players)[0]
         seats = tuple(map(str, range(players)))
         dealt = dealing(rules, Game("", "", game.id, seats, seats[0]), 0)
         if dealt.removed:
