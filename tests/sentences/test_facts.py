@@ -44,7 +44,7 @@ def written_in_order(hand: Hand) -> str:
             taker: [*pile.named, *(f"{n} {group}" for group, n in pile.counted.items())]
             for taker, pile in hand.taken.items()
         },
-        list(hand.declared.moon.values()),
+        [*dict.fromkeys(hand.declared.moon.values())],
     )
 
 

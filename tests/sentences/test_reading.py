@@ -286,4 +286,4 @@ def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
     ],
 )
 def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, str]) -> None:
-    assert dict(read(text, "purple").hand.moon) == moon
+    assert dict(read(text, "purple").hand.declared.moon) == moon
