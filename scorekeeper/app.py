@@ -48,7 +48,7 @@ def page_handler(
     hooks = _with_page_screens(hooks, folder, sharing) if sharing else hooks
     feed, chances = ChangeFeed(), ChanceReader(library)
     feed.on_page = FolderWatch(library, feed, sharing.guests.catch_up if sharing else None).begin
-    finder = partial(ChanceFinder, chances.find, chances.record)
+    finder = partial(ChanceFinder, chances.known, chances.find, chances.record)
 
     async def draw(page: ft.Page) -> None:
         connection = page.session.connection

@@ -59,7 +59,7 @@ def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -
     Args:
         game: A game without problems; the choice of its last hand's moon may be missing.
         others: Hands of other games, by this game's rules.
-        times: How often the rest is played.
+        times: How often the rest is played, unless the game is far from its end.
     """
     return finished(chance_steps(game, others, times))
 
@@ -82,13 +82,13 @@ def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIM
     orders = yield from seat_orders([each.points for each in table], pool, strength_hands(), luck)
     course = Course(ledger.rules, pool, orders)
     if not open_choice(ledger):
-        shares = yield from _play_on(course, ledger, seed, times)
+        shares, times = yield from _play_on(course, ledger, seed, times)
         return Chances(shares, len(table), times=times)
     choices: dict[MoonChoice, Shares] = {}
     for choice in CHOICES:
         # Both sides of a choice are played with the same luck.
         chosen = score_game(with_choice(game, ledger, choice))
-        choices[choice] = yield from _play_on(course, chosen, seed, times)
+        choices[choice], times = yield from _play_on(course, chosen, seed, times)
     shooter = _missing(ledger)[0][1]
     best = max(CHOICES, key=lambda choice: choices[choice].get(shooter, 0))
     return Chances(choices[best], len(table), choices, shooter, times)
@@ -131,12 +131,13 @@ def _missing(ledger: Ledger) -> list[tuple[str, str]]:
 
 def _play_on(
     course: Course, ledger: Ledger, seed: str, times: int
-) -> Generator[None, None, Shares]:
+) -> Generator[None, None, tuple[Shares, int]]:
+    """Return everybody's share, and how often the rest was played: ``times`` at most."""
     if ledger.outcome is not None:
-        return _shares_of(ledger)
+        return _shares_of(ledger), times
     standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
-    shares = yield from course.shares(standing, times, Random(seed))
-    return _rounded(shares)
+    shares, played = yield from course.shares(standing, times, Random(seed))
+    return _rounded(shares), played
 
 
 def _shares_of(ledger: Ledger) -> Shares:

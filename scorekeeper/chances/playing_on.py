@@ -1,6 +1,6 @@
 """Playing the rest of a game many times, by the rules that the game is scored by."""
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +15,11 @@ HANDS_MOST = 300
 TOTALS_MOST = 10_000
 # How many hands are played before others get a turn: some milliseconds on a phone.
 SLICE = 700
+# How many hands are played for one standing. Most games end within a dozen hands, and are played
+# as often as was asked; one that is far from its end is played less often.
+HANDS_IN_ALL = 40_000
+# From so many on, asking once whether they can end the game is quicker than asking after each.
+FEW_HANDS = 4
 
 
 class Standing(NamedTuple):
@@ -38,29 +43,32 @@ class Course:
         self._pool = pool
         self._orders = orders
         self._marks = _landings(rules)
+        self._most_points = max((max(hand.points) for hand in pool), default=0)
 
     def shares(
         self, standing: Standing, times: int, random: Random
-    ) -> Generator[None, None, dict[str, float]]:
-        """Yield after every slice; return each side's share of the wins.
+    ) -> Generator[None, None, tuple[dict[str, float], int]]:
+        """Yield after every slice; return each side's share of the wins, and how often was played.
 
         Args:
             standing: Where the game stands.
-            times: How often the rest is played.
+            times: How often the rest is played at most.
             random: The generator that is drawn from.
         """
         sides = [*standing.totals]
         wins = dict.fromkeys(sides, 0.0)
-        played = 0
-        for time in range(times):
-            winners, hands = self._play(sides, standing, time, random)
+        played, in_all, done = 0, 0, 0
+        while done < times and in_all < HANDS_IN_ALL:
+            winners, hands = self._play(sides, standing, done, random)
             for side in winners:
                 wins[side] += 1 / len(winners)
+            done += 1
+            in_all += hands
             played += hands
             if played >= SLICE:
                 played = 0
                 yield
-        return {side: won / times for side, won in wins.items()}
+        return {side: won / done for side, won in wins.items()}, done
 
     def _play(
         self, sides: list[str], standing: Standing, time: int, random: Random
@@ -71,7 +79,8 @@ class Course:
         pool_size, order_count = len(pool), len(orders)
         totals = [*standing.totals.values()]
         playing_off = standing.playing_off
-        for number in range(1, HANDS_MOST + 1):
+        before = self._play_freely(totals, standing, orders, draw)
+        for number in range(before + 1, HANDS_MOST + 1):
             hand = pool[int(draw() * pool_size)]
             order = orders[int(draw() * order_count)]
             hands = standing.hands + number
@@ -89,6 +98,38 @@ class Course:
                     return outcome.winners, number
                 playing_off = playing_off or end_reached(rules, now, hands)
         return leaders(rules, dict(zip(sides, totals, strict=True))), HANDS_MOST
+
+    def _play_freely(
+        self,
+        totals: list[Points],
+        standing: Standing,
+        orders: Sequence[tuple[int, ...]],
+        draw: Callable[[], float],
+    ) -> int:
+        """Add hands to the totals for as long as none can end the game; return how many."""
+        pool, pool_size, order_count = self._pool, len(self._pool), len(orders)
+        number = 0
+        while not standing.playing_off and number < HANDS_MOST:
+            some = self._hands_without_end(totals, standing.hands + number)
+            for _ in range(min(some, HANDS_MOST - number)):
+                points = pool[int(draw() * pool_size)].points
+                for seat, each in zip(orders[int(draw() * order_count)], points, strict=True):
+                    totals[seat] += each
+                number += 1
+            if not some:
+                break
+        return number
+
+    def _hands_without_end(self, totals: list[Points], hands: int) -> int:
+        """Return after how many more hands at least the game goes on; 0 where these are few."""
+        end = self._rules.end
+        if self._marks or (end.at is not None and end.at < 0):
+            # Where a total jumps, or falls to the target, each hand is looked at.
+            return 0
+        left = HANDS_MOST if end.hands is None else end.hands - 1 - hands
+        if end.at is not None and self._most_points > 0:
+            left = min(left, (end.at - 1 - max(totals)) // self._most_points)
+        return left if left >= FEW_HANDS else 0
 
     def _may_be_over(self, totals: list[Points], hands: int) -> bool:
         """Return whether the rules have to be asked; nearly always this is quicker than asking."""

@@ -33,6 +33,11 @@ class ChanceReader:
         self._record: tuple[tuple[str, ...], TrackRecord] | None = None
         self._people = library.people.all()
 
+    def known(self, game: Game) -> Chances | None:
+        """Return the chances of a game as it stands, if somebody has asked for them lately."""
+        self._forget_old_names()
+        return self._found.get(game)
+
     async def find(self, game: Game) -> Chances:
         """Return the chances of a game as it stands; those of the latest games are remembered."""
         async with self._lock:

@@ -130,4 +130,4 @@ def _truth(ledger: Ledger, fallen: Sequence[HandPoints], shooter: str, continuat
     seats = tuple(range(len(ledger.sides)))
     standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
     steps = Course(ledger.rules, fallen, [[seats]]).shares(standing, continuations, Random("truth"))
-    return finished(steps)[shooter]
+    return finished(steps)[0][shooter]

@@ -98,7 +98,7 @@ def without_own_hands(game: Game, times: int) -> Mapping[str, float]:
     ledger = score_game(game)
     course = _strangers(ledger.rules, tuple(map(len, ledger.sides.values())))
     standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
-    return finished(course.shares(standing, times, Random("strangers")))
+    return finished(course.shares(standing, times, Random("strangers")))[0]
 
 
 @lru_cache

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from scorekeeper.chances.estimate import Chances, chance_steps, chances, whole_parts
+from scorekeeper.chances import playing_on
+from scorekeeper.chances.estimate import TIMES, Chances, chance_steps, chances, whole_parts
 from scorekeeper.chances.hand_points import fallen_hands, hand_points
 from scorekeeper.chances.prior import prior_hands
 from scorekeeper.chances.slices import finished
@@ -24,6 +25,7 @@ FEW = 200
 NAMES = ["Ann", "Bob", "Cid", "Dee"]
 REST = {"Bob": ["2 hearts"], "Cid": ["2 hearts"], "Dee": ["3 hearts"]}
 QUEEN_TO_ANN = {"Ann": ["QS", "6 hearts"], **REST}
+PLAIN = {"taken": QUEEN_TO_ANN}
 MOON_OF_ANN = {"Ann": ["QS", "13 hearts"]}
 
 
@@ -186,6 +188,24 @@ def test_shared_points_are_exact() -> None:
     (fallen,) = fallen_hands(score_game(game).rules, game)
     assert fallen.points.points == (-8, Fraction(8, 3), Fraction(8, 3), Fraction(8, 3))
     assert sum(shares(game).values()) == pytest.approx(1)
+
+
+def test_hands_that_end_nothing_are_only_added_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = (
+        game_of(PLAIN, PLAIN, end_at=300),
+        game_of(PLAIN, hands=30, end_at=None),
+        game_of(PLAIN, PLAIN, end_at=200, on_the_nose=True),
+    )
+    found = [chances(each, times=FEW).players for each in games]
+    monkeypatch.setattr(playing_on, "FEW_HANDS", playing_on.HANDS_MOST + 1)
+    assert [chances(each, times=FEW).players for each in games] == found
+
+
+def test_a_game_far_from_its_end_is_played_on_less_often() -> None:
+    assert chances(game_of(PLAIN, PLAIN, PLAIN)).times == TIMES
+    far = chances(game_of(PLAIN, PLAIN, PLAIN, end_at=1000))
+    assert FEW <= far.times < TIMES / 4
+    assert sum((far.players or {}).values()) == pytest.approx(1)
 
 
 def test_the_rest_is_played_in_slices() -> None:

@@ -4,6 +4,9 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from scorekeeper.chances.estimate import Chances
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.session.chances import ChanceReader
@@ -88,7 +91,7 @@ def test_what_is_no_longer_wanted_is_not_found(tmp_path: Path) -> None:
     reader = ChanceReader(stored(tmp_path))
     states = [AppState()]
     finder = ChanceFinder(
-        reader.find, reader.record, lambda change: states.append(change(states[-1]))
+        reader.known, reader.find, reader.record, lambda change: states.append(change(states[-1]))
     )
     old, new = game_of(PLAIN, PLAIN, PLAIN), game_of(PLAIN, PLAIN, PLAIN, PLAIN)
 
@@ -106,6 +109,29 @@ def test_chances_of_a_page_that_has_left_are_found_in_vain(tmp_path: Path) -> No
     def gone(_: object) -> None:
         raise RuntimeError("An attempt to fetch destroyed session.")
 
-    finder = ChanceFinder(reader.find, reader.record, gone)
+    finder = ChanceFinder(reader.known, reader.find, reader.record, gone)
     asyncio.run(finder.follow((game_of(PLAIN, PLAIN, PLAIN),)))
     asyncio.run(finder.find_record())
+
+
+def test_chances_that_another_page_has_found_come_at_once(tmp_path: Path) -> None:
+    reader = ChanceReader(stored(tmp_path))
+    game = game_of(PLAIN, PLAIN, PLAIN)
+    assert reader.known(game) is None
+    states = [AppState()]
+
+    async def follow() -> None:
+        found = await reader.find(game)
+
+        async def ask(_: Game) -> Chances:
+            raise AssertionError("asked again")
+
+        finder = ChanceFinder(
+            reader.known, ask, reader.record, lambda change: states.append(change(states[-1]))
+        )
+        # Nothing is waited for.
+        with pytest.raises(StopIteration):
+            finder.follow((game,)).send(None)
+        assert states[-1].chances.found == {game: found}
+
+    asyncio.run(follow())

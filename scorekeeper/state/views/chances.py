@@ -22,8 +22,11 @@ how far from all others a line is where it can be marked."""
 BESIDE_THE_SHEET: frozenset[Screen] = frozenset({"sheet", "why", "hand", "board"})
 
 
-def wanted_chances(state: AppState) -> tuple[Game, ...]:
-    """Return the games, as they stood at some time, whose chances the screen shows."""
+def wanted_chances(state: AppState, *, wide: bool = True) -> tuple[Game, ...]:
+    """Return the games, as they stood at some time, whose chances the screen shows.
+
+    Only a ``wide`` window has the sheet beside a hand that is entered.
+    """
     table, screen = state.table, state.route.screen
     if table is None or not state.settings.chances:
         return ()
@@ -32,6 +35,8 @@ def wanted_chances(state: AppState) -> tuple[Game, ...]:
     if screen == "moon":
         chosen = _with_open_moon(state, table)
         return () if chosen is None else (chosen,)
+    if screen == "entry" and not wide:
+        return ()
     if screen in BESIDE_THE_SHEET and means_something(table.game):
         return (table.game,)
     return ()

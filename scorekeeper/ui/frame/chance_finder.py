@@ -26,18 +26,21 @@ class ChanceFinder:
     """Brings chances into one session's state.
 
     Args:
-        find: Returns the chances of a game as it stands.
+        known: Returns the chances of a game as it stands, None where nobody has asked for them yet.
+        find: Returns them always.
         record: Returns how well chances have done here.
         update: Changes the state of the session.
     """
 
     def __init__(
         self,
+        known: Callable[[Game], Chances | None],
         find: Callable[[Game], Awaitable[Chances]],
         record: Callable[[], Awaitable[TrackRecord]],
         update: Callable[[Update], None],
     ) -> None:
-        self._find, self._record, self._update = find, record, update
+        self._known, self._find = known, find
+        self._record, self._update = record, update
         self._wanted: tuple[Game, ...] = ()
 
     async def follow(self, wanted: tuple[Game, ...]) -> None:
@@ -45,12 +48,14 @@ class ChanceFinder:
         self._wanted = wanted
         if not wanted:
             return
-        await asyncio.sleep(DELAY_SECONDS)
-        found = {}
+        found = {game: each for game in wanted if (each := self._known(game))}
+        if len(found) < len(wanted):
+            await asyncio.sleep(DELAY_SECONDS)
         for game in wanted:
             if self._wanted != wanted:
                 return
-            found[game] = await self._find(game)
+            if game not in found:
+                found[game] = await self._find(game)
         self._take_in(lambda state: with_chances(state, found))
 
     async def find_record(self) -> None:
@@ -68,10 +73,12 @@ FinderMaker = Callable[[Callable[[Update], None]], ChanceFinder]
 """Makes what finds chances, given the function that changes a session's state."""
 
 
-def use_chances(state: AppState, update: Callable[[Update], None], finder: FinderMaker) -> None:
-    """Find whatever chances the state wants, each time that it wants others."""
+def use_chances(
+    state: AppState, update: Callable[[Update], None], finder: FinderMaker, *, wide: bool
+) -> None:
+    """Find whatever chances the screen shows in a window, each time that it shows others."""
     chances = ft.use_memo(lambda: finder(update), [])
-    wanted, asked = wanted_chances(state), wants_record(state)
+    wanted, asked = wanted_chances(state, wide=wide), wants_record(state)
 
     async def find_chances() -> None:
         await chances.follow(wanted)

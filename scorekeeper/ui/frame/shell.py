@@ -134,7 +134,7 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(on_mount, [])
     ft.use_effect(update_address, [state.route, failed])
     ft.use_effect(expire_notice, [state.notice, failed])
-    use_chances(state, set_state, finder)
+    use_chances(state, set_state, finder, wide=wide)
     path, *parent_paths = _view_paths(state, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
