@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Generator, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from scorekeeper.chances.estimate import Chances, chance_steps
@@ -10,7 +11,7 @@ from scorekeeper.chances.track_record import TrackRecord, record_steps
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.store.alike import games_alike, latest_games
+from scorekeeper.store.alike import GAMES_OPENED, games_alike, latest_games
 from scorekeeper.store.library import Library
 
 Result = TypeVar("Result")
@@ -18,6 +19,8 @@ Result = TypeVar("Result")
 PAUSE_SECONDS = 0.004
 # How many games' chances are remembered; a long game has one for each hand.
 REMEMBERED = 200
+# How many games are played at the same time, at most, with the hands of others kept for each.
+GAMES_PLAYED = 32
 # How many games a record looks at, and how many games before each tell its players apart.
 RECORD_GAMES, GAMES_BEFORE = 60, 10
 
@@ -29,7 +32,7 @@ class ChanceReader:
         self._library = library
         self._lock = asyncio.Lock()
         self._found: dict[Game, Chances] = {}
-        self._alike: tuple[str, Variant, tuple[FallenHand, ...]] | None = None
+        self._alike: dict[tuple[str, Variant], tuple[FallenHand, ...]] = {}
         self._record: tuple[tuple[str, ...], TrackRecord] | None = None
         self._people = library.people.all()
 
@@ -64,22 +67,33 @@ class ChanceReader:
         """Begin anew where somebody was renamed or merged: other hands may be theirs now."""
         people = self._library.people.all()
         if people is not self._people:
-            self._people, self._alike, self._record = people, None, None
+            self._people, self._record = people, None
             self._found.clear()
+            self._alike.clear()
 
     async def _others(self, game: Game) -> tuple[FallenHand, ...]:
         """Return the hands of other games like this one; they stay while it is played."""
         rules = score_game(game).rules
-        if self._alike is None or self._alike[:2] != (game.id, rules):
-            self._alike = game.id, rules, await in_slices(self._read(game, rules))
-        return self._alike[2]
+        known = self._alike.get((game.id, rules))
+        if known is None:
+            known = await in_slices(self._read(game, rules))
+            self._alike[game.id, rules] = known
+            if len(self._alike) > GAMES_PLAYED:
+                del self._alike[next(iter(self._alike))]
+        return known
 
     def _read(self, game: Game, rules: Variant) -> Generator[None, None, tuple[FallenHand, ...]]:
         found: list[FallenHand] = []
         for other in games_alike(self._library, game):
-            found += fallen_hands(rules, other)
+            found += _fallen(rules, other)
             yield
         return tuple(found)
+
+
+@lru_cache(2 * GAMES_OPENED)
+def _fallen(rules: Variant, game: Game) -> tuple[FallenHand, ...]:
+    """Return the hands of a game; at a club the games of all tables are alike."""
+    return tuple(fallen_hands(rules, game))
 
 
 async def in_slices(steps: Generator[None, None, Result]) -> Result:
