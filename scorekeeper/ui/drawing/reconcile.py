@@ -6,7 +6,7 @@ skips.
 """
 
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar, cast
 
@@ -66,13 +66,45 @@ def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
     return drawn
 
 
+class KeptParts:
+    """The parts that a component drew last, which need not be described again."""
+
+    def __init__(self) -> None:
+        self._identity: tuple[object, ...] = ()
+        self._last: dict[Hashable, ft.Control] = {}
+        self._now: dict[Hashable, ft.Control] = {}
+
+    def begin(self, *identity: object) -> None:
+        """Begin another drawing; nothing is kept where the ``identity`` is another one."""
+        self._last = self._now if identity == self._identity else {}
+        self._now, self._identity = {}, identity
+
+    def part(self, key: Hashable, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return the part that was last drawn for a key, or else draw it.
+
+        The key is all that the part is drawn from, and no two parts have the same.
+        """
+        part = self._now[key] = self._last.get(key) or draw()
+        return part
+
+
+def use_kept_parts(*identity: object) -> KeptParts:
+    """Return the parts that a component drew last, as long as the ``identity`` stays the same.
+
+    They depend on the appearance and the language too.
+    """
+    parts = ft.use_memo(KeptParts, [])
+    parts.begin(appearance(), current_language(), *identity)
+    return parts
+
+
 def reconcile(before: Any, now: Any) -> Any:  # noqa: ANN401 - anything that is drawn
     """Return ``before`` if it equals ``now``, else ``now`` with its unchanged parts from before.
 
     Handlers do not count: an unchanged control takes over the new ones. Parts are compared at the
     same position or key, as Flet does, which would mix up controls that move elsewhere.
     """
-    if type(before) is not type(now):
+    if before is now or type(before) is not type(now):
         return now
     if isinstance(now, Component):
         # It draws itself, unless it would draw the same.

@@ -11,7 +11,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.drawing.reconcile import memo_component
+from scorekeeper.ui.drawing.reconcile import KeptParts, memo_component, use_kept_parts
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, person_colour
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
@@ -66,6 +66,8 @@ def _row(
     dispatch: Dispatch,
 ) -> ft.Control:
     """Return a taker's row; ``typed`` is the group that keys count here, "" for none."""
+    # Of all the numbers of a row, a tap changes two.
+    kept = use_kept_parts(players, dispatch)
     moon = [_moon(row, dispatch)] if row.moon else []
     singles = [
         _single(row, single, dispatch, highlighted=_key(single) in missing)
@@ -84,7 +86,7 @@ def _row(
     parts: list[ft.Control] = [_indented(head)]
     if below:
         parts.append(_indented(buttons.chips(below), key="chips"))
-    strips = [_strip(players, row, strip, typed, dispatch) for strip in row.strips]
+    strips = [_strip(players, row, strip, typed, dispatch, kept) for strip in row.strips]
     return controls.Container(
         controls.Column([*parts, *strips], spacing=2, tight=True),
         padding=ft.Padding.symmetric(vertical=6),
@@ -167,14 +169,23 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
 
 
 def _strip(
-    players: tuple[str, ...], row: CountRow, strip: Strip, typed: str, dispatch: Dispatch
+    players: tuple[str, ...],
+    row: CountRow,
+    strip: Strip,
+    typed: str,
+    dispatch: Dispatch,
+    kept: KeptParts,
 ) -> ft.Control:
     """Return the possible numbers; the button that expands the strip keeps its place."""
     fill = theme.HEART if strip.too_many else person_colour(players, row.taker)
 
     def number_cell(value: int) -> ft.Control:
         count = act.CardsCounted(row.taker, strip.group, value)
-        return _number_cell(count, fill, value == strip.count, dispatch)
+        chosen = value == strip.count
+        return kept.part(
+            (count, fill if chosen else "", chosen),
+            lambda: _number_cell(count, fill, chosen, dispatch),
+        )
 
     sign_cell = [_sign_cell(strip, typed=strip.group == typed)] if len(row.strips) > 1 else []
     cells = [*sign_cell, *map(number_cell, strip.near)]
