@@ -1,6 +1,6 @@
-"""The private parts of Flet that this app relies on: no other module reaches into Flet.
+"""The private parts of Flet that this app relies on: no other module but one reaches into Flet.
 
-They are those of version 1.0.5, which ``pyproject.toml`` pins. ``tests/test_flet_internals.py``
+``flet_patch.py`` has those that compare drawings. They are those of version 1.0.5, which ``pyproject.toml`` pins. ``tests/test_flet_internals.py``
 checks each of them, and names the modules that depend on it.
 
 A control (``BaseControl``) and a value such as ``Padding`` keep what they were given in
@@ -42,6 +42,7 @@ __all__ = [
     "keep_drawing",
     "kept_sessions",
     "log_messages_briefly",
+    "pack",
     "read_message",
     "structural_names",
     "tell_pages_of_errors",
@@ -267,7 +268,7 @@ class UnseenPage:
         connection.loop = loop
         connection.page_url = f"http://localhost{route}"
         connection.pubsubhub = PubSubHub(loop=loop)
-        connection.send_message = lambda message: _pack([message.action, message.body])  # type: ignore[method-assign]
+        connection.send_message = lambda message: pack([message.action, message.body])  # type: ignore[method-assign]
         self._session = Session(connection)
         self._session.apply_page_patch({"route": route, "web": True, "platform": "android"})
 
@@ -277,7 +278,7 @@ class UnseenPage:
 
         context_page.set(self._session.page)
         # Flet compares later drawings with what it has packed.
-        _pack(self._session.get_page_patch())  # type: ignore[no-untyped-call]
+        pack(self._session.get_page_patch())  # type: ignore[no-untyped-call]
         await main(self._session.page)
         await self._pause()
 
@@ -293,8 +294,13 @@ class UnseenPage:
             await asyncio.sleep(0)
 
 
-def _pack(content: Any) -> None:  # noqa: ANN401 - Flet's own
+def pack(content: Any) -> bytes:  # noqa: ANN401 - Flet's own
+    """Return what Flet sends to its client, as msgpack writes it."""
     import msgpack  # noqa: PLC0415
     from flet.messaging.protocol import configure_encode_object_for_msgpack  # noqa: PLC0415
 
-    msgpack.packb(content, default=configure_encode_object_for_msgpack(ft.BaseControl))  # type: ignore[no-untyped-call]
+    packed: bytes = msgpack.packb(
+        content,
+        default=configure_encode_object_for_msgpack(ft.BaseControl),  # type: ignore[no-untyped-call]
+    )
+    return packed

@@ -27,8 +27,8 @@ EVERYTHING_BELOW = {
     "server",
     "ui",
 }
-# One module of the top that layers may import: it names the private parts of Flet.
-FLET_INTERNALS = "flet_internals"
+# Modules of the top that layers may import: they name the private parts of Flet.
+FLET_INTERNALS, FLET_PATCH = "flet_internals", "flet_patch"
 MAY_IMPORT = {
     "scoring": {"scoring"},
     "statistics": {"statistics", "scoring"},
@@ -47,7 +47,7 @@ MAY_IMPORT = {
         *("statistics", "chances"),
     },
     "server": {"server", "store", "state", "words", "scoring", FLET_INTERNALS},
-    FLET_INTERNALS: set(),
+    FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
         *("statistics", "chances", "sentences"),
@@ -193,7 +193,7 @@ class Module:
     @property
     def layer(self) -> str:
         """The package it is in, or ``TOP``."""
-        if self.path.stem == FLET_INTERNALS:
+        if self.path.stem in (FLET_INTERNALS, FLET_PATCH):
             return FLET_INTERNALS
         return self.path.parts[1] if len(self.path.parts) > 2 else TOP
 

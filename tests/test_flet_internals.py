@@ -19,6 +19,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 INTERNALS = ROOT / "scorekeeper" / "flet_internals.py"
+PATCH = ROOT / "scorekeeper" / "flet_patch.py"
 TESTS_INTERNALS = ROOT / "tests" / "flet_internals.py"
 ADVICE = "This part of Flet has changed. It is named in"
 
@@ -325,7 +326,15 @@ RELIANCES: dict[str, tuple[str, Callable[[], bool]]] = {
             <= field_names("flet.controls.services.semantics_service:AccessibilityFeatures")
         ),
     ),
-    "ObjectPatch": (UI_TESTS, tells_what_has_changed),
+    "ObjectPatch": (f"flet_patch.py, {UI_TESTS}", tells_what_has_changed),
+    "the component that is drawn, and where it is": (
+        f"flet_patch.py, {RECONCILE}",
+        lambda: (
+            has("flet.components.utils:current_component", "__call__")
+            and {"mounted", "last_b"} <= field_names("flet.components.component:_ComponentState")
+            and field_names(f"{PROTOCOL}:PatchControlBody") == {"id", "patch"}
+        ),
+    ),
     "the current renderer": (
         UI_TESTS,
         lambda: (
@@ -380,7 +389,7 @@ def reaches_into_flet(source: str) -> Iterator[str]:
 
 
 def test_only_the_internals_reach_into_flet() -> None:
-    allowed = {INTERNALS, TESTS_INTERNALS, Path(__file__).resolve()}
+    allowed = {INTERNALS, PATCH, TESTS_INTERNALS, Path(__file__).resolve()}
     paths = [*(ROOT / "scorekeeper").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
     found = [
         f"{path.relative_to(ROOT)}:{each}"

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from scorekeeper.chances.estimate import Shares
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
@@ -21,11 +22,12 @@ from scorekeeper.ui.board.fitting import (
 )
 from scorekeeper.ui.board.next_hand import next_height, next_line_size, next_lines, next_panel
 from scorekeeper.ui.board.tile import name_width, tile, tiles_of
-from scorekeeper.ui.design.layout import grid_rows
+from scorekeeper.ui.design.layout import grid_rows, screen_column
 from scorekeeper.ui.design.theme import is_large_text, text_scaled
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.chances import labelled_bar
@@ -41,21 +43,47 @@ HEADING, SMALLEST_HEADING, UNDER = 0.8, 22.0, 0.62
 
 
 def board_screen(
-    state: AppState, dispatch: Dispatch, width: float, height: float
+    state: AppState,
+    dispatch: Dispatch,
+    width: float,
+    height: float,
+    place: SharedPlace | None = None,
 ) -> list[ft.Control]:
-    """Return the open game with its numbers as large as the window allows."""
+    """Return the open game with its numbers as large as the window allows.
+
+    What is below its bar is the same for everybody who follows the game in a window of this size;
+    ``place`` is where this page shows it.
+    """
     table = state.table
     if table is None:
         return []
-    ledger = score_game(table.game)
+    game = table.game
     height -= NOTICE if state.notice or state.conflict else 0
-    line = line_size(width, height, appearance().text)
     name_size = max(line_size(width, height, 1.0) * HEADING, SMALLEST_HEADING)
+    shares = _shares(state, game)
+
+    def draw() -> ft.Control:
+        return _content(table, shares, name_size, width, height)
+
+    content = place.show((game.id, width, height), (game, shares), draw) if place else draw()
+    return [_bar(state, game, dispatch, name_size), content]
+
+
+def _content(
+    table: Table,
+    shares: tuple[Shares | None] | None,
+    name_size: float,
+    width: float,
+    height: float,
+) -> ft.Control:
+    """Return everything below the bar."""
+    ledger = score_game(table.game)
+    line = line_size(width, height, appearance().text)
     heading, lines = next_lines(table, ledger)
     beside = is_beside(width, height)
     side = width * SIDE_SHARE if beside else 0
     below = 0 if beside else next_height(heading, lines, line, width - 2 * MARGIN) + MARGIN
-    bar = _chances_bar(state, table, line, width - 2 * MARGIN)
+    bar = [_chances_bar(table, *shares, line, width - 2 * MARGIN)] if shares else []
     tiles_height = height - _bar_height(table.game, name_size, width) - below - MARGIN
     tiles_height -= line + GUTTER if bar else 0
     shown = tiles_of(ledger)
@@ -92,34 +120,33 @@ def board_screen(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             expand=True,
         )
-    return [
-        _bar(state, table.game, dispatch, name_size),
-        *bar,
-        controls.Container(
-            content,
-            padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
-            expand=True,
-        ),
-    ]
+    padded = controls.Container(
+        content,
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=MARGIN),
+        expand=True,
+    )
+    return screen_column([*bar, padded])
 
 
-def _chances_bar(state: AppState, table: Table, line: float, width: float) -> list[ft.Control]:
+def _shares(state: AppState, game: Game) -> tuple[Shares | None] | None:
+    """Return everybody's chance to win, None inside until it is found; None where it has no bar."""
+    if not (state.settings.chances and means_something(game)):
+        return None
+    found = chances_of(state, game)
+    return (found.players if found else None,)
+
+
+def _chances_bar(table: Table, shares: Shares | None, line: float, width: float) -> ft.Control:
     """Return everybody's chance to win, a ``line`` high, with its room kept until it is found."""
-    if not (state.settings.chances and means_something(table.game)):
-        return []
-    found = chances_of(state, table.game)
-    shares = found.players if found else None
-    return [
-        controls.Container(
-            controls.Semantics(
-                label=spoken_shares(shares),
-                container=True,
-                exclude_semantics=True,
-                content=labelled_bar(table.game.players, shares, width, line),
-            ),
-            padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=GUTTER),
-        )
-    ]
+    return controls.Container(
+        controls.Semantics(
+            label=spoken_shares(shares),
+            container=True,
+            exclude_semantics=True,
+            content=labelled_bar(table.game.players, shares, width, line),
+        ),
+        padding=ft.Padding.only(left=MARGIN, right=MARGIN, bottom=GUTTER),
+    )
 
 
 def _bar(state: AppState, game: Game, dispatch: Dispatch, size: float) -> ft.Control:

@@ -21,6 +21,7 @@ from scorekeeper.flet_internals import (
     structural_names,
     write_frozen,
 )
+from scorekeeper.flet_patch import component_being_drawn
 from scorekeeper.ui.drawing.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
 from scorekeeper.words.translation import current_language
@@ -62,6 +63,8 @@ def use_reconciled(drawn: Drawing, *identity: object) -> Drawing:
     last = ft.use_ref(nothing)
     if last.current and last.current[0] == identity:
         drawn = reconcile(last.current[1], drawn)
+        # A component that has taken the place of another one may have drawn the same.
+        adopt(drawn, component_being_drawn())
     last.current = (identity, drawn)
     return drawn
 

@@ -15,6 +15,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.games.scroll_position import ScrollPositions
 from scorekeeper.ui.home.screen import home_screen
@@ -52,11 +53,12 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
     pickers: FilePickers,
     size: Size = (0, 0),
     positions: ScrollPositions | None = None,
+    place: SharedPlace | None = None,
 ) -> list[ft.Control]:
     """Draw the screen of a route, from top to bottom.
 
     ``size`` is that of the window (width, height); only the board fills it.
-    ``positions`` are where lists were scrolled to.
+    ``positions`` are where lists were scrolled to, ``place`` is where others see the same.
     """
     now = datetime.now().astimezone()
     hand = hand_place(state.table.game, route.hand or NEW_HAND) if state.table else 0
@@ -171,7 +173,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "board":
             from scorekeeper.ui.board.screen import board_screen
 
-            return board_screen(state, dispatch, *size)
+            return board_screen(state, dispatch, *size, place)
         case "players":
             from scorekeeper.ui.players.screen import players_screen
 

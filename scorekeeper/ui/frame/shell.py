@@ -6,6 +6,7 @@ from typing import assert_never
 
 import flet as ft
 
+from scorekeeper.flet_internals import adopt
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.files import JobRunner
 from scorekeeper.state.examples import asks_for_examples
@@ -34,6 +35,7 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import use_reconciled
+from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
@@ -85,6 +87,7 @@ def Shell(  # noqa: N802  # components are written like types
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
     positions = ft.use_memo(ScrollPositions, [])
+    place = ft.use_memo(SharedPlace, [])
     if state.route == HOME:
         # Whoever comes from there begins at the top.
         positions.clear()
@@ -125,7 +128,7 @@ def Shell(  # noqa: N802  # components are written like types
 
     content = guard.draw(
         state.route,
-        lambda: _content(state, dispatch, pickers, size, positions),
+        lambda: _content(state, dispatch, pickers, size, positions, place),
         dispatch,
         wide=wide,
     )
@@ -140,12 +143,15 @@ def Shell(  # noqa: N802  # components are written like types
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
     ft.use_effect(dispatch.view_drawn, [path, failed])
     content = use_reconciled(content, failed, *parent_paths, path)
+    # A page that is reloaded in another size reports it only here.
+    area = ft.SafeArea(content, expand=True, on_size_change=on_resize)
+    # It may be what was in another area before.
+    adopt(content, area)
     return [
         *(ft.View(route=each, controls=[]) for each in parent_paths),
         ft.View(
             route=path,
-            # A page that is reloaded in another size reports it only here.
-            controls=[ft.SafeArea(content, expand=True, on_size_change=on_resize)],
+            controls=[area],
             padding=0,
             spacing=0,
             bgcolor=theme.PAPER,
@@ -165,9 +171,10 @@ def _content(
     pickers: FilePickers,
     size: tuple[float, float],
     positions: ScrollPositions,
+    place: SharedPlace,
 ) -> ft.Control:
     def drawn() -> list[ft.Control]:
-        return screen(state, state.route, dispatch, pickers, size, positions)
+        return screen(state, state.route, dispatch, pickers, size, positions, place)
 
     if state.route.screen == "board":
         return screen_column(drawn(), _messages(state, dispatch))
