@@ -1,6 +1,6 @@
-"""The private parts of Flet that this app relies on: no other module but one reaches into Flet.
+"""The private parts of Flet that this app relies on: only ``flet_patch.py`` reaches into it too.
 
-``flet_patch.py`` has those that compare drawings. They are those of version 1.0.5, which ``pyproject.toml`` pins. ``tests/test_flet_internals.py``
+They are those of version 1.0.5, which ``pyproject.toml`` pins. ``tests/test_flet_internals.py``
 checks each of them, and names the modules that depend on it.
 
 A control (``BaseControl``) and a value such as ``Padding`` keep what they were given in
@@ -22,6 +22,7 @@ from typing import Any
 import flet as ft
 from flet.components.component import Component
 from flet.components.hooks.use_effect import EffectHook
+from flet.components.utils import current_component
 
 __all__ = [
     "FLET_VERSION",
@@ -32,6 +33,7 @@ __all__ = [
     "Component",
     "UnseenPage",
     "adopt",
+    "component_being_drawn",
     "discard_session",
     "draw_own_size",
     "drop_messages_to_left_pages",
@@ -76,6 +78,11 @@ handler_names: Callable[[Any], frozenset[str]] = operator.attrgetter("_event_fie
 
 write_frozen = object.__setattr__
 """Set an attribute of a control, even if a component has drawn it."""
+
+
+def component_being_drawn() -> Component:
+    """Return the component whose function is called just now."""
+    return current_component()
 
 
 def is_sparse(drawn: object) -> bool:

@@ -6,18 +6,12 @@ those of its comparison of two drawings.
 
 import flet as ft
 from flet.components.component import Component
-from flet.components.utils import current_component
 from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 
 from scorekeeper.flet_internals import pack, write_frozen
 
-__all__ = ["PatchForMany", "component_being_drawn", "is_mounted"]
-
-
-def component_being_drawn() -> Component:
-    """Return the component whose function is called just now."""
-    return current_component()
+__all__ = ["PatchForMany", "is_mounted"]
 
 
 def is_mounted(component: Component) -> bool:

@@ -249,7 +249,9 @@ def import_faults(module: Module) -> Iterator[str]:
         first, *rest = name.split(".")
         fault = ""
         if first == PROGRAM:
-            target = rest[0] if rest and rest[0] in MAY_IMPORT else TOP
+            room = rest[0] if rest else TOP
+            room = FLET_INTERNALS if room == FLET_PATCH else room
+            target = room if room in MAY_IMPORT else TOP
             if target not in MAY_IMPORT[layer]:
                 fault = f"{layer} must not import {target}"
         elif first in RESERVED and known_as not in RESERVED[first]:

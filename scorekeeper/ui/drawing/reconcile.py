@@ -15,13 +15,13 @@ import flet as ft
 from scorekeeper.flet_internals import (
     Component,
     adopt,
+    component_being_drawn,
     given_values,
     handler_names,
     is_sparse,
     structural_names,
     write_frozen,
 )
-from scorekeeper.flet_patch import component_being_drawn
 from scorekeeper.ui.drawing.appearance import Appearance, appearance
 from scorekeeper.words.languages import Language
 from scorekeeper.words.translation import current_language

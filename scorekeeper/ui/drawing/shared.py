@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 import flet as ft
 
-from scorekeeper.flet_internals import Component
-from scorekeeper.flet_patch import PatchForMany, component_being_drawn, is_mounted
+from scorekeeper.flet_internals import Component, component_being_drawn
+from scorekeeper.flet_patch import PatchForMany, is_mounted
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.reconcile import reconcile
 from scorekeeper.words.translation import current_language

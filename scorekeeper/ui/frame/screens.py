@@ -6,7 +6,7 @@ opened. The sheet and the hand follow the first screen, because nearly every eve
 # ruff: noqa: PLC0415, PLR0915
 
 from datetime import datetime
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import flet as ft
 
@@ -15,11 +15,13 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.games.scroll_position import ScrollPositions
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.words.names import default_game_name
+
+if TYPE_CHECKING:
+    from scorekeeper.ui.drawing.shared import SharedPlace
 
 Size = tuple[float, float]
 
@@ -28,6 +30,15 @@ def import_sheet_and_hand() -> None:
     """Import the screens of a game, so that nobody waits for them who opens one."""
     import scorekeeper.ui.hand.screen
     import scorekeeper.ui.sheet.screen  # noqa: F401
+
+
+def shared_place(route: Route) -> "SharedPlace | None":
+    """Return where a screen shows what others show too, on the one screen that has such a place."""
+    if route.screen != "board":
+        return None
+    from scorekeeper.ui.drawing.shared import SharedPlace
+
+    return SharedPlace()
 
 
 def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.Control]:
@@ -53,7 +64,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
     pickers: FilePickers,
     size: Size = (0, 0),
     positions: ScrollPositions | None = None,
-    place: SharedPlace | None = None,
+    place: "SharedPlace | None" = None,
 ) -> list[ft.Control]:
     """Draw the screen of a route, from top to bottom.
 

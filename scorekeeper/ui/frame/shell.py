@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 import flet as ft
 
@@ -35,15 +35,17 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.reconcile import use_reconciled
-from scorekeeper.ui.drawing.shared import SharedPlace
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
 from scorekeeper.ui.frame.notice_bar import conflict_bar, lost_entry_bar, notice_bar, save_bar
-from scorekeeper.ui.frame.screens import hand_screen, screen, sheet_screen
+from scorekeeper.ui.frame.screens import hand_screen, screen, shared_place, sheet_screen
 from scorekeeper.ui.games.scroll_position import ScrollPositions
+
+if TYPE_CHECKING:
+    from scorekeeper.ui.drawing.shared import SharedPlace
 
 NOTICE_SECONDS = 12
 SIZE_STEP = 20
@@ -87,7 +89,7 @@ def Shell(  # noqa: N802  # components are written like types
     dispatch = ft.use_memo(lambda: Dispatch(dialogs.send), [])
     pickers = ft.use_memo(dialogs.pickers, [])
     positions = ft.use_memo(ScrollPositions, [])
-    place = ft.use_memo(SharedPlace, [])
+    place = ft.use_memo(lambda: shared_place(state.route), [state.route.screen])
     if state.route == HOME:
         # Whoever comes from there begins at the top.
         positions.clear()
@@ -171,7 +173,7 @@ def _content(
     pickers: FilePickers,
     size: tuple[float, float],
     positions: ScrollPositions,
-    place: SharedPlace,
+    place: "SharedPlace | None",
 ) -> ft.Control:
     def drawn() -> list[ft.Control]:
         return screen(state, state.route, dispatch, pickers, size, positions, place)
