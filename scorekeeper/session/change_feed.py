@@ -7,6 +7,8 @@ what was missed, so it is added to the others' taps and never replaces them.
 
 from collections.abc import Callable, Mapping
 
+from scorekeeper.session.turns import Turns
+
 PEOPLE_CHANGED = "@people"
 """Stands for a game's id where people have changed, who are called otherwise in all games."""
 Listener = Callable[[str, bool], None]
@@ -19,6 +21,7 @@ class ChangeFeed:
     def __init__(self) -> None:
         # Called when the page of a session begins to listen, or comes back.
         self.on_page: Callable[[], None] = lambda: None
+        self.turns = Turns()
         self._missed: dict[str, dict[str, tuple[str, ...]]] = {}
         self._listeners: dict[str, Listener] = {}
         self._watched: dict[str, Callable[[], bool]] = {}
@@ -36,6 +39,7 @@ class ChangeFeed:
         self._missed.pop(session, None)
         self._listeners.pop(session, None)
         self._watched.pop(session, None)
+        self.turns.drop(session)
 
     @property
     def has_watchers(self) -> bool:

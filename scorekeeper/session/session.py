@@ -90,7 +90,7 @@ class Session:
         self._schedule: Callable[[float], asyncio.TimerHandle] | None = None
         self._retry: asyncio.TimerHandle | None = None
         # Until `listen` is called, what others change only waits to be taken in.
-        self._update_screen: Callable[[Update], None] = lambda _: None
+        self._catch_up: Callable[[], None] = lambda: None
         feed.subscribe(self._id, self._on_change, self._is_here)
         page.on_close = lambda _: self._end()
 
@@ -193,7 +193,15 @@ class Session:
                 # The caller is in the middle of another session's step: ours comes after it.
                 loop.call_soon(update, change, context=own_context)
 
-        self._update_screen = update_screen
+        def catch_up() -> None:
+            if self._is_here():
+                self._feed.turns.add(
+                    self._id,
+                    lambda: own_context.run(update, self._caught_up),
+                    follows=self.role == FOLLOW,
+                )
+
+        self._catch_up = catch_up
 
         def retry() -> None:
             self._retry = None
@@ -234,7 +242,7 @@ class Session:
             return
         # At a club most changes are another table's: they can wait until somebody looks.
         if game in (WHOLE_STORE, PEOPLE_CHANGED, self._open_game) or self._shows_list:
-            self._update_screen(self._caught_up)
+            self._catch_up()
 
     def _remembered(self, state: AppState) -> AppState:
         """Remember what is on the screen, to know which changes of others it shows."""

@@ -16,6 +16,7 @@ from scorekeeper.server.sharing import SharingController
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
+from scorekeeper.session.turns import TURNS_OF_THE_LOOP
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import (
@@ -119,8 +120,8 @@ def loop() -> Iterator[asyncio.Runner]:
 
 
 async def settle() -> None:
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
+    for _ in range(10 * TURNS_OF_THE_LOOP):
+        await asyncio.sleep(0)
 
 
 def entry() -> act.Navigated:

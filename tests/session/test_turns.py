@@ -1,0 +1,73 @@
+"""Who is drawn when: taps come in between, and who enters hands comes before who follows."""
+
+import asyncio
+from collections.abc import Callable
+
+from scorekeeper.session.turns import TURNS_OF_THE_LOOP, Turns
+
+
+async def all_turns() -> None:
+    for _ in range(10 * TURNS_OF_THE_LOOP):
+        await asyncio.sleep(0)
+
+
+def test_a_tap_is_drawn_before_anybody_else_has_a_turn() -> None:
+    drawn: list[str] = []
+
+    async def tap(turns: Turns) -> None:
+        # From its arrival a tap passes through several tasks.
+        for name in ("follower", "other"):
+            turns.add(name, noting(drawn, name), follows=name == "follower")
+        for _ in range(TURNS_OF_THE_LOOP - 1):
+            await asyncio.sleep(0)
+        drawn.append("own")
+
+    async def evening() -> None:
+        turns = Turns()
+        await asyncio.create_task(tap(turns))
+        await asyncio.create_task(tap(turns))
+        await all_turns()
+
+    asyncio.run(evening())
+    # The second tap comes before the follower of the first one.
+    assert drawn == ["own", "other", "own", "other", "follower"]
+
+
+def test_a_page_waits_once_and_a_page_that_has_ended_not_at_all() -> None:
+    drawn: list[str] = []
+
+    async def evening() -> None:
+        turns = Turns()
+        for name in ("a", "b", "a", "c"):
+            turns.add(name, noting(drawn, name), follows=True)
+        turns.drop("b")
+        await all_turns()
+        turns.add("a", noting(drawn, "a again"), follows=True)
+        await all_turns()
+
+    asyncio.run(evening())
+    assert drawn == ["a", "c", "a again"]
+
+
+def test_a_page_that_fails_holds_up_no_other() -> None:
+    drawn: list[str] = []
+    told: list[str] = []
+
+    def fail() -> None:
+        raise ValueError("no screen")
+
+    async def evening() -> None:
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: told.append(str(context["exception"]))
+        )
+        turns = Turns()
+        turns.add("a", fail, follows=False)
+        turns.add("b", noting(drawn, "b"), follows=False)
+        await all_turns()
+
+    asyncio.run(evening())
+    assert (drawn, told) == (["b"], ["no screen"])
+
+
+def noting(drawn: list[str], name: str) -> Callable[[], None]:
+    return lambda: drawn.append(name)
