@@ -9,6 +9,7 @@ from tests.flet_internals import ACCESSIBILITY_FEATURES, MessageAction
 
 REGISTER_CLIENT = int(MessageAction.REGISTER_CLIENT.value)
 CONTROL_EVENT = int(MessageAction.CONTROL_EVENT.value)
+PATCH_CONTROL = int(MessageAction.PATCH_CONTROL.value)
 INVOKE_METHOD = int(MessageAction.INVOKE_METHOD.value)
 NO_ACCESSIBILITY_FEATURES = dict.fromkeys(ACCESSIBILITY_FEATURES, False)
 

@@ -32,6 +32,8 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
+from scorekeeper.flet_internals import pack
+
 if TYPE_CHECKING:
     # The benchmarks use these parts too, and measure a start without pytest.
     import pytest
@@ -55,6 +57,7 @@ __all__ = [
     "drawing_components",
     "drawn_by",
     "encode",
+    "packed",
     "patch_operations",
     "render_with",
 ]
@@ -63,6 +66,11 @@ ACCESSIBILITY_FEATURES = tuple(each.name for each in fields(AccessibilityFeature
 
 encode: Callable[[object], object] = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 """Return what msgpack is given for a control. Flet compares drawings with what it has encoded."""
+
+
+def packed(content: object) -> bytes:
+    """Return what is sent to a client, as Flet packs it."""
+    return pack(content)
 
 
 def control_id(control: Any) -> int:  # noqa: ANN401 - any control
