@@ -29,6 +29,7 @@ async def play_hand(scorer: ClientPage, number: int) -> None:
         await asyncio.sleep(0.4)
     await scorer.tap(f"Save hand {number}")
     await settled()
+    await asyncio.sleep(0.4)
 
 
 def next_hand(scorer: ClientPage) -> str:
