@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator, Iterator
 from contextvars import copy_context
 from pathlib import Path
@@ -33,6 +34,7 @@ from tests.load.server import fill
 
 PHONE, BOARD = (390, 844), (1100, 844)
 TURNS = 400
+WITHOUT_CHANCES = json.dumps({"chances": False})
 ENTRY_ROUTE, BOARD_ROUTE = "/game/table-0/next", "/game/table-0/board"
 REPLACE, ADD, REMOVE, MOVE = range(4)
 INSIDE = ("views", "_b", "controls", "content")
@@ -45,7 +47,8 @@ class ClientPage:
         self._role: Role = role
         self._route, self._size, self._name = route, size, name
         self.messages: list[bytes] = []
-        self.tree: dict[str, Any] = {}
+        self._tree: dict[str, Any] = {}
+        self._patches: list[dict[str, Any]] = []
         self.session: Any = None
         self.connection: Any = None
 
@@ -70,8 +73,20 @@ class ClientPage:
             }
         )
         draw_on(self.session.page)
-        self.tree = decode_message(b"\0" + packed(self.session.get_page_patch()))
+        self.begin_with(decode_message(b"\0" + packed(self.session.get_page_patch())))
         await begin(self.session.page)
+
+    @property
+    def tree(self) -> dict[str, Any]:
+        """What the client holds."""
+        patches, self._patches = self._patches, []
+        for each in patches:
+            apply_patch(control_in(self._tree, each["id"]), each["patch"])
+        return self._tree
+
+    def begin_with(self, tree: dict[str, Any]) -> None:
+        """Hold a whole screen."""
+        self._tree, self._patches = tree, []
 
     async def resize(self, size: tuple[int, int]) -> None:
         """Turn the device, or drag the window's border."""
@@ -94,7 +109,8 @@ class ClientPage:
         self.messages.append(data)
         action, body = decode_message(data)
         if action == PATCH_CONTROL:
-            apply_patch(control_in(self.tree, body["id"]), body["patch"])
+            # Applied when it is looked at: that is no work of the app.
+            self._patches.append(body)
         elif action == INVOKE_METHOD:
             assert message.action is MessageAction.INVOKE_METHOD
             assert isinstance(message.body, InvokeMethodRequestBody)
@@ -108,15 +124,20 @@ class ClientPage:
 
 
 @contextlib.asynccontextmanager
-async def table_of_pages(folder: Path, followers: int = 3) -> AsyncIterator[list[ClientPage]]:
-    """Open a table's pages: one that enters hands, a second one, and followers on the board."""
+async def table_of_pages(
+    folder: Path, followers: int = 3, settings: str = ""
+) -> AsyncIterator[list[ClientPage]]:
+    """Open a table's pages: one that enters hands, a second one, and followers on the board.
+
+    ``settings`` are those that each device has stored, in JSON.
+    """
     fill(folder, 1)
     begin = page_handler(folder)
     pages = [ClientPage("score", ENTRY_ROUTE, PHONE, f"scorer {each}") for each in range(2)]
     pages += [
         ClientPage("follow", BOARD_ROUTE, BOARD, f"board {each}") for each in range(followers)
     ]
-    with reporting(DeviceReport(("en",), settings="", still=True)):
+    with reporting(DeviceReport(("en",), settings=settings, still=True)):
         for page in pages:
             await asyncio.create_task(page.open(begin), context=copy_context())
             await settled()

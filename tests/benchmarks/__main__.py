@@ -3,7 +3,8 @@
 The names are ``scoring``, ``store``, ``figures``, ``table``, ``entry``, ``start``, ``imports`` and
 ``idle``; without one it measures all of them. ``start`` ends with ``imports``. ``--stress`` adds a
 store of 100,000 games, which takes a while to make; ``--minutes`` is how long ``idle`` watches
-pages that nobody touches, ten by default.
+pages that nobody touches, ten by default. ``--since COMMIT`` measures another commit too, in turns
+with this one, and prints how many times as much everything is now; see `tests/benchmarks/since.py`.
 Every number stands beside another from the same run: compare them, do not quote one alone.
 """
 
@@ -18,6 +19,7 @@ from tests.benchmarks import (
     imports,
     scoring,
     served_start,
+    since,
     start,
     store,
     table,
@@ -49,12 +51,19 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(REPORTS))
     parser.add_argument("--stress", action="store_true")
     parser.add_argument("--minutes", type=float, default=idle.MINUTES)
+    parser.add_argument("--since", metavar="COMMIT")
+    parser.add_argument("--rounds", type=int, default=since.ROUNDS)
     asked = parser.parse_args()
-    if unknown := [each for each in asked.names if each not in REPORTS]:
+    known = since.COMPARED if asked.since else REPORTS
+    if unknown := [each for each in asked.names if each not in known]:
         parser.error(f"there is no {', '.join(unknown)}")
     names = asked.names or list(REPORTS)
     if IN_A_BROWSER & set(names):
         os.environ[BROWSER_VARIABLE] = browser_to_drive()
+    if asked.since:
+        for table_of_ratios in since.report(asked.since, asked.names, asked.rounds):
+            print(f"{table_of_ratios}\n", flush=True)
+        return
     for name in names:
         for report in REPORTS[name]:
             print(report(asked), flush=True)

@@ -99,6 +99,9 @@ async def play(server: Server, count: int, options: argparse.Namespace) -> Eveni
     busy = (server.cpu_seconds() - used) / lasted
     rate = len(measured.own) / lasted
     print(f"{len(measured.own)} taps in {lasted:.1f} s ({rate:.1f}/s), server {busy:.0%} of a core")
+    print(
+        f"{busy * lasted / len(measured.own) * 1000:.0f} ms of the server's processor for each tap"
+    )
     show("tap to its own screen", measured.own)
     show("tap to the second scorer", measured.scorer)
     show("saved hand to every follower", measured.follower)

@@ -117,7 +117,7 @@ def test_a_page_that_shows_something_else_gets_a_drawing_of_its_own(tmp_path: Pa
                 assert "Hand 7 is next" in words(page)
                 is_as_the_app_draws_it(page)
             third.connection = connection
-            third.tree = third.whole_screen()
+            third.begin_with(third.whole_screen())
             await third.session.connect(connection)
             await settled()
             for page in (first, second, third):
