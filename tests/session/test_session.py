@@ -13,10 +13,9 @@ import pytest
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice, Guests
 from scorekeeper.server.sharing import SharingController
-from scorekeeper.session.change_feed import ChangeFeed
+from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, ChangeFeed
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
-from scorekeeper.session.turns import TURNS_OF_THE_LOOP
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import (

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from scorekeeper.session.turns import TURNS_OF_THE_LOOP, Turns
+from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, Turns
 
 
 async def all_turns() -> None:

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.gradual import first_rows
 
 # The gap between controls that are side by side.
 GUTTER = theme.GAP + 4
@@ -106,7 +107,7 @@ def scrolling_column(rows: Sequence[ft.Control], spacing: float) -> ft.Column:
     """Return rows that scroll in all the height that is there."""
     controls.distinct_keys(rows)
     return ft.Column(
-        list(rows),
+        first_rows(rows),
         spacing=spacing,
         scroll=ft.ScrollMode.AUTO,
         expand=True,

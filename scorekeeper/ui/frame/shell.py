@@ -34,6 +34,7 @@ from scorekeeper.ui.design.layout import (
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.drawing.gradual import use_gradual_drawing
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
 from scorekeeper.ui.frame.address_bar import AddressBar
@@ -128,6 +129,8 @@ def Shell(  # noqa: N802  # components are written like types
             )
         )
 
+    path, *parent_paths = _view_paths(state, wide=wide)
+    use_gradual_drawing(path)
     content = guard.draw(
         state.route,
         lambda: _content(state, dispatch, pickers, size, positions, place),
@@ -140,7 +143,6 @@ def Shell(  # noqa: N802  # components are written like types
     ft.use_effect(update_address, [state.route, failed])
     ft.use_effect(expire_notice, [state.notice, failed])
     use_chances(state, set_state, finder, wide=wide)
-    path, *parent_paths = _view_paths(state, wide=wide)
     # The layout has changed once more when the view is drawn: that takes a while, and a tap may
     # have waited for it. Beside the sheet the view stays, and every tap after the first one counts.
     ft.use_effect(dispatch.view_drawn, [path, failed])

@@ -19,6 +19,7 @@ from scorekeeper.state.setup.house_rules import (
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import stepper
@@ -45,7 +46,7 @@ def HouseRuleList(  # noqa: N802  # components are written like types
         rows.append(_rule_row(rule, rules, opened == rule.id, toggle))
         if opened == rule.id:
             rows.append(_opened_rule(rule, rules, setup, dispatch))
-    return panels.panel(*rows, padding=6)
+    return panels.panel(*first_rows(rows), padding=6)
 
 
 def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> ft.Control:

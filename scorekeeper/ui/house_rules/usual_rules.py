@@ -30,6 +30,7 @@ from scorekeeper.state.setup.usual_rules import (
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
 from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
@@ -85,7 +86,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         *keep_form(state, dispatch),
         layout.scroll_area(
             *preset_rows(state, dispatch),
-            panels.panel(*rows, padding=14, spacing=12),
+            panels.panel(*first_rows(rows), padding=14, spacing=12),
             more,
             controls.Container(height=theme.GAP),
         ),

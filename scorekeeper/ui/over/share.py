@@ -10,8 +10,9 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.gradual import soon
 from scorekeeper.ui.over.picture import picture
-from scorekeeper.ui.over.share_picture import SharePicture
+from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.words.chat_text import chat_text
@@ -34,14 +35,17 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         layout.scroll_area(
             *([] if shares else [_no_share_sheet()]),
             panels.section_heading(say("share.picture")),
-            SharePicture(
-                lambda dark: picture(table.game, score_game(table.game), dark=dark),
-                table.game,
-                [table.game.name, *table.game.players],
-                say("share.picture.spoken", name=table.game.name),
-                _picture_name(table),
-                dispatch,
-                shares=shares,
+            soon(
+                lambda: SharePicture(
+                    lambda dark: picture(table.game, score_game(table.game), dark=dark),
+                    table.game,
+                    [table.game.name, *table.game.players],
+                    say("share.picture.spoken", name=table.game.name),
+                    _picture_name(table),
+                    dispatch,
+                    shares=shares,
+                ),
+                WAITING_HEIGHT,
             ),
             *text_to_share(chat_text(table.game, score_game(table.game)), dispatch, shares=shares),
             panels.section_heading(say("share.code")),

@@ -15,6 +15,7 @@ from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.people.charts import sparkline
 from scorekeeper.ui.people.filters import chip_row, filters
 from scorekeeper.ui.widgets import buttons, panels
@@ -123,7 +124,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
         rows += [panels.divider()] if rows else []
         rows.append(_row(person, page, measure, dispatch))
     found: list[ft.Control] = [
-        panels.panel(*rows, padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
+        panels.panel(*first_rows(rows), padding=ft.Padding.symmetric(horizontal=12, vertical=6)),
     ]
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))

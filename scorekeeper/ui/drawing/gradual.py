@@ -1,0 +1,100 @@
+"""Long screens are there at once: their first rows are drawn first, the others right after them.
+
+A client takes seconds to lay out many hundred controls on a busy phone, and shows nothing before.
+So the first drawing of a screen has the rows that fill a window, and each of the next ones has
+more, until all are there.
+"""
+
+import asyncio
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from contextvars import ContextVar
+from dataclasses import dataclass
+from itertools import accumulate
+
+import flet as ft
+
+from scorekeeper.flet_internals import given_values, is_sparse, structural_names
+
+# How many controls the rows have in the first drawing of a screen, and in the second.
+STEPS = (120, 500)
+# What is hardly larger is drawn at once: drawing it twice would take longer.
+WORTH_CUTTING = 1.3
+# Enough for a client to paint what is there before it is told of more.
+PAUSE_SECONDS = 0.1
+
+
+@dataclass
+class _Drawing:
+    """One drawing of a screen: how many controls its rows may have, and whether some are left."""
+
+    most: int | None = None
+    is_cut: bool = False
+
+
+_current: ContextVar[_Drawing | None] = ContextVar("gradual_drawing", default=None)
+
+
+def use_gradual_drawing(*screen: object) -> None:
+    """Draw the first rows of a screen, and more of them in the drawings that follow by themselves.
+
+    It is for the component that draws whole screens. ``screen`` identifies the one that is drawn.
+    """
+    state: tuple[tuple[object, ...], int] = ((), 0)
+    last = ft.use_ref(state)
+    number, set_number = ft.use_state(0)
+    step = last.current[1] if last.current and last.current[0] == screen else 0
+    last.current = (screen, step)
+    drawing = _Drawing(STEPS[step] if step < len(STEPS) else None)
+    _current.set(drawing)
+
+    def draw_more() -> None:
+        if drawing.is_cut:
+            last.current = (screen, step + 1)
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, draw_again)
+        else:
+            # What comes later on this screen is drawn whole, by its components too.
+            last.current = (screen, len(STEPS))
+            drawing.most = None
+
+    def draw_again() -> None:
+        # A page may have left meanwhile, and Flet has no session of it any more.
+        with suppress(RuntimeError):
+            set_number(lambda before: before + 1)
+
+    ft.use_effect(draw_more, [screen, number])
+
+
+def first_rows(rows: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return as many of these rows as are to be drawn now: at least one, nearly always all."""
+    drawing = _current.get()
+    if drawing is None or drawing.most is None:
+        return [*rows]
+    sizes = [*accumulate(map(_size, rows))]
+    if not sizes or sizes[-1] <= drawing.most * WORTH_CUTTING:
+        return [*rows]
+    drawing.is_cut = True
+    return [*rows[: 1 + bisect_left(sizes, drawing.most)]]
+
+
+def soon(draw: Callable[[], ft.Control], height: float) -> ft.Control:
+    """Return what is drawn after everything else, and its room before."""
+    drawing = _current.get()
+    if drawing is None or drawing.most != STEPS[0]:
+        return draw()
+    drawing.is_cut = True
+    return ft.Container(height=height)
+
+
+def _size(drawn: object) -> int:
+    """Return how many controls there are in what is drawn."""
+    if isinstance(drawn, list):
+        return sum(map(_size, drawn))
+    if not is_sparse(drawn):
+        return 0
+    inside: Iterable[object] = (
+        *given_values(drawn).values(),
+        *(getattr(drawn, name) for name in structural_names(drawn)),
+    )
+    return isinstance(drawn, ft.BaseControl) + sum(map(_size, inside))
