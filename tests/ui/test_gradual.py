@@ -50,7 +50,7 @@ def test_a_long_list_begins_with_the_rows_that_fill_a_window(tmp_path: Path) -> 
     asyncio.run(choose())
 
 
-@pytest.mark.parametrize("route", ["/", "/settings"])
+@pytest.mark.parametrize("route", ["/", "/new/house-rules"])
 def test_a_short_screen_is_drawn_once(tmp_path: Path, route: str) -> None:
     async def look() -> None:
         page = await opened(tmp_path, route)
