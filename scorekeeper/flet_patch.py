@@ -34,7 +34,7 @@ class PatchForMany:
         )
         self._now = now
         self._operations = patch.to_message()
-        self._packed = b""
+        self._packed: bytes | None = None
 
     def show(self, component: Component) -> None:
         """Show the new drawing on the page of a component that shows the one before."""
@@ -54,7 +54,8 @@ class PatchForMany:
             body = PatchControlBody(component._i, self._operations)
             connection.send_message(Message(MessageAction.PATCH_CONTROL, body))
             return
-        self._packed = self._packed or pack(self._operations)
+        if self._packed is None:
+            self._packed = pack(self._operations)
         # A list of two, the second of which is a mapping of two, as msgpack writes them.
         header = (b"\x92", pack(MessageAction.PATCH_CONTROL), b"\x82")
         number = (pack("id"), pack(component._i), pack("patch"))

@@ -10,6 +10,7 @@ was tapped, pages that enter hands before those that only follow.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping
 from contextvars import Context
 
@@ -20,12 +21,17 @@ Listener = Callable[[str, bool], None]
 
 # So many turns of the loop pass from the arrival of a tap until its screen is drawn.
 TURNS_OF_THE_LOOP = 12
+# Where the loop has so much to do that this takes longer, those who wait have waited enough.
+PATIENCE_SECONDS = 0.02
+# This part of those who wait have their turn together, so that many do not wait for long.
+TOGETHER = 4
 
 
 class Turns:
     """The pages that wait for their turn, each of them once."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._scoring: dict[str, Callable[[], object]] = {}
         self._following: dict[str, Callable[[], object]] = {}
         self._running: asyncio.Task[None] | None = None
@@ -44,18 +50,25 @@ class Turns:
 
     async def _run(self) -> None:
         while True:
+            began = self._clock()
             for _ in range(TURNS_OF_THE_LOOP):
                 await asyncio.sleep(0)
+                if self._clock() - began > PATIENCE_SECONDS:
+                    break
             waiting = self._scoring or self._following
             if not waiting:
                 return
-            update = waiting.pop(next(iter(waiting)))
-            try:
-                update()
-            # Whatever goes wrong on one page, the others have their turn.
-            except Exception as error:  # noqa: BLE001
-                context = {"message": "A page could not be updated", "exception": error}
-                asyncio.get_running_loop().call_exception_handler(context)
+            for session in [*waiting][: 1 + len(waiting) // TOGETHER]:
+                _update(waiting.pop(session))
+
+
+def _update(update: Callable[[], object]) -> None:
+    try:
+        update()
+    # Whatever goes wrong on one page, the others have their turn.
+    except Exception as error:  # noqa: BLE001
+        context = {"message": "A page could not be updated", "exception": error}
+        asyncio.get_running_loop().call_exception_handler(context)
 
 
 class ChangeFeed:

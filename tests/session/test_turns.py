@@ -23,7 +23,7 @@ def test_a_tap_is_drawn_before_anybody_else_has_a_turn() -> None:
         drawn.append("own")
 
     async def evening() -> None:
-        turns = Turns()
+        turns = Turns(lambda: 0.0)
         await asyncio.create_task(tap(turns))
         await asyncio.create_task(tap(turns))
         await all_turns()
@@ -37,7 +37,7 @@ def test_a_page_waits_once_and_a_page_that_has_ended_not_at_all() -> None:
     drawn: list[str] = []
 
     async def evening() -> None:
-        turns = Turns()
+        turns = Turns(lambda: 0.0)
         for name in ("a", "b", "a", "c"):
             turns.add(name, noting(drawn, name), follows=True)
         turns.drop("b")
@@ -60,13 +60,39 @@ def test_a_page_that_fails_holds_up_no_other() -> None:
         asyncio.get_running_loop().set_exception_handler(
             lambda _, context: told.append(str(context["exception"]))
         )
-        turns = Turns()
+        turns = Turns(lambda: 0.0)
         turns.add("a", fail, follows=False)
         turns.add("b", noting(drawn, "b"), follows=False)
         await all_turns()
 
     asyncio.run(evening())
     assert (drawn, told) == (["b"], ["no screen"])
+
+
+def test_where_the_loop_is_busy_nobody_waits_for_long() -> None:
+    drawn: list[str] = []
+    turns_taken = 0
+
+    async def evening() -> None:
+        nonlocal turns_taken
+        now = 0.0
+
+        def clock() -> float:
+            nonlocal now
+            # Every turn of the loop takes a second.
+            now += 1.0
+            return now
+
+        turns = Turns(clock)
+        for number in range(40):
+            turns.add(str(number), noting(drawn, str(number)), follows=True)
+        while len(drawn) < 40:
+            await asyncio.sleep(0)
+            turns_taken += 1
+
+    asyncio.run(evening())
+    assert drawn == [str(number) for number in range(40)]
+    assert turns_taken < 20
 
 
 def noting(drawn: list[str], name: str) -> Callable[[], None]:
