@@ -4,6 +4,8 @@ The private parts of Flet that are in ``flet_internals.py`` are those of every d
 those of its comparison of two drawings.
 """
 
+from typing import Any
+
 import flet as ft
 from flet.components.component import Component
 from flet.controls.object_patch import ObjectPatch
@@ -38,7 +40,8 @@ class PatchForMany:
 
     def show(self, component: Component) -> None:
         """Show the new drawing on the page of a component that shows the one before."""
-        session = component.page.session
+        # Flet does not declare that a page that is away has no connection.
+        session: Any = component.page.session
         for each in self._removed:
             session.index.pop(each._i, None)
         for each in self._added:
