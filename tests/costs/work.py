@@ -62,7 +62,7 @@ def summaries() -> Iterator[Work]:
 def tap() -> Iterator[Work]:
     """Count a player's hearts in a hand: the state and the store, without the drawing."""
     with _newest_game() as do:
-        do(act.Navigated(Route("entry", "game-0", NEW_HAND)))
+        do(act.Navigated(Route("hand", "game-0", NEW_HAND)))
         numbers = iter(range(1, 14))
         yield lambda: do(act.CardsCounted("Ann", "hearts", next(numbers)))
 
@@ -73,7 +73,7 @@ def saved_hand() -> Iterator[Work]:
     with _newest_game() as do:
 
         def saved() -> None:
-            do(act.Navigated(Route("entry", "game-0", NEW_HAND)))
+            do(act.Navigated(Route("hand", "game-0", NEW_HAND)))
             do(act.RestAssigned("Bob"))
             do(act.HandSaved())
 

@@ -225,14 +225,14 @@ def test_no_tricks_must_be_recorded_and_is_paid_to_each_player() -> None:
     assert lines_of(awards, rules, moon) == ()
     teams = rules_for("partnership", no_tricks_bonus=-5)
     assert lines_of(awards, teams, hand) == (Line("Bob & Dee", -5, "no_tricks"),)
-    both = replace(hand, no_tricks=("Bob", "Dee"))
+    both = declaring(hand, no_tricks=("Bob", "Dee"))
     assert lines_of(awards, teams, both) == (Line("Bob & Dee", -10, "no_tricks"),)
 
 
 def test_older_rules_pay_a_side_once_that_won_no_trick_at_all() -> None:
     (award,) = rules_for("partnership", no_tricks_bonus=-5).awards
     teams = replace(rules_for("partnership"), awards=(replace(award, per="side"),))
-    hand = Hand({"Ann": Pile(("QS",))}, no_tricks=("Bob",))
+    hand = Hand({"Ann": Pile(("QS",))}, declared=Declarations(no_tricks=("Bob",)))
     assert lines_of(awards, teams, hand) == ()
     both = declaring(hand, no_tricks=("Bob", "Dee"))
     assert lines_of(awards, teams, both) == (Line("Bob & Dee", -5, "no_tricks"),)

@@ -21,7 +21,7 @@ def record_hand(folder: Path) -> None:
 
 def tap(folder: Path) -> None:
     window = Window(open_library(folder))
-    window.do(act.Navigated(Route("entry", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Bob"))
+    window.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Bob"))
 
 
 def new_game(folder: Path) -> None:

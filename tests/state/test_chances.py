@@ -39,7 +39,7 @@ def test_the_sheet_wants_chances_once_they_mean_something() -> None:
     assert state.table is not None
     assert wanted_chances(state) == (state.table.game,)
     assert wanted_chances(replace(state, route=Route("home"))) == ()
-    entry = replace(state, route=Route("entry", state.table.game.id))
+    entry = replace(state, route=Route("hand", state.table.game.id))
     # A phone shows no sheet beside a hand that is entered.
     assert wanted_chances(entry) == (state.table.game,)
     assert wanted_chances(entry, wide=False) == ()

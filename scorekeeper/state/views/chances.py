@@ -35,7 +35,7 @@ def wanted_chances(state: AppState, *, wide: bool = True) -> tuple[Game, ...]:
     if screen == "moon":
         chosen = _with_open_moon(state, table)
         return () if chosen is None else (chosen,)
-    if screen == "entry" and not wide:
+    if screen == "hand" and not wide:
         return ()
     if screen in BESIDE_THE_SHEET and means_something(table.game):
         return (table.game,)
