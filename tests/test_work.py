@@ -1,4 +1,6 @@
-"""How much work everyday things are: counted, because a clock says little on a busy machine.
+"""How much work a session's everyday things are: counted, because a clock says little.
+
+``tests/costs`` counts what scoring and the state do; this is what is drawn and sent as well.
 
 A thing that takes more calls than before has become slower, on every machine. Where more is needed
 for a good reason, raise the number; where much less is, lower it, so that it stays so.
@@ -15,14 +17,14 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from scorekeeper.scoring.ledger import score_game
-from tests.benchmarks.scoring import GAME, random_hands
 from tests.client_messages import tap_targets
 from tests.pages_of_a_table import WITHOUT_CHANCES, ClientPage, settled, table_of_pages
 
 # Taps that follow each other sooner are taken for an accident.
 PAUSE_SECONDS = 0.4
 FEW, MANY = 2, 6
+# A busy machine only adds work, of timers that come due meanwhile.
+ATTEMPTS = 3
 TAPS = ("Ann: 3 hearts", "Bob: 3 hearts", "Cid: 6 hearts", "Bob has the queen of spades")
 
 
@@ -42,13 +44,12 @@ MOST = {
     "a tap": Work(47_000, 1_020, 2_010),
     "a saved hand": Work(150_000, 3_700, 37_000),
     "a follower's update": Work(2_920, 20, 1_060),
-    "a scored game": Work(2_370),
 }
 
 
-@lru_cache(1)
-def measured() -> dict[str, Work]:
-    """Count the work of a table with few followers, with many, and of scoring."""
+@lru_cache(ATTEMPTS)
+def measured(_attempt: int = 0) -> dict[str, Work]:
+    """Count the work of a table with few followers, and with many."""
     few, many = (asyncio.run(_evening(followers)) for followers in (FEW, MANY))
     more = MANY - FEW
     return {
@@ -59,7 +60,6 @@ def measured() -> dict[str, Work]:
             (many[1].objects - few[1].objects) // more,
             (many[1].sent - few[1].sent) // more,
         ),
-        "a scored game": _scored(),
     }
 
 
@@ -105,17 +105,6 @@ async def _counted(pages: list[ClientPage], scorer: ClientPage, name: str) -> Wo
     )
 
 
-def _scored() -> Work:
-    games = [
-        GAME.__class__(**{**vars(GAME), "id": str(number), "hands": tuple(random_hands(20))})
-        for number in range(2)
-    ]
-    score_game.__wrapped__(games[0])
-    with _Counter() as counter:
-        score_game.__wrapped__(games[1])
-    return Work(counter.calls)
-
-
 class _Counter:
     """Counts calls, and the objects that are not let go by themselves."""
 
@@ -140,10 +129,13 @@ class _Counter:
 @pytest.mark.skipif(sys.gettrace() is not None, reason="what counts lines calls functions too")
 @pytest.mark.parametrize("what", MOST)
 def test_nothing_takes_more_work_than_it_did(what: str) -> None:
-    work, most = measured()[what], MOST[what]
-    assert work.calls <= most.calls, work
-    assert work.objects <= most.objects, work
-    assert work.sent <= most.sent, work
+    most, counted = MOST[what], []
+    for attempt in range(ATTEMPTS):
+        work = measured(attempt)[what]
+        if work.calls <= most.calls and work.objects <= most.objects and work.sent <= most.sent:
+            return
+        counted.append(work)
+    pytest.fail(f"{what}: {counted}, at most {most}")
 
 
 if __name__ == "__main__":
