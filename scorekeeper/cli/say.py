@@ -37,7 +37,14 @@ def say_sentence(name: str, sentence: str, language: str | None, *, as_json: boo
         said = read_sentence(sentence, game, len(game.hands), current_language().code)
         complete = said.complete and scored.ledger is not None and not scored.ledger.outcome
         if as_json:
-            write_answer(json.dumps(_document(sentence, said, complete=complete)))
+            document = _document(sentence, said, complete=complete)
+            if not complete and not said.unclear:
+                # Every word was understood, and the hand still lacks something.
+                document["unclear"] = [
+                    {"text": sentence.strip(), "why": problem_line(problem, game=game)}
+                    for problem in said.problems
+                ]
+            write_answer(json.dumps(document))
             return 0 if complete else 1
         for line in _lines(said.hand):
             write_answer(line)

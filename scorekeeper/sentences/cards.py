@@ -24,6 +24,8 @@ class Kind:
     def has(self, card: str, rules: Variant) -> bool:
         """Return whether a card of these rules is of this kind."""
         suit, colour = suit_of(card), colour_of(card)
+        if self.colour in COLOURED_SUITS and rules.pack.kind not in ("rook", "colours"):
+            return suit in COLOURED_SUITS[self.colour] and self.suit in ("", suit)
         if rules.pack.kind == "rook":
             wanted = self.suit or ROOK_COLOURS.get(self.colour, "-")
             return suit == wanted
@@ -113,6 +115,10 @@ class CardNames:
         """
         rules = self.rules
         among = rules.pack.cards if kind else rules.named_cards
+        coloured = kind and kind.colour in COLOURED_SUITS and not kind.suit
+        if coloured and self.rules.pack.kind not in ("rook", "colours"):
+            # "The red queens", of which a game that counts hearts has one.
+            among = rules.named_cards
         found = tuple(
             card
             for card in among
@@ -126,6 +132,8 @@ class CardNames:
     ) -> Meant | Unclear:
         """Return the one card that is meant, so many times, or all cards where that many are."""
         reason: Reason = "ambiguous_card"
+        if not copies and len(scoring) == 1:
+            copies = self.rules.pack.decks
         if not scoring:
             return Unclear(*span, "scores_nothing", found)
         if len(scoring) == 1 and copies <= self.rules.pack.decks:
@@ -134,7 +142,8 @@ class CardNames:
             return Cards(scoring * self.rules.pack.decks)
         if len(scoring) == 1:
             reason = "too_many"
-        return Unclear(*span, reason, scoring, number=self.rules.pack.decks)
+            copies = self.rules.pack.decks
+        return Unclear(*span, reason, scoring, number=copies)
 
     def named(self, card: str, copies: int, span: tuple[int, int]) -> Meant | Unclear:
         """Return a card by the name that it alone has."""

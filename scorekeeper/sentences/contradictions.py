@@ -1,7 +1,7 @@
 """What in a sentence contradicts something else in it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.meaning import (
@@ -74,12 +74,58 @@ class _Tally:
             if who == taker
         )
         return (
-            self.rests[rest.group] > 1
+            (self.rests[rest.group] > 1 and not rest.cards)
             or taker in self.nothing
             or bool(rest.group and self.rests[""])
-            or (rest.alone and (self.takers != {taker} or more))
+            or (rest.alone and self._shares(taker, rest, more=more))
             or any(self.counts[taker, group] for group in groups)
         )
+
+    def _shares(self, taker: str, rest: Rest, *, more: bool) -> bool:
+        """Return whether others have cards of a rest that somebody has alone."""
+        if rest.without:
+            theirs = self._cards(
+                each.meant
+                for who, each in self.said
+                if who != taker and not isinstance(each.meant, Without)
+            )
+            return bool(theirs - self._cards(rest.without))
+        others = any(self._concerns(rest, each.meant) for who, each in self.said if who != taker)
+        own = any(
+            who == taker and each.meant is not rest and self._concerns(rest, each.meant)
+            for who, each in self.said
+            if not isinstance(each.meant, MoonShot)
+        )
+        return others or (more and own)
+
+    def _concerns(self, rest: Rest, meant: object) -> bool:
+        """Return whether something gives cards of a rest."""
+        match meant:
+            case Count(_, number):
+                return number > 0 and rest.group in ("", meant.group)
+            case Cards(cards):
+                groups = self.rules.countable_groups
+                return not rest.group or bool(set(groups[rest.group].cards) & set(cards))
+            case MoonShot() | Rest():
+                return True
+        return False
+
+    def _cards(self, meanings: Iterable[object]) -> Counter[str]:
+        """Return how many of each card and group are named, or are said not to be had."""
+        found = Counter[str]()
+        for meant in meanings:
+            match meant:
+                case Count(group, number):
+                    found[group] += number
+                case Cards(cards):
+                    found.update(cards)
+                case Without(cards):
+                    decks = self.rules.pack.decks
+                    found.update(dict.fromkeys(cards, decks))
+                    for name, each in self.rules.countable_groups.items():
+                        if set(each.cards) <= set(cards):
+                            found[name] += len(each.cards) * decks
+        return found
 
 
 def _gives(item: Item) -> bool:

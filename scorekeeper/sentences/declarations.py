@@ -1,63 +1,23 @@
 """What only the table can declare of a hand, from the words of a sentence: moons, bids, revokes."""
 
-from collections.abc import Sequence
-
-from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.cards import CardNames
+from scorekeeper.sentences.choices import ChoiceReader
 from scorekeeper.sentences.language import Part
-from scorekeeper.sentences.lexer import Lexeme
-from scorekeeper.sentences.meaning import Choice, Declared, Meant, MoonShot, Unclear
+from scorekeeper.sentences.meaning import Declared, Meant, MoonShot, Unclear
+from scorekeeper.sentences.words import ANYTHING, Found
 
-ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
-# After a "no", "nothing" denies nothing: "no tomó nada".
-AFTER_NO = ANYTHING | {"nothing"}
-Found = tuple[Meant | Unclear, int]
-"""What some words mean, and where the next ones begin."""
+BID_PARTS: frozenset[Part] = frozenset({"with", "of", "to", "bid", "number"})
 
 
-class DeclarationReader:
-    """Reads the words of a sentence from any place in it; what the game does not use is unclear."""
-
-    def __init__(
-        self, rules: Variant, found: Sequence[Lexeme], *, suit_first: bool, colour_last: bool
-    ) -> None:
-        """Take the words of a sentence, and in which order the language names a card."""
-        self.rules = rules
-        self.names = CardNames(rules)
-        self.found = found
-        self.suit_first, self.colour_last = suit_first, colour_last
-
-    def part(self, at: int) -> Part | None:
-        """Return what a word does; None beyond the end."""
-        return self.found[at].part if 0 <= at < len(self.found) else None
-
-    def span(self, start: int, end: int) -> tuple[int, int]:
-        """Return where some words begin and end in the text."""
-        return self.found[start].start, self.found[end - 1].end
-
-    def others(self, at: int) -> int | None:
-        """Return where "the others" end before what several can have, as in "the others none"."""
-        if self.part(at) == "nobody_else":
-            return at
-        end = at + 1 + (self.part(at) == "all" and self.part(at + 1) == "other")
-        if self.part(end - 1) not in ("rest", "other"):
-            return None
-        match self.part(end):
-            case "nothing" | "none" | "each":
-                return end
-            case "no" if self.part(end + 1) in AFTER_NO:
-                return end
-            case "number" if not self.found[end].number or self.part(end + 1) == "each":
-                return end
-        return None
-
-    def unknown(self, at: int, end: int) -> Found:
-        """Return words that nobody understands."""
-        return Unclear(*self.span(at, end), "unknown_words"), end
+class DeclarationReader(ChoiceReader):
+    """Reads declarations; what the game does not use is unclear."""
 
     def declared(self, at: int) -> Found:
-        """Return a moon, a choice, a bid, relief or revokes at a word."""
+        """Return a moon, a bid, relief or revokes at a word."""
         lexeme, following = self.found[at], self.part(at + 1)
+        if lexeme.part == "bid":
+            # "Declared with a bid of 11".
+            while following in ("with", "of", "bid", "to") and self.part(at + 2) in BID_PARTS:
+                at, following = at + 1, self.part(at + 2)
         number = self.found[at + 1].number if following in ("number", "times") else None
         numbered = at + 2 if number is not None else at + 1
         match lexeme.part:
@@ -65,17 +25,12 @@ class DeclarationReader:
                 return self.moon(at, "")
             case "sun":
                 return self.unless_unused(Declared("sun"), bool(self.rules.moons), at, at + 1)
-            case "add" | "subtract":
-                end = numbered + (self.part(numbered) in ANYTHING)
-                # German verbs come apart: "zieht 26 ab".
-                end += self.part(end) == lexeme.part
-                return Choice("add" if lexeme.part == "add" else "subtract", number), end
             case "bid" if number is not None:
-                used = self.rules.bidding is not None
-                end = numbered + (self.part(numbered) in ANYTHING)
-                return self.unless_unused(Declared("bid", number), used, at, end)
+                return self.bid(number, at, numbered)
             case "relief" if number is not None:
                 return self.relief(number, at, numbered)
+            case "times" if following == "revoke":
+                return self.revokes(lexeme.number, at, at + 2)
             case "revoke":
                 if self.part(numbered) == "times":
                     numbered += 1
@@ -87,6 +42,11 @@ class DeclarationReader:
         if used:
             return meant, end
         return Unclear(*self.span(at, end), "unused_here"), end
+
+    def bid(self, number: int, at: int, end: int) -> Found:
+        """Return the points that somebody bid."""
+        end += self.part(end) in ANYTHING
+        return self.unless_unused(Declared("bid", number), self.rules.bidding is not None, at, end)
 
     def relief(self, number: int, at: int, end: int) -> Found:
         """Return points that a shooter takes off all totals."""

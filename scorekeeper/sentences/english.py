@@ -1,5 +1,6 @@
 """What people say in English."""
 
+from scorekeeper.sentences.english_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
 from scorekeeper.sentences.language import LanguageWords
 
 ENGLISH = LanguageWords(
@@ -35,9 +36,12 @@ ENGLISH = LanguageWords(
         "bronze": "bronze",
     },
     cards={
-        "QS": "black lady|black queen|black maria|rickety kate|calamity jane|dirty lady|"
+        "QS": "spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
+        "queen of the spades|wicked queen|"
+        "black lady|black queen|black maria|rickety kate|calamity jane|dirty lady|"
         "the bitch|bitch|lady|pig|the pig|slippery anne",
-        "JD": "goat|sheep|the goat|the sheep",
+        "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|"
+        "goat|sheep|the goat|the sheep",
         "10C": "transformer|doubler",
         "ROOK": "rook|rook card|bird|the bird",
     },
@@ -48,56 +52,179 @@ ENGLISH = LanguageWords(
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
     },
     parts={
-        "unknown": "or|maybe|perhaps|about|around|roughly|almost|nearly|probably|if|instead|gave|"
-        "gives|give|from|than|half|between|sorry|wait|i|you|he|she|they|we|it|me|my|his|her|"
-        "him|be|who|not sure|i think|same",
-        "and": "and|plus|as well as|along with|also|then",
-        "article": "the",
+        "unknown": "or|maybe|perhaps|about|around|roughly|almost|nearly|probably|if|instead|"
+        "from|than|between|i|you|we|me|my|his|her own|be|who knows|not sure|i think|possibly|"
+        "approximately|unless|except maybe|more or less|something like|at least|at most|some|"
+        "a few|several|many|most|either|half of it|double|triple|twice as many|respectively|"
+        "another|fewer|less|whoever|which one|what",
+        "with": "plus|as well as|with|along with|together with|including|included|"
+        "accompanied by|alongside|that includes|to go with",
+        "and": "which leaves|that leaves|leaving|which left|leaves|so that leaves|that left|so|"
+        "hence|meaning|therefore|and that leaves|and leaves|and|also|then|while|whereas|"
+        "and then|on top of|in addition to|and also|followed by|whilst|as does|but also|"
+        "and finally|and lastly|finally|lastly",
+        "but": "but|though only|yet|although",
+        "article": "the|those|these",
         "one": "a|an",
-        "of": "of",
-        "to": "to|for|goes to|go to|went to|belongs to|by|taken by|was taken by|were taken by",
-        "filler": "got stuck with|is stuck with|stuck with|"
-        "took|takes|take|taken|got|gets|get|has|had|have|has got|picked up|picks up|"
-        "ate|eats|collected|collects|received|receives|caught|catches|won|wins|win|"
-        "ended up with|ended with|did|does|is|was|are|were|goes|went|of them|only got|just|"
-        "please|okay|ok|so|well|uh|um|er|nothing else|this hand|this time|in tricks|with|"
-        "shot|shoots|shoot",
+        "of": "of|as for|as for the|regarding|concerning|when it comes to|out of|among",
+        "to": BELONGING,
+        "verb": VERBS,
+        "filler": FILLERS,
+        "same": "so was|so did|so is|so were|so has|so does|too|as well|likewise|ditto|the same|"
+        "same|same again|same here",
+        "pronoun": "he'll|she'll|he'd|she'd|they'll|he|she|they|him|her|them",
+        "relative": "that|which|who|whom|it|that one|that's|that is|which is|those ones|"
+        "these ones|all of which|both of which|which in turn|that one there|those which|"
+        "the one that|the ones that",
         "rest": "rest|remainder|remaining|everything else|all else|what's left|whatever is left|"
-        "whatever's left|what is left|leftovers",
-        "all": "all|it all|everything|every|the lot|the whole lot|every single|all of|all of them|"
-        "every one of|each and every",
-        "both": "both|both of",
-        "other": "other|others|more|further|another|everyone else|everybody else|all others|"
-        "all the others|the other players|all other players",
+        "whatever's left|what is left|leftovers|whatever remains|what remains|what was left|"
+        "whatever was left|balance|remaining ones|remaining cards|remaining points|"
+        "everything that's left|everything that was left|anything else|the lot of the rest|"
+        "everything remaining|all that's left|all that is left|all that was left|"
+        "all that remains|all remaining|all the remaining|whatever was remaining|"
+        "everything that remained|everything that remains|others left|the others left|"
+        "the remaining lot|what remained|everything left|everything left over|what's left over|"
+        "whatever's remaining|the rest of it|rest of it|rest of them|the rest of them|"
+        "rest of everything|everything besides|all the others left|the balance|all others left",
+        "all": "all|it all|everything|every|the lot|the whole lot|every single|all of|"
+        "all of them|all of it|every one of|each and every|every last|every last one of|"
+        "every single one of|every last one|the whole|the full set of|the entire|all the|"
+        "the complete set of|the complete|each of the|every bit of|all of these|all of those|"
+        "absolutely everything|literally everything|the entire lot|entire lot|whole set|"
+        "the whole set of|the full|whole kit and caboodle|the whole shebang|the works",
+        "both": "both|both of|both of them|both of those",
+        "everyone": "everyone|everybody|each player|every player|all players|all of us|"
+        "all four players|all three players|each of us|the whole table|every one of us|us all|"
+        "each person|everybody at the table|everyone at the table|every single player|"
+        "all the players|all of them players",
+        "other": "other|others|more|further|everyone else|everybody else|all others|"
+        "all the others|the other players|all other players|everyone other|other ones|"
+        "remaining players|rest of the table|rest of us|everyone else's|opponents|"
+        "everyone else at the table|everybody else at the table|all opponents|the opponents|"
+        "his opponents|her opponents|all his opponents|all her opponents|each opponent|"
+        "every opponent|every other player|each other player|each of her opponents|"
+        "each of his opponents|all three others|all three opponents|both others|both opponents|"
+        "each of the other players|the rest of the table|the rest of us|all three other players|"
+        "everyone except him|everyone except her|everybody but him|everyone but her|"
+        "everyone but him|additional|extra|the two others|the three others|rest of the players",
+        "last": "last|final|last of the|last one|final one",
+        "half": "half|half of|one half of",
         "nothing": "nothing|none|nada|no points|clean|stayed clean|zilch|not a thing|"
-        "no penalty points|no points at all|nothing at all|none at all|empty handed",
-        "anything": "anything|any points|any cards|points|any",
-        "no": "no|not|without|never|didn't|did not|doesn't|does not|not a",
-        "nobody": "nobody|no one|noone|none of them|no body",
-        "nobody_else": "nobody else|no one else|noone else|none of the others|no other player",
-        "except": "but|except|except for|besides|other than|apart from|save",
-        "only": "only",
+        "no penalty points|no points at all|nothing at all|none at all|empty handed|not one|"
+        "nothing whatsoever|no cards|came away clean|came out clean|came away empty handed|"
+        "got off clean|got away clean|scot free|off the hook|a clean hand|clean hand|not any|"
+        "zip|diddly squat|squat|a blank|blank|no penalty cards|spotless|was clean|kept clean|"
+        "not a single point|not a single card|no point|not a point|not a card|squeaky clean|"
+        "in the clear|avoided everything|dodged everything|stayed out of trouble|kept out of it|"
+        "scotfree|scored nothing|goose egg|a goose egg|clean as a whistle|off scot free|"
+        "no damage|no penalties|not a sausage|bupkis|zippo|pointless|nul points|no penalty|"
+        "nothing to report|clean sheet|a clean sheet|clean slate|clean round|a clean round|"
+        "unscathed|emerged unscathed|escaped unscathed|untouched|penalty free|point free|"
+        "off clean|kept a clean sheet|came up empty|empty|came up clean|nought points|"
+        "zero points|got off free|got off scot free|went clean|escaped clean|stays clean|"
+        "walked away clean|walks away clean|gets off clean|gets away clean|avoided any points|"
+        "avoided all points|avoided points",
+        "anything": "anything|any points|any cards|points|any|any of it|a thing|a single point|"
+        "a point|a card|anything at all|any penalty cards|any of them",
+        "no": "no|not|without|never|didn't|did not|doesn't|does not|not a|not a single|hasn't|"
+        "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
+        "had no|minus the|not even|not one of the|none of the|but no|but not|but without|"
+        "but not a single|has not got|hasn't got|couldn't get|failed to take|didn't take|"
+        "didn't have|didn't pick up|avoided the|avoided|dodged the|dodged|none of",
+        "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|"
+        "nor does|nor has|nor is|nor was|not either",
+        "neither": "neither|nor|nor did|neither of",
+        "nobody": "nobody|no one|noone|none of them|no body|not anybody|not anyone",
+        "nobody_else": "nobody else|no one else|noone else|none of the others|no other player|"
+        "none of the other players|nobody else at the table",
+        "except": "except|except for|besides|other than|apart from|save|save for|aside from|"
+        "excluding|excepting|bar|bar for|with the exception of|outside of|all except|"
+        "other than the|with the exception|minus just|with just the exception of|"
+        "barring|not counting|leaving out|all except for|but for",
+        "only": "only|only just|just only|nothing but|no more than|solely|nothing except|"
+        "just the one|exclusively|just plain|simply only|but only|just a single",
+        "correction": "no wait|wait no|wait|sorry|correction|i mean|make that|no make that|"
+        "no sorry|sorry no|or rather|rather|scratch that|strike that|hang on|hold on|oops|"
+        "my mistake|no no|actually no|no actually|no i mean|sorry i mean|ah no|oh no|oh wait|"
+        "no hang on|no hold on|let me correct that|wait a moment|excuse me|pardon|wait sorry|"
+        "sorry make that|i meant|wait make that|no that's wrong|check that|no that was|"
+        "no it was|no that's|or actually|well actually|no i meant|hmm no|uh no|um no|er no|"
+        "no scratch that|nope|my bad|no hold it|no hang on a second|hang on no|hold on no|"
+        "no wait a second|wait a second|no let me fix that|fix that|i misspoke|misspoke|"
+        "no no no|i take that back|no make it|make it|i mean no|sorry i meant|correction no|"
+        "or no|ah sorry|oh sorry|oops no|oops sorry|whoops|no sorry i meant",
+        "range": "through|thru|up to|until|up through|till",
         "moon": "shot the moon|shoots the moon|shoot the moon|shot a moon|moon|shot it|"
-        "ran them all|"
-        "shooting the moon|has the moon|made the moon|shut the moon|did the moon|moonshot|"
-        "shot moon",
+        "ran them all|shooting the moon|has the moon|made the moon|shut the moon|did the moon|"
+        "moonshot|shot moon|ran the table|runs the table|ran the lot|took the moon|"
+        "went for the moon and made it|managed to shoot the moon|ran it|moon shot|a moon|"
+        "pulled off the moon|pulled off a moon|succeeded in shooting the moon|"
+        "successfully shot the moon|swept the table|swept the board|hit the moon|shoots it|"
+        "has shot the moon|managed the moon|got the moon|completed the moon|takes the moon|"
+        "shooting for the moon|successfully shoots the moon|made the shoot|ran the whole table|"
+        "ran everything|swept it all|has run the table|pulled off the moon shot|"
+        "took the whole moon|shot the whole moon|has made the moon|did shoot the moon|"
+        "managed a moon|made a moon|got a moon|lands a moon|landed the moon|nailed the moon|"
+        "nailed a moon|went to the moon|just shot the moon|shot for the moon and made it|"
+        "shot for the moon and got it|completes the moon|scored a moon|scores a moon|with a moon",
         "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|"
         "won all tricks|took every trick|took all the tricks|took all tricks|every trick|"
         "all the tricks|all tricks",
-        "add": "add|adds|added|adding|add it|adds it|"
-        "add it to the others|adds it to the others|add to the others|adds to the others|"
-        "to everyone else|to everybody else|to all the others|others take|the others take|"
-        "everyone else takes|everyone else gets|adds points|add points",
+        "add": "add|adds|added|adding|add it|adds it|add it to the others|adds it to the others|"
+        "add to the others|adds to the others|adds points|add points|gives it to the others|"
+        "give it to the others|goes to the others|charges it|added on|adding it|makes it plus|"
+        "goes up by|go up by|go up|goes up|hands out|tacks on|tack on|adding to|give out|"
+        "gives out|piles on|applies it to|applies|apply|passes it on to|passes it to|puts it on|"
+        "puts them on|assigns|hands it to|gives them to|wants it added|wants it on|charging|"
+        "giving it to|awarding|punishes|docks|penalizes|penalises",
+        "give": "gives|give|gave|giving|hands|dishes out|deals out|charges|sticks|hits|lumps|"
+        "loads|dumps|inflicts|awards|piles|slaps|spreads|puts down|dealt|dealing|gifts|saddles|"
+        "burdens",
         "subtract": "subtract|subtracts|subtracted|subtracting|subtract it|subtracts it|"
-        "takes off|take off|takes it off|take it off|subtracts points|minus|deducts|deduct",
-        "bid": "bid|bids|bidding|declares|declared",
+        "takes off|take off|takes it off|take it off|subtracts points|minus|deducts|deduct|"
+        "deducted|off|took off|took it off|takes them off|knocks off|knocks it off|drops|"
+        "off his score|off her score|off their score|off his total|off her total|off himself|"
+        "off herself|from his score|from her score|from his total|from her total|"
+        "from his own score|from her own score|off his own score|off her own score|"
+        "subtracts it from his score|subtracts it from her score|subtracting it|taking it off|"
+        "taking off|reduces|reduces his score by|reduces her score by|goes down by|goes down|"
+        "cut|cuts|lowers|from his own|from her own|takes away|take away|shaves off|shaved off|"
+        "wipes off|wipe off|cuts her score by|cuts his score by|lowers his score by|"
+        "lowers her score by|lowered|dropped|drop|reduced|reduce|reducing|reduced by|"
+        "drops her score by|drops his score by|taken off|removes|remove|removed|deducting|"
+        "deducts it|deducts it from her score|deducts it from his score|takes it off her score|"
+        "takes it off his score|takes it off his total|takes it off her total|off his own total|"
+        "off her own total|from her total score|from his total score|comes off|come off|get off|"
+        "gets off|knocked off|slices off|lops off|strikes off|scrubs off|for himself|"
+        "for herself|go down",
+        "bid": "bid|bids|bidding|declares|declared|declared at|bid at|bid of|bid was|"
+        "won the bid at|won the bidding at|won the bid with|won the bidding with|"
+        "won the auction at|won the auction with|opened at|named|called|calls|'s bid was|"
+        "contract of|contracted for|declaring|went for|bid the hand at|took the bid at|"
+        "took the bid for|took the bid with|wins the bid with|wins the bid at|bid for|"
+        "placed a bid of|made a bid of|with a bid of|offered|won it with|won it at|"
+        "bought it for|bought it at|got the bid at|got the bid for|got the bid with|"
+        "had the bid at|had bid|has bid|was the bidder at|was the bidder with|was declarer at|"
+        "was declarer with|is declarer at|declarer at|declarer with|playing at|plays at|"
+        "played at|declared with a bid of|declared on|declares at|declares on|high bid was|"
+        "winning bid was|high bid of|winning bid of|high bid|winning bid|the bid",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
         "tricks": "trick|tricks",
-        "each": "each|apiece|each of them",
-        "points": "point|pts",
-        "cards": "card|cards|penalty cards|point cards",
+        "each": "each|apiece|each of them|per head|per person|a piece|respectively each|"
+        "each one|to each|a head|each one of them|for each|both with|one each",
+        "points": "point|pts|penalty points",
+        "cards": "card|cards|penalty cards|point cards|ones",
+    },
+    amounts={
+        1: "a lone|a single|just one|one single|one lonely|one lone",
+        2: "a pair of|pair of|a pair",
+        6: "half a dozen|half-dozen|a half dozen",
+        12: "a dozen|dozen|one dozen",
+        13: "a baker's dozen|baker's dozen",
+        18: "a dozen and a half",
+        24: "two dozen",
     },
     times={1: "once", 2: "twice", 3: "thrice"},
     misheard={
@@ -110,7 +237,6 @@ ENGLISH = LanguageWords(
         "won": "one",
         "wan": "one",
         "tree": "three",
-        "free": "three",
         "fife": "five",
         "hive": "five",
         "sex": "six",
@@ -150,5 +276,15 @@ ENGLISH = LanguageWords(
         "bead": "bid",
         "bit": "bid",
         "ads": "adds",
+        "off": "of",
+        "hearths": "hearts",
+        "jacques": "jack",
+        "ruke": "rook",
+        "dummies": "dummy",
+        "window": "widow",
+        "free": "three",
     },
+    plurals="queens jacks knaves kings aces",
+    unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
+    given_names=GIVEN_NAMES,
 )

@@ -1,11 +1,12 @@
 """What people say in German."""
 
+from scorekeeper.sentences.german_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
 from scorekeeper.sentences.language import LanguageWords
 
 GERMAN = LanguageWords(
     code="de",
     numbers=(
-        *("null", "eins|ein", "zwei|zwo", "drei", "vier", "fünf", "sechs", "sieben", "acht"),
+        *("null", "eins", "zwei|zwo", "drei", "vier", "fünf", "sechs", "sieben", "acht"),
         *("neun", "zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn"),
         *("siebzehn", "achtzehn", "neunzehn"),
     ),
@@ -35,9 +36,10 @@ GERMAN = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "schwarze Dame|schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|"
+        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
+        "schwarze Dame|schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|"
         "schwarze Sau|Pikdame|Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze",
-        "JD": "Ziege|Schaf",
+        "JD": "Karobube|Karobuben|Ziege|Schaf",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
@@ -48,55 +50,184 @@ GERMAN = LanguageWords(
         "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
     },
     parts={
-        "unknown": "oder|vielleicht|etwa|ungefähr|fast|wohl|wenn|statt|gab|gibt|als|halb|zwischen|"
-        "Entschuldigung|warte|ich|du|er|sie|wir|es|ihr|ihm|mir|wer|glaube ich|gleich viele",
-        "and": "und|sowie|plus|außerdem|dann|auch",
-        "article": "der|die|das|den|dem",
-        "one": "eine|einen|einem|einer",
-        "of": "von",
-        "to": "an|für|bei|geht an|gehen an|ging an|gingen an|zu",
-        "filler": "nimmt|nahm|nehmen|genommen|hat|hatte|haben|bekommt|bekam|bekommen|kriegt|"
-        "kriegte|"
-        "kriegen|gekriegt|holt|holte|geholt|erhält|erhielt|macht|machte|gemacht|gewinnt|"
-        "ist|sind|war|waren|geht|gehen|ging|gingen|bitte|also|ja|äh|ähm|hm|gewonnen|gewann|"
-        "sonst nichts|auf der Hand|davon|mit|schießt|schoss|schafft|schaffte",
+        "unknown": "oder|vielleicht|etwa|ungefähr|fast|wohl|wenn|statt|als|zwischen|circa|rund|"
+        "du|wir|wer|glaube ich|gleich viele|mehr|weniger|möglicherweise|wahrscheinlich|"
+        "mindestens|höchstens|einige|ein paar|paar|mehrere|viele|die meisten|meisten|doppelt|"
+        "doppelt so viele|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|obwohl|mir|"
+        "mich|wohl eher|knapp|gut ein|ziemlich|beinahe|nahezu|schätzungsweise|keine Ahnung",
+        "with": "plus|sowie|mit|samt|nebst|inklusive|einschließlich|zusammen mit|mitsamt|inkl|"
+        "inbegriffen",
+        "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
+        "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
+        "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
+        "dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|und danach|ferner|"
+        "hingegen|dagegen",
+        "but": "aber|jedoch|doch",
+        "article": "der|die|das|den|dem|diese|dieser|dieses|diesen|jene",
+        "one": "ein|eine|einen|einem|einer",
+        "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
+        "to": BELONGING,
+        "verb": VERBS,
+        "filler": FILLERS,
+        "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls",
+        "pronoun": "er|sie|ihm|ihn|ihr",
+        "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|"
+        "dieser ging|die dann|den sich|welche sich",
         "rest": "Rest|der Rest|den Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"
         "restliche|alles Weitere|was übrig ist|was noch übrig ist|alle anderen|alle übrigen|"
-        "alles übrige",
-        "all": "alle|alles|sämtliche|alle Karten|jede|jedes|die ganzen|ganz",
-        "both": "beide|beiden",
-        "other": "andere|anderen|weitere|weiteren|weiterer|weiteres",
+        "was übrig bleibt|was übrig blieb|das Übrige|alles was übrig ist|verbleibenden|"
+        "verbleibende|die verbleibenden|alle restlichen|was noch bleibt|was bleibt|"
+        "was noch da ist|das andere|das ganze andere|alle weiteren|alles was übrig blieb|"
+        "alles was noch da ist|ganzen Rest|das Restliche|alle restlichen Karten|"
+        "die restlichen Karten|den restlichen|restlichen Karten|restlicher|restliches|"
+        "alles was noch da war|alles was noch übrig ist|alles was noch übrig war|"
+        "was sonst noch übrig ist|was noch fehlt|was fehlt|alles was fehlt|der komplette Rest|"
+        "den kompletten Rest|komplette Rest|kompletten Rest|gesamten Rest|gesamte Rest|"
+        "ganze Rest|übriges|übriger|alles Restliche|sonst alles|alles sonst|das Verbleibende|"
+        "alles Verbleibende|Übriggebliebene|den Überrest|alle weiteren Karten|verbliebenen|"
+        "verbliebene|die verbliebenen",
+        "all": "alle|alles|sämtliche|alle Karten|jede|jedes|die ganzen|ganz|allesamt|"
+        "alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|allen|alle zusammen|"
+        "die kompletten|alles was zählt|alles in einem|die gesamten|gesamten|gesamte|die vollen|"
+        "wirklich alles|restlos alles|absolut alles|alles komplett|einfach alles|"
+        "jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|alle diese",
+        "both": "beide|beiden|sowohl",
+        "everyone": "jeder|jeder Spieler|alle Spieler|jeder von uns|alle vier Spieler|jedermann|"
+        "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|"
+        "alle Mitspieler zusammen|jeder am Tisch|jeweils jeder",
+        "other": "andere|anderen|weitere|weiteren|weiterer|weiteres|alle anderen Spieler|"
+        "jeder andere|jeden anderen|jedem anderen|jeden der anderen|jedem der anderen|"
+        "jeder der anderen|jeder von den anderen|jeden von den anderen|jedem von den anderen|"
+        "anderen Spieler|Gegner|die Gegner|Mitspieler|übrigen Spieler|allen anderen|"
+        "alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|jeder Gegner|jedem Gegner|"
+        "jeden Gegner|alle Mitspieler|allen Mitspielern|jeder Mitspieler|jedem Mitspieler|"
+        "den Mitspielern|allen anderen Spielern|anderen Spielern|jedem der anderen Spieler|"
+        "zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|beiden anderen|"
+        "beide anderen|die drei anderen|drei anderen|restlichen Spieler|restlichen Spielern|"
+        "übrigen Spielern|die übrigen Spieler|restlichen drei Spieler",
+        "last": "letzte|letzten|letztes|letzter|das letzte",
+        "half": "Hälfte|die Hälfte|halbe|halben",
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
-        "keine Strafpunkte|blieb sauber|leer aus|geht leer aus|ging leer aus",
-        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten",
-        "none": "keine|keinen",
-        "no": "kein|nicht|ohne|niemals|nie",
+        "keine Strafpunkte|blieb sauber|leer aus|geht leer aus|ging leer aus|rein gar nichts|"
+        "keinen einzigen Punkt|gehen leer aus|gingen leer aus|leer ausgegangen|straffrei|"
+        "keine Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|"
+        "nicht das Geringste|punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|"
+        "kommt ungeschoren davon|kam ungeschoren davon|unbeschadet|mit leeren Händen|nix|"
+        "gar nix|verschont|blieb verschont|bleibt verschont|ohne Punkte geblieben|"
+        "null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|komplett sauber|ganz sauber|"
+        "völlig sauber|kommt sauber raus|kam sauber raus|sauber raus|weiße Weste|"
+        "eine weiße Weste|mit weißer Weste|nullkommanichts|nada|absolut nichts|"
+        "nicht mal einen Punkt|null Komma nichts|punktlos|ohne Punkt|ohne einen Punkt|"
+        "ohne jeden Punkt|blank|blieb punktlos|bleibt leer|mit nichts|keinerlei Punkte|"
+        "keinerlei Strafpunkte|keine einzigen Punkte|keine Punkte auf dem Konto",
+        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|"
+        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte",
+        "none": "keine|keinen|keins|keines|gar keine|gar keins",
+        "no": "kein|nicht|ohne|niemals|nie|kein einziges|keine einzige|keinen einzigen|"
+        "nicht ein|nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|"
+        "aber keine|aber nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|"
+        "nicht einmal ein|ohne ein|ohne ein einziges|nicht das|keine der|keinen der",
+        "same_none": "auch nicht|auch keine|auch keinen|ebenfalls nicht|genauso wenig|"
+        "ebenso wenig|auch kein",
+        "neither": "weder",
         "nobody": "niemand|keiner",
         "nobody_else": "sonst keiner|sonst niemand|niemand sonst|keiner sonst|niemand anders|"
-        "kein anderer",
-        "except": "außer|bis auf|ausser",
-        "only": "nur|allein|alleine",
-        "moon": "Durchmarsch|Durchmarsch gemacht|den Durchmarsch|durchmarschiert|marschiert durch|"
-        "macht den Durchmarsch|macht einen Durchmarsch|schafft den Durchmarsch|Mond|"
-        "schießt den Mond ab|schießt den Mond|hat den Mond geschossen|Durchmarsch von|"
+        "kein anderer|keiner von den anderen|keiner der anderen|niemand anderes",
+        "except": "außer|bis auf|abgesehen von|ausgenommen|mit Ausnahme von|mit Ausnahme der|"
+        "mit Ausnahme|mit Ausnahme des|abzüglich|nur nicht|außer der|ohne nur|"
+        "mit einer Ausnahme|nur ohne|ausschließlich der|abgesehen vom|abgesehen von der|"
+        "exklusive|mit Ausnahme vom|minus die",
+        "only": "nur|allein|alleine|bloß|lediglich|ausschließlich|einzig|nur noch|nichts als|"
+        "nichts außer|einzig und allein|gerade einmal|gerade nur|nichts weiter als|"
+        "nichts anderes als|einzig die|rein nur|nur genau",
+        "correction": "nein|ach nein|Quatsch|nee|Moment|Entschuldigung|Verzeihung|sorry|falsch|"
+        "stopp|halt nein|nein halt|besser gesagt|ich meine|ich meinte|Korrektur|nein Moment|"
+        "Moment nein|nein warte|warte|warte nein|vielmehr|ach Quatsch|nein Quatsch|nein falsch|"
+        "quatsch nein|pardon|ich korrigiere|oh nein|äh nein|nein doch|doch nicht sondern|"
+        "nein doch nicht|ach was|sorry nein|nein sorry|Verzeihung nein|nein Entschuldigung|"
+        "Entschuldigung nein|ups|Tschuldigung|halt stopp|nein stimmt nicht|stimmt nicht|"
+        "das war falsch|nee warte|nee Moment|warte mal|nein nein|oh Moment|äh Moment|"
+        "nein halt stopp|nein ich meine|ich meine natürlich|nein ich meinte|oder nein|"
+        "oder vielmehr|nein sagen wir|Blödsinn|Unsinn|ach Blödsinn|verzähl|verzählt|"
+        "hab mich verzählt|ich hab mich verzählt|ich habe mich verzählt|ich habe mich vertan|"
+        "habe mich vertan|vertan|Mist|ach Mist|hoppla|nee nee|nö|ne|ne warte|nicht doch|"
+        "Pardon nein|Moment mal|nein das waren|das waren doch|Verzeihung ich meine|"
+        "sorry ich meine|sorry ich meinte|ich wollte sagen|wollte sagen|beziehungsweise nein|"
+        "korrigiere",
+        "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
+        "moon": "Durchmarsch|Durchmarsch gemacht|den Durchmarsch|durchmarschiert|"
+        "marschiert durch|macht den Durchmarsch|macht einen Durchmarsch|schafft den Durchmarsch|"
+        "Mond|schießt den Mond ab|schießt den Mond|hat den Mond geschossen|Durchmarsch von|"
         "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|"
-        "den Mond geschossen",
+        "den Mond geschossen|einen Durchmarsch|Durchmarsch für|einen Durchmarsch geschafft|"
+        "den Durchmarsch geschafft|Durchmarsch geschafft|einen Durchmarsch hingelegt|"
+        "den Durchmarsch hingelegt|legt einen Durchmarsch hin|legte einen Durchmarsch hin|"
+        "schaffte den Durchmarsch|schaffte einen Durchmarsch|schafft einen Durchmarsch|"
+        "den Mond abgeschossen|hat den Mond abgeschossen|schoss den Mond|schoss den Mond ab|"
+        "machte den Durchmarsch|machte einen Durchmarsch|durch Marsch|durch Marsch von|"
+        "den durch Marsch|einen Durchmarsch gemacht|den Durchmarsch gemacht|Durchmarsch durch|"
+        "gelingt der Durchmarsch|gelang der Durchmarsch|Durchmarsch gelungen|Durchmarsch bei|"
+        "marschiert komplett durch|einen Durchmarsch hin|marschiert ganz durch|"
+        "einen Durchmarsch geholt|den Durchmarsch geholt|holt den Durchmarsch|"
+        "holte den Durchmarsch|holt einen Durchmarsch|durchmarschieren|"
+        "marschiert durch die Partie|durch marschiert|zieht den Durchmarsch|"
+        "zog den Durchmarsch durch|zieht den Durchmarsch durch|Mond abgeschossen|"
+        "den Mond abschießen|hat es geschafft durchzumarschieren|schießt zum Mond|"
+        "schoss zum Mond|mit einem Durchmarsch|mit Durchmarsch|geschaffter Durchmarsch|"
+        "ein Durchmarsch für|ein Durchmarsch von|ein Durchmarsch|der Durchmarsch gelang|"
+        "gelungener Durchmarsch|Durchmarsch geht an|der Durchmarsch geht an|"
+        "der Durchmarsch ging an|Durchmarsch ging an|Durchmarsch an|gelingt ein Durchmarsch|"
+        "gelang ein Durchmarsch|Durchmarsch hingelegt|Durchmarsch hin",
         "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
-        "add": "dazu geben|addiert|addieren|addiere|plus für alle|für alle anderen|allen anderen|"
-        "zu den anderen|die anderen bekommen|alle anderen bekommen|schreibt an|anschreiben|"
-        "den anderen dazu|die anderen nehmen|gibt den anderen",
-        "subtract": "abziehen|zieht|zieht ab|ab|subtrahiert|subtrahieren|zieht sich ab|minus|"
-        "sich abziehen|"
-        "sich ab",
-        "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von",
+        "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
+        "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
+        "zählt sie den anderen dazu|gibt es den anderen|gibt sie den anderen|"
+        "schreibt sie den anderen auf|schreibt sie den anderen an|hinzu|fügt hinzu|addiert es|"
+        "drauf|obendrauf|rauf|aufgeschrieben|gutgeschrieben bekommen|zählt bei den anderen|"
+        "oben drauf|dazugezählt|draufgeschlagen|drauf geschlagen|draufgeschrieben|aufschreiben|"
+        "aufaddiert|hinzugezählt|aufgerechnet",
+        "give": "gibt|gab|geben|verteilt|brummt|schreibt|schreiben|verpasst|hängt an|schenkt|"
+        "drückt|schiebt|lädt auf|teilt aus|belastet|lässt|bürdet|addiert den anderen|gebe|"
+        "brummt auf|halst|verteilte|spendiert|reicht|schickt|schlägt|drückt auf|legt|haut|"
+        "knallt|addiert bei|zählt bei|rechnet",
+        "subtract": "abziehen|ab|subtrahiert|subtrahieren|zieht sich ab|minus|zieht ab|"
+        "sich abziehen|sich ab|zieht sich|zieht bei sich|zieht es ab|zieht sie ab|"
+        "zieht es sich ab|zieht sie sich ab|abgezogen|zieht es von sich ab|"
+        "zieht sie bei sich ab|rechnet sich ab|schreibt sich gut|Abzug|weniger für sich|"
+        "bei sich ab|von sich ab|lässt sich abziehen|lässt abziehen|von seinem Konto ab|"
+        "von ihrem Konto ab|vom eigenen Konto ab|zog sich ab|zog ab|darf sich abziehen|"
+        "darf abziehen|streicht|streicht sich|lässt sich streichen|gestrichen|reduziert|"
+        "reduziert sich|reduziert seinen Stand um|reduziert ihren Stand um|senkt|Punkte weniger|"
+        "herunter|runtergerechnet|rechnet runter|rechnet sich runter|schreibt sich minus|"
+        "nimmt sich ab|nimmt weg|zieht von seinem Konto|zieht von ihrem Konto|zieht sich selbst|"
+        "vom eigenen Stand ab|von seinem Stand ab|von ihrem Stand ab|von seinen Punkten ab|"
+        "von ihren Punkten ab|bei sich selbst ab|bei sich selbst|selbst ab|für sich selbst|"
+        "sich selbst ab|geht runter um|geht runter|runtergezogen|sich abziehen lassen|"
+        "abziehen lassen|sich runter|davon ab|davon runter",
+        "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von|Gebot war|"
+        "ansagt|angesagt|sagte an|gereizt|hat gereizt|hat angesagt|Ansage|sagt|sagte|ersteigert|"
+        "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|"
+        "ersteigert mit|gewann die Auktion mit|gewinnt die Auktion mit|gewann das Reizen mit|"
+        "gewinnt das Reizen mit|geboten hat|mit Gebot|Gebot lautet|Gebot lautete|Gebot lag bei|"
+        "Gebot liegt bei|spielt auf|macht das Spiel für|macht das Spiel mit|nahm das Spiel für|"
+        "bekam das Spiel für|bekommt das Spiel für|bekommt den Zuschlag bei|"
+        "bekommt den Zuschlag mit|bekam den Zuschlag mit|erhält den Zuschlag bei|"
+        "erhielt den Zuschlag bei|erhielt den Zuschlag mit|Ansager mit|Alleinspieler mit|"
+        "spielt mit einem Gebot von|mit einem Gebot von|angekündigt|kündigt an",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
-        "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|"
-        "Renonce|falsch bedient|verleugnet",
-        "times": "mal|Mal|Male",
+        "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
+        "falsch bedient|verleugnet",
+        "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
-        "each": "je|jeweils|jeder|beide je",
-        "points": "Punkt|Strafpunkte|Punkte bekommen",
+        "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|"
+        "je Spieler|pro Mann|alle beide",
+        "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
         "cards": "Karte|Punktkarten|Strafkarten",
+    },
+    amounts={
+        1: "ein einziges|eine einzige|einen einzigen|ein einzelnes|eine einzelne",
+        6: "halbes Dutzend|ein halbes Dutzend",
+        12: "Dutzend|ein Dutzend",
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
     misheard={
@@ -130,7 +261,6 @@ GERMAN = LanguageWords(
         "bubi": "Bube",
         "stube": "Bube",
         "nix": "nichts",
-        "nicht": "nichts",
         "licht": "nichts",
         "caro": "Karo",
         "carro": "Karo",
@@ -139,6 +269,16 @@ GERMAN = LanguageWords(
         "bild": "bietet",
         "bittet": "bietet",
         "betet": "bietet",
+        "geboren": "geboten",
+        "ap": "ab",
+        "big": "Pik",
+        "fur": "vier",
     },
     suit_first=True,
+    article_refers=True,
+    of_owner=True,
+    plurals="Damen Könige Asse",
+    unfinished="hat|haben|hatte|hatten|nimmt|nahm|bekommt|bekam|kriegt|kriegte|geht|ging|gehen|"
+    "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|nehmen|liegen",
+    given_names=GIVEN_NAMES,
 )

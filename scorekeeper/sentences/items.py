@@ -1,12 +1,12 @@
 """What is said of people, one thing after the other: counts, cards, the rest, moons, bids."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from scorekeeper.sentences.cards import ROOK_COLOURS, Kind
-from scorekeeper.sentences.declarations import AFTER_NO, ANYTHING, DeclarationReader, Found
-from scorekeeper.sentences.language import Part
-from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.scoring.rules.pack import rank_of, suit_of
+from scorekeeper.sentences.cards import Kind
+from scorekeeper.sentences.counts import CardReader
+from scorekeeper.sentences.language import SEVERAL, Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -14,60 +14,105 @@ from scorekeeper.sentences.meaning import (
     Item,
     Nothing,
     Rest,
+    Same,
     Unclear,
     Without,
 )
-
-RANKED: frozenset[Part] = frozenset({"number", "rank"})
-KINDS: frozenset[Part] = frozenset({"suit", "colour"})
-# Suits that are colours.
-COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
-# After an article that means "one" there is a thing, not another number.
-THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
+from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Found
 
 
-def without_small_words(found: Sequence[Lexeme]) -> list[Lexeme]:
-    """Return the lexemes without articles and verbs; what follows an article is definite."""
-    kept: list[Lexeme] = []
-    article: Lexeme | None = None
-    for at, each in enumerate(found):
-        if each.part == "article":
-            article = each
-        elif each.part == "one":
-            if at + 1 < len(found) and found[at + 1].part in THINGS:
-                kept.append(replace(each, part="number", number=1))
-        elif each.part != "filler":
-            start = article.start if article else each.start
-            kept.append(replace(each, start=start, definite=article is not None))
-            article = None
-    return kept
-
-
-class ItemReader(DeclarationReader):
-    """Reads what is said of people from the words between their names."""
+class ItemReader(CardReader):
+    """Reads items; what the game does not use is unclear."""
 
     def item(self, at: int) -> tuple[Item, int]:
         """Return the item that begins at a word, and where the next one begins."""
         meant, end = self._read(at)
+        if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
+            # "Anna hat die Dame nicht".
+            meant, end = Without(meant.cards), end + 1
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
         start, stop = self.span(at, end)
+        bare = None
+        if (
+            end - at == 1 + (self.part(end - 1) in ANYTHING | {"points"})
+            and self.part(at) == "number"
+        ):
+            bare = self.found[at].number
         if isinstance(meant, Unclear):
             meant = replace(meant, start=start, end=stop)
-        return Item(start, stop, meant, each=each), end
+        if isinstance(meant, Cards):
+            self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
+        return Item(start, stop, meant, each=each, bare=bare), end
+
+    def topic_end(self, at: int) -> int | None:
+        """Return where a suit ends that begins a part and is what its numbers count."""
+        start = at + (self.part(at) == "of")
+        if not (kind := self.kind(start)) or self.part(start - 1) == "number":
+            return None
+        end = kind[1]
+        after = self.part(end)
+        if after in ("colon", "each") or (after in ("comma", "name", "to") and start > at):
+            return self._topic(kind[0], end)
+        verb = self.has_verb(end)
+        if verb and (after == "name" or (after == "number" and start > at)):
+            return self._topic(kind[0], end)
+        counted = after == "number" and self.part(end + 1) in ("each", "to", "name")
+        if counted and not self.suit_first and self.part(start) == "suit":
+            return self._topic(kind[0], end)
+        return None
+
+    def _topic(self, kind: Kind, end: int) -> int:
+        self.topic = kind
+        return end + (self.part(end) in ("colon", "comma"))
+
+    def others(self, at: int) -> int | None:
+        """Return where "the others" end before what several can have, as in "the others none"."""
+        if self.part(at) == "nobody_else":
+            return at
+        end = at + 1 + (self.part(at) == "all" and self.part(at + 1) == "other")
+        if self.part(end - 1) not in ("rest", "other"):
+            return None
+        if self.part(end) == "number" and self.part(end + 1) in ("each", "nothing", "number"):
+            end += self.part(end + 1) != "each" or self.part(end + 2) in RANKED
+        said = end + (self.part(end) in ("comma", "colon"))
+        return end if self.can_be_shared(said) else None
+
+    def can_be_shared(self, at: int) -> bool:
+        """Return whether several people can have each what begins at a word."""
+        match self.part(at):
+            case "nothing" | "none" | "each" | "both":
+                return True
+            case "no" if self.part(at + 1) in self.anything:
+                return True
+            case "number" if not self.found[at].number:
+                return True
+            case "number":
+                kind = self.kind(at + 1)
+                return self.part(kind[1] if kind else at + 1) == "each"
+        return False
 
     def _read(self, at: int) -> Found:
+        if choice := self.choice(at):
+            return choice
         lexeme = self.found[at]
+        if ranged := self._range(at):
+            return ranged
         match lexeme.part:
             case "rank":
-                return self._ranked(at, lexeme.value, 1)
+                return self._ranked(at, lexeme.value, 0 if lexeme.number == SEVERAL else 1)
             case "card":
                 return self.names.named(lexeme.value, 1, self.span(at, at + 1)), at + 1
+            case "both" if self.is_definite(at + 1):
+                # "Both the queen and the jack".
+                return self._read(at + 1)
             case "both":
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
+            case "of" if self.part(at + 1) in RANKED | KINDS:
+                return self._read(at + 1)
         readers: Mapping[Part, Callable[[int], Found]] = {
             "number": self._number,
             "suit": self._kind_first,
@@ -75,12 +120,23 @@ class ItemReader(DeclarationReader):
             "no": self._no,
             "nothing": self._nothing,
             "none": self._none,
-            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in AFTER_NO)),
+            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in self.anything)),
             "all": self._all,
             "other": self._other,
+            "last": self._last,
+            "half": self._half,
+            "anything": self._anything,
+            "same": lambda at: (Same(), at + 1),
+            "same_none": lambda at: (Same(none=True), at + 1),
             "each": self._each_first,
         }
         return readers.get(lexeme.part, self.declared)(at)
+
+    def _anything(self, at: int) -> Found:
+        """Read "the remaining points"."""
+        if self.part(at + 1) in ("other", "rest"):
+            return Rest(), at + 2
+        return self.unknown(at, at + 1)
 
     def _each_first(self, at: int) -> Found:
         """Read "je fünf", where the word for each stands first."""
@@ -88,159 +144,55 @@ class ItemReader(DeclarationReader):
             return self.unknown(at, at + 1)
         return self._read(at + 1)
 
-    def _kind(self, at: int) -> tuple[Kind, int] | None:
-        """Return a suit, a colour or both at a word, and where they end."""
-        if self.part(at) not in KINDS:
-            return None
-        first, second = self.found[at], self.part(at + 1)
-        if first.part == "suit" and second == "colour" and self.colour_last:
-            return Kind(first.value, self.found[at + 1].value), at + 2
-        if first.part == second == "suit" and self.colour_last:
-            # "Corazones rojos": in other packs the plural of a colour is a suit.
-            colour = COLOURED.get(self.found[at + 1].value)
-            if colour and first.value not in COLOURED:
-                return Kind(first.value, colour), at + 2
-        if first.part == "colour" and second in ("suit", "cards"):
-            suit = self.found[at + 1].value if second == "suit" else ""
-            return Kind(suit, first.value), at + 2
-        if first.part == "colour":
-            return Kind("", first.value), at + 1
-        return Kind(first.value), at + 1
-
-    def _number(self, at: int) -> Found:
-        number, after = self.found[at].number, self.part(at + 1)
-        if after == "other":
-            kind = self._kind(at + 2)
-            if kind is None:
-                return self.names.bare(number, self.span(at, at + 2)), at + 2
-            return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
-        if after == "of" and (kind := self._kind(at + 2)):
-            span = self.span(at, kind[1])
-            if self.found[at + 2].definite:
-                return self.names.counted(number, kind[0], span), kind[1]
-            return self.names.ranked(str(number), kind[0], 1, span), kind[1]
-        if after in KINDS:
-            return self._number_of_kind(at)
-        if after in ("rank", "card") and not self.found[at + 1].definite:
-            return self._copies(at, number)
-        if after in ANYTHING:
-            if number == 0:
-                return Nothing(), at + 2
-            return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
-        return self._number_declared(at)
-
-    def _number_declared(self, at: int) -> Found:
-        """Read a number of tricks or revokes; otherwise one that stands alone."""
-        number, after = self.found[at].number, self.part(at + 1)
-        if after == "tricks" and number == 0:
-            return self.no_tricks(at, at + 2)
-        if after == "relief":
-            return self.relief(number, at, at + 2)
-        if after == "revoke":
-            return self.revokes(number, at, at + 2)
-        if after == "moon":
-            return self.moon(at + 1, "")
-        span = self.span(at, at + 1)
-        if self.found[at].definite:
-            return self.names.ranked(str(number), None, 1, span), at + 1
-        return self.names.bare(number, span), at + 1
-
-    def _number_of_kind(self, at: int) -> Found:
-        number, kind = self.found[at].number, self._kind(at + 1)
-        if kind is None:
-            return self.unknown(at, at + 1)
-        span = self.span(at, kind[1])
-        if self.part(kind[1]) in RANKED and (self.suit_first or self.part(at + 1) == "colour"):
-            # "Fünf Herz Dame": five hearts and a queen, or a five and the queen of hearts.
-            return Unclear(*span, "several_readings"), kind[1]
-        if self.part(kind[1]) == "moon":
-            return self.unknown(at, at + 1)
-        if self.colour_last and self.part(at + 1) == "colour":
-            return self.names.ranked(str(number), kind[0], 1, span), kind[1]
-        return self.names.counted(number, kind[0], span), kind[1]
-
-    def _ranked(self, at: int, rank: str, copies: int) -> Found:
-        """Read a rank, and the suit or the colour after it."""
-        end = at + 1
-        kind = None
-        if self.part(end) == "of" and self.part(end + 1) in KINDS:
-            kind = self._kind(end + 1)
-        elif (self.part(end) == "suit" and not self.suit_first) or (
-            self.part(end) == "colour" and self.colour_last
-        ):
-            kind = self._kind(end)
-        if kind:
-            end = kind[1]
-        span = self.span(at, end)
-        return self.names.ranked(rank, kind[0] if kind else None, copies, span), end
-
-    def _kind_first(self, at: int) -> Found:
-        """Read a suit or a colour, and the rank after it."""
-        kind, end = self._kind(at) or (Kind(), at + 1)
-        colour = self.found[at].value if self.part(at) == "colour" else ""
-        if self.part(end) == "moon" and colour:
-            return self.moon(end, colour)
-        if self.part(end) in RANKED and (self.suit_first or colour):
-            after = self.found[end]
-            rank = after.value or str(after.number)
-            span = self.span(at, end + 1)
-            if self.part(end + 1) in KINDS:
-                return Unclear(*span, "several_readings"), end + 1
-            return self.names.ranked(rank, kind, 1, span), end + 1
-        if self.found[at].definite and (card := self.names.only(kind)):
-            return Cards((card,)), end
-        return Unclear(*self.span(at, end), "how_many"), end
-
-    def _copies(self, at: int, copies: int) -> Found:
-        """Read several cards of a rank: "both queens", "two black ladies"."""
-        after = self.found[at + 1] if at + 1 < len(self.found) else None
-        if after is None:
-            return self.unknown(at, at + 1)
-        if after.part == "card":
-            return self.names.named(after.value, copies, self.span(at, at + 2)), at + 2
-        if after.part == "rank":
-            return self._ranked(at + 1, after.value, copies)
-        if after.part == "number":
-            return self._ranked(at + 1, str(after.number), copies)
-        if after.part in KINDS and self.part(at + 2) in RANKED:
-            kind, end = self._kind(at + 1) or (Kind(), at + 2)
-            last = self.found[end]
-            rank = last.value or str(last.number)
-            return self.names.ranked(rank, kind, copies, self.span(at, end + 1)), end + 1
-        return self.unknown(at, at + 1)
-
     def _no(self, at: int) -> Found:
         after = self.part(at + 1)
-        if after in AFTER_NO:
+        if self.part(at + 1 + self._is_one(at + 1)) == "tricks":
+            return self.no_tricks(at, at + 2 + self._is_one(at + 1))
+        if after == "none" and "nothing" in self.anything and self.has_verb(at + 1):
+            # "No se llevó ningún corazón".
+            return self._no(at + 1)
+        if after in self.anything and (kind := self.kind(at + 2)):
+            # "Didn't take any hearts".
+            return self._without(kind[0], at, kind[1])
+        if after in self.anything and (after != "nothing" or self.has_verb(at + 1)):
             return Nothing(), at + 2
-        if after == "tricks":
-            return self.no_tricks(at, at + 2)
         if after == "relief":
             return self.relief(0, at, at + 2)
         if after in RANKED or after in KINDS or after == "card":
-            kind = self._kind(at + 1)
+            kind = self.kind(at + 1)
             if kind and self.part(kind[1]) not in RANKED:
-                return Without(self.names.cards_of(kind[0])), kind[1]
+                return self._without(kind[0], at, kind[1])
             if after == "number":
                 return self.unknown(at, at + 1)
             meant, end = self._read(at + 1)
             if isinstance(meant, Cards):
                 return Without(meant.cards), end
-            return meant if isinstance(meant, Unclear) else self.unknown(at, end)[0], end
+            return self.unknown(at, end)
         return self.unknown(at, at + 1)
+
+    def _is_one(self, at: int) -> bool:
+        """Return whether a word stands before the one thing that is denied: "a single trick"."""
+        number = self.part(at) == "number" and self.found[at].number == 1
+        return number or (self.part(at) == "nothing" and "nothing" in self.anything)
+
+    def _without(self, kind: Kind, at: int, end: int) -> Found:
+        """Return that somebody has no card of a kind."""
+        if cards := self.names.cards_of(kind):
+            return Without(cards), end
+        return Unclear(*self.span(at, end), "scores_nothing"), end
 
     def _none(self, at: int) -> Found:
         """Read "keine", which may stand alone or before what somebody does not have."""
         after = self.part(at + 1)
-        alone = after in (None, "and", "comma", "name", "stop", "to")
+        alone = after is None or after in PARTING or after == "to"
         return (Nothing(), at + 1) if alone else self._no(at)
 
     def _nothing(self, at: int) -> Found:
         if self.part(at + 1) == "tricks":
             return self.no_tricks(at, at + 2)
-        if kind := self._kind(at + 1 + (self.part(at + 1) == "of")):
+        if kind := self.kind(at + 1 + (self.part(at + 1) == "of")):
             return Without(self.names.cards_of(kind[0])), kind[1]
-        return Nothing(), at + 1
+        return Nothing(), at + 1 + (self.part(at + 1) in ANYTHING)
 
     def _all(self, at: int) -> Found:
         after = at + 1
@@ -248,38 +200,78 @@ class ItemReader(DeclarationReader):
             after += 1
         if self.part(after) == "tricks":
             return self.unless_unused(Declared("sun"), bool(self.rules.moons), at, after + 1)
-        if self.part(after) in ("rest", "other"):
+        if self.part(after) in ("rest", "other", "last"):
             return self._rest(at, after + 1)
         number = None
         if self.part(after) == "number" and self.part(after + 1) in KINDS | {"rank"}:
             number, after = self.found[after].number, after + 1
-        if kind := self._kind(after):
+        if kind := self.kind(after):
             meant = self.names.whole(kind[0], self.span(at, kind[1]))
-            if number is not None and meant != self.names.counted(number, kind[0], (0, 0)):
+            if number is not None and meant != (
+                counted := self.names.counted(number, kind[0], (0, 0))
+            ):
+                # "All twelve plain reds" of fourteen.
+                if counted == Count(*self._group_total(kind[0])):
+                    return counted, kind[1]
                 return Unclear(*self.span(at, kind[1]), "contradiction"), kind[1]
             return meant, kind[1]
         if self.part(after) == "rank":
             rank = self.found[after].value
-            found = tuple(each for each in self.rules.named_cards if each.startswith(rank))
+            found = tuple(each for each in self.rules.named_cards if rank_of(each) == rank)
             copies = number or len(found) * self.rules.pack.decks
             return self._ranked(after, rank, copies)
+        if self.part(after) == "number":
+            return self._number(after)
         return Rest(alone=True), after + (self.part(after) in ANYTHING)
+
+    def _group_total(self, kind: Kind) -> tuple[str, int]:
+        groups = self.names.group_of(kind)
+        return (groups[0], self.names.total[groups[0]]) if len(groups) == 1 else ("", 0)
 
     def _rest(self, at: int, end: int) -> Found:
         """Read what is left, of everything or of a group."""
         after = end + (self.part(end) == "of")
-        if kind := self._kind(after):
+        if kind := self.kind(after):
             groups = self.names.group_of(kind[0])
+            if not groups and (cards := self.names.cards_of(kind[0])):
+                return Rest(cards=cards), kind[1]
             if len(groups) != 1:
                 span = self.span(at, kind[1])
                 return Unclear(*span, "ambiguous_group", groups=groups), kind[1]
             return Rest(groups[0]), kind[1]
-        return Rest(), after + 1 if self.part(after) in ANYTHING else end
+        if self.part(end) == "number":
+            return self._number(end)
+        return Rest(), end + 1 if self.part(end) in ANYTHING else end
 
     def _other(self, at: int) -> Found:
         if self.part(at + 1) == "number":
+            if self.part(at + 2) in ("rank", "card"):
+                return self._copies(at + 1, self.found[at + 1].number)
             meant, end = self._number(at + 1)
             return (meant, end) if isinstance(meant, (Count, Unclear)) else self.unknown(at, end)
         if self.part(at + 1) in ("rank", "card"):
-            return self._read(at + 1)
+            meant, end = self._read(at + 1)
+            if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":
+                # "The other jacks" are those that are not named.
+                meant = replace(meant, number=0)
+            return meant, end
         return self._rest(at, at + 1)
+
+    def _last(self, at: int) -> Found:
+        """Read "the last three", or one heart that is the last."""
+        if self.part(at + 1) == "number":
+            return self._other(at)
+        if kind := self.kind(at + 1):
+            return self.names.counted(1, kind[0], self.span(at, kind[1])), kind[1]
+        if self.part(at + 1) in ("rank", "card"):
+            return self._read(at + 1)
+        return self._bare(1, self.span(at, at + 1), at), at + 1
+
+    def _half(self, at: int) -> Found:
+        """Read half of a group."""
+        after = at + 1 + (self.part(at + 1) == "of")
+        kind = self.kind(after)
+        groups = self.names.group_of(kind[0]) if kind else ()
+        if kind and len(groups) == 1 and self.names.total[groups[0]] % 2 == 0:
+            return Count(groups[0], self.names.total[groups[0]] // 2), kind[1]
+        return self.unknown(at, kind[1] if kind else at + 1)

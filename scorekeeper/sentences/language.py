@@ -16,15 +16,23 @@ Part = Literal[
     "article",
     "bid",
     "both",
+    "but",
     "card",
     "cards",
+    "colon",
     "colour",
     "comma",
+    "correction",
     "each",
+    "everyone",
     "except",
     "filler",
+    "give",
+    "half",
+    "last",
     "moon",
     "name",
+    "neither",
     "no",
     "nobody",
     "nobody_else",
@@ -36,10 +44,15 @@ Part = Literal[
     "only",
     "other",
     "points",
+    "pronoun",
+    "range",
     "rank",
+    "relative",
     "relief",
     "rest",
     "revoke",
+    "same",
+    "same_none",
     "stop",
     "subtract",
     "suit",
@@ -48,6 +61,8 @@ Part = Literal[
     "to",
     "tricks",
     "unknown",
+    "verb",
+    "with",
 ]
 """What a word does in a sentence about a hand."""
 
@@ -59,12 +74,14 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,(?!\d))|(?P<stop>[.;:!?\n](?!\d))|(?P<plus>[&+])"
-    r"|(?P<gap>[\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
+    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<gap>[\u00a1\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
 )
 KEYS_CACHED = 4096
+# The number of a rank that is said of several cards.
+SEVERAL = 2
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 
 
@@ -94,6 +111,7 @@ class LanguageWords:
         numbers: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
         tens: 20, 30 and so on -> their words.
         compound: How a ten and a unit are put together, with gaps for both.
+        amounts: Number -> what else it is called: a dozen.
         ranks: Rank -> its words.
         suits: Suit letter -> its words, as a card has them and as they are counted.
         colours: Colour -> its words.
@@ -104,6 +122,12 @@ class LanguageWords:
         times: How often -> its word, for what was done several times.
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
+        article_refers: Whether an article before a verb means what was just named: "die hat Anna".
+        of_owner: Whether "of" before a name says whose something is: "de Ana".
+        double_negation: Whether nobody takes "nothing" where nobody takes anything.
+        plurals: The words for ranks that mean several cards.
+        unfinished: Verbs after which a thing or a name follows.
+        given_names: Names that people have: a word that is one of them is nobody else's name.
     """
 
     code: str
@@ -118,8 +142,20 @@ class LanguageWords:
     parts: Mapping[Part, str]
     misheard: Mapping[str, str]
     times: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
+    amounts: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     suit_first: bool = False
     colour_last: bool = False
+    article_refers: bool = False
+    of_owner: bool = False
+    double_negation: bool = False
+    unfinished: str = ""
+    plurals: str = ""
+    given_names: str = ""
+
+    @cached_property
+    def strangers(self) -> frozenset[str]:
+        """The keys of names that people have."""
+        return frozenset(map(key_of, self.given_names.split()))
 
     @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
@@ -136,8 +172,16 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
+        yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
         for part, words in self.parts.items():
             yield from ((each, Meaning(part)) for each in words.split("|"))
+        yield from self._numbers()
+        yield from self._named()
+        if self.suit_first:
+            yield from self._compounds()
+
+    def _numbers(self) -> Iterator[tuple[str, Meaning]]:
+        """Yield the words for numbers."""
         for number, words in enumerate(self.numbers):
             yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
         for ten, words in self.tens.items():
@@ -146,8 +190,16 @@ class LanguageWords:
                 for each in self.numbers[unit].split("|"):
                     joined = self.compound.format(ten=words, unit=each)
                     yield joined, Meaning("number", "", ten + unit)
+        for number, words in self.amounts.items():
+            yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
         for number, words in self.times.items():
             yield from ((each, Meaning("times", "", number)) for each in words.split("|"))
+
+    def _named(self) -> Iterator[tuple[str, Meaning]]:
+        """Yield the words that name a card, a rank, a suit, a colour or a pile."""
+        for word in self.plurals.split():
+            rank = next(rank for rank, words in self.ranks.items() if word in words.split("|"))
+            yield word, Meaning("rank", rank, SEVERAL)
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),
@@ -158,8 +210,6 @@ class LanguageWords:
         for part, table in named:
             for value, words in table.items():
                 yield from ((each, Meaning(part, value)) for each in words.split("|"))
-        if self.suit_first:
-            yield from self._compounds()
 
     def _compounds(self) -> Iterator[tuple[str, Meaning]]:
         """Yield cards that are written as one word: ``Herzdame``."""

@@ -1,38 +1,20 @@
 """A sentence as words with their meanings: names of this table, and the words of the language."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from difflib import SequenceMatcher
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import (
-    KEYS_CACHED,
-    LanguageWords,
-    Meaning,
-    Part,
-    Token,
-    key_of,
-    tokens,
-)
+from scorekeeper.sentences.language import LanguageWords, Meaning, Part, Token, tokens
+from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
-# Words of which no more than this share differs are the same name heard twice.
-ALIKE = 0.8
-LEAST_LETTERS = 5
-# A name of one consonant sounds like half the language, so its spelling may not be much longer.
-SHORT_SOUND, SHORT_WORD = 1, 4
-SOUNDS = (
-    *(("ph", "f"), ("th", "t"), ("dt", "t"), ("ck", "k"), ("sch", "s"), ("ch", "s"), ("sh", "s")),
-    *(("ce", "se"), ("ci", "si"), ("cy", "si"), ("c", "k"), ("qu", "k"), ("q", "k"), ("x", "ks")),
-    *(("z", "s"), ("v", "f"), ("w", "f"), ("b", "p"), ("d", "t"), ("g", "k"), ("nt", "n")),
+# After an article that means "one" there is a thing, not another number.
+THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
+# A small word that sounds like a name is that name only where it cannot be itself.
+# What changes the meaning of other words is nobody's name.
+TURNS: frozenset[Part] = frozenset(
+    {"correction", "no", "none", "neither", "nobody", "except", "but", "only", "nothing"}
 )
-VOWELS = frozenset("aeiouy")
-# What people add to a name they are fond of: Annie, Bobby, Ännchen, Anita.
-FOND = frozenset(
-    {"y", "ie", "i", "by", "bie", "ny", "nie", "dy", "die", "my", "mie", "ty", "tie"}
-    | {"chen", "lein", "erl", "li", "ito", "ita", "cito", "cita"}
-)
-LEAST_FOND = 3
+SMALL: frozenset[Part] = frozenset({"and", "article", "one", "filler", "verb", "to", "of"})
 
 
 @dataclass(frozen=True)
@@ -47,6 +29,7 @@ class Lexeme:
         number: Its number.
         names: The takers it may mean; several where nobody can tell.
         definite: Whether an article stands before it.
+        verb: Whether a verb of having or taking stands before it.
         unlikely: The meanings that it has only if dictation has misheard it.
         other: The meanings that it may have just as well.
     """
@@ -58,68 +41,9 @@ class Lexeme:
     number: int = 0
     names: tuple[str, ...] = ()
     definite: bool = False
+    verb: bool = False
     other: tuple[Meaning, ...] = ()
     unlikely: tuple[Meaning, ...] = ()
-
-
-@lru_cache(KEYS_CACHED)
-def sound_of(word: str) -> str:
-    """Return how a word sounds, roughly: its consonants by kind, and whether a vowel begins it."""
-    letters = key_of(word)
-    for spelled, sound in SOUNDS:
-        letters = letters.replace(spelled, sound)
-    letters = letters.replace("h", "")
-    vowel = "a" if letters[:1] in VOWELS else ""
-    once = [each for at, each in enumerate(letters) if letters[at - 1 : at] != each]
-    return vowel + "".join(each for each in once if each not in VOWELS)
-
-
-class Names:
-    """The people of a table, by every way in which somebody may say their names."""
-
-    def __init__(self, players: tuple[str, ...]) -> None:
-        """Take the names as they are written in the game."""
-        self._keys = {name: tuple(each.key for each in tokens(name)) for name in players}
-        self.longest = max(map(len, self._keys.values()), default=1)
-
-    def exact(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Return who is called just that, or has one word of it in a name of several."""
-        if whole := tuple(name for name, each in self._keys.items() if each == keys):
-            return whole
-        return tuple(
-            name for name, each in self._keys.items() if len(keys) == 1 and keys[0] in each
-        )
-
-    def begun(self, key: str) -> tuple[str, ...]:
-        """Return whose name begins like that: an initial, or a short form."""
-        return tuple(name for name, each in self._keys.items() if "".join(each).startswith(key))
-
-    def heard(self, key: str) -> tuple[str, ...]:
-        """Return whose name dictation may have spelled like that."""
-        if fond := tuple(name for name, each in self._keys.items() if _is_fond(each[0], key)):
-            return fond
-        sound = sound_of(key)
-        if not key.isalpha() or len(key) == 1 or not sound:
-            return ()
-        if len(sound.lstrip("a")) <= SHORT_SOUND and len(key) > SHORT_WORD:
-            return ()
-        same = tuple(
-            name
-            for name, each in self._keys.items()
-            if sound in (sound_of("".join(each)), sound_of(each[0]))
-        )
-        if same or len(key) < LEAST_LETTERS:
-            return same
-        return tuple(
-            name
-            for name, each in self._keys.items()
-            if len(each[0]) >= LEAST_LETTERS
-            and SequenceMatcher(None, key, each[0], autojunk=False).ratio() >= ALIKE
-        )
-
-
-def _is_fond(name: str, key: str) -> bool:
-    return len(name) >= LEAST_FOND and key.startswith(name) and key[len(name) :] in FOND
 
 
 def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
@@ -159,17 +83,17 @@ def _worded(
     names: Names,
 ) -> Lexeme:
     """Return a phrase of the language, with what else it may be: an initial, something misheard."""
+    if meaning.part == "name":
+        return Lexeme("name", start, end, names=(meaning.value,))
     other: list[Meaning] = []
     unlikely: list[Meaning] = []
     if len(pieces) == 1:
         key = pieces[0].key
         if len(key) == 1 and len(begun := names.begun(key)) == 1:
             other.append(Meaning("name", begun[0]))
-        unlikely += _heard(words, key)
-        if len(heard := names.heard(key)) == 1:
+        unlikely += _misheard(words, key)
+        if meaning.part not in TURNS and len(heard := names.heard(key)) == 1:
             unlikely.append(Meaning("name", heard[0]))
-    if meaning.part == "name":
-        return Lexeme("name", start, end, names=(meaning.value,))
     return Lexeme(
         *(meaning.part, start, end, meaning.value, meaning.number),
         other=tuple(other),
@@ -177,7 +101,7 @@ def _worded(
     )
 
 
-def _heard(words: LanguageWords, key: str) -> tuple[Meaning, ...]:
+def _misheard(words: LanguageWords, key: str) -> tuple[Meaning, ...]:
     """Return what the words mean that dictation may have mistaken for this one."""
     heard = words.misheard.get(key)
     each = heard.split("|") if heard else ()
@@ -197,10 +121,8 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
             return Lexeme("suit", start, end, SIGNS[key])
         case "ending":
             return Lexeme("filler", start, end)
-        case "comma":
-            return Lexeme("comma", start, end)
-        case "stop":
-            return Lexeme("stop", start, end)
+        case "comma" | "stop" | "colon" as part:
+            return Lexeme(part, start, end)
         case "plus":
             return Lexeme("and", start, end)
         case "word":
@@ -211,31 +133,38 @@ def _single(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
 def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     """Return who a word may mean, or that nobody knows it."""
     start, end, key = piece.start, piece.end, piece.key
-    unlikely = _heard(words, key)
-    for said in (names.begun(key), names.heard(key)):
-        if said and not unlikely:
-            return Lexeme("name", start, end, names=said)
-        if len(said) == 1:
-            # A name that only begins or sounds like this, and a word that does so too.
-            return Lexeme("name", start, end, names=said, other=unlikely)
-    return Lexeme("unknown", start, end, unlikely=unlikely)
+    unlikely = _misheard(words, key)
+    said = names.begun(key) or names.heard(key)
+    if not said:
+        return Lexeme("unknown", start, end, unlikely=unlikely)
+    likely = len(key) == 1
+    meant = tuple(Meaning("name", name) for name in said) if len(said) == 1 else ()
+    if likely or not meant:
+        return Lexeme("name", start, end, names=said, other=unlikely)
+    return Lexeme("unknown", start, end, unlikely=(*meant, *unlikely))
 
 
 def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]]]:
     """Yield every way to read the words, with how many of them must have been misheard.
 
-    Those with fewer come first; at most ``most`` ways.
+    Those with fewer come first; at most ``most`` ways. Nobody is meant by a name that only sounds
+    like theirs where the sentence names them as well.
     """
+    named = {name for each in found if each.part == "name" for name in each.names}
     places = [at for at, each in enumerate(found) if each.other or each.unlikely]
     ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
     for at in places:
         each = found[at]
-        more = [(errors, {**way, at: other}) for errors, way in ways for other in each.other]
-        if _can_be_misheard(found, at):
-            more += [
-                (errors + 1, {**way, at: other}) for errors, way in ways for other in each.unlikely
-            ]
-        ways += more
+        unlikely = [
+            other
+            for other in each.unlikely
+            if other.part != "name" or (other.value not in named and _can_be_name(found, at))
+        ]
+        others = [other for other in each.other if other.part != "name" or other.value not in named]
+        more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
+        more += [(errors + 1, {**way, at: other}) for errors, way in ways for other in unlikely]
+        # What nobody understands as it is has been misheard.
+        ways = more if each.part == "unknown" and more else [*ways, *more]
         if len(ways) > most:
             ways = sorted(ways, key=lambda way: way[0])[:most]
     for errors, way in sorted(ways, key=lambda way: way[0]):
@@ -245,16 +174,9 @@ def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]
         )
 
 
-def _can_be_misheard(found: list[Lexeme], at: int) -> bool:
-    """Return whether a word can stand for something else here.
-
-    A small word that sounds like a name is that name only where it cannot be itself: at the
-    beginning of a sentence or a part of it, and after "to".
-    """
-    each = found[at]
-    if each.part not in ("and", "article", "one", "filler"):
-        return True
-    if not any(meaning.part == "name" for meaning in each.unlikely):
+def _can_be_name(found: list[Lexeme], at: int) -> bool:
+    """Return whether a small word can be a name: where a part begins, and after "to"."""
+    if found[at].part not in SMALL:
         return True
     return at == 0 or found[at - 1].part in ("comma", "stop", "to")
 
@@ -263,3 +185,44 @@ def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
     if meaning.part == "name":
         return Lexeme("name", each.start, each.end, names=(meaning.value,))
     return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
+
+
+def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
+
+    "The queen has" does not say who has her.
+    """
+    last = len(found) - 1
+    while last >= 0 and found[last].part in ("article", "stop", "comma"):
+        last -= 1
+    if last < 1 or found[last].value != "unfinished":
+        return found
+    before = [each.part for each in found[:last] if each.part != "article"]
+    if not before or before[-1] in ("name", "pronoun", "verb"):
+        return found
+    return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
+
+
+def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
+    """Return the lexemes without articles and verbs; those after them remember it."""
+    kept: list[Lexeme] = []
+    article: Lexeme | None = None
+    verb = False
+    filled = _with_ends([each for each in found if each.part != "filler"])
+    for at, each in enumerate(filled):
+        after = filled[at + 1].part if at + 1 < len(filled) else None
+        if each.part == "article" and after == "verb" and words.article_refers:
+            kept.append(replace(each, part="relative", verb=verb))
+        elif each.part == "article":
+            article = None if after == "verb" else each
+        elif each.part == "one":
+            if after in THINGS:
+                kept.append(replace(each, part="number", number=1, verb=verb))
+                verb = False
+        elif each.part == "verb":
+            verb = True
+        else:
+            start = article.start if article else each.start
+            kept.append(replace(each, start=start, definite=article is not None, verb=verb))
+            article, verb = None, False
+    return kept

@@ -73,15 +73,27 @@ class Without:
 
 @dataclass(frozen=True)
 class Rest:
-    """Every point card not yet named, of a group or of all; ``alone`` if nobody else has any."""
+    """Every point card not yet named, of a group, of some ``cards``, or of all.
+
+    ``alone`` is set where nobody else has any, but for what is said to be ``without``.
+    """
 
     group: str = ""
     alone: bool = False
+    without: "tuple[Count | Cards | Without, ...]" = ()
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Nothing:
     """No point card at all, which says nothing about tricks."""
+
+
+@dataclass(frozen=True)
+class Same:
+    """The same as was said of the people before; ``none`` where that must be nothing."""
+
+    none: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,11 +105,15 @@ class MoonShot:
 
 @dataclass(frozen=True)
 class Choice:
-    """What the shooter of a moon chose, with the amount and the moon if they were said."""
+    """What the shooter of a moon chose, with the amount and the moon if they were said.
+
+    ``others`` is set where it is said of everybody else: "the others take 26".
+    """
 
     choice: Literal["add", "subtract"]
     amount: int | None = None
     moon: str = ""
+    others: bool = False
 
 
 @dataclass(frozen=True)
@@ -108,20 +124,46 @@ class Declared:
     number: int = 0
 
 
-Meant = Count | Cards | Without | Rest | Nothing | MoonShot | Choice | Declared
+Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | Choice | Declared
+
+
+@dataclass(frozen=True)
+class Gap:
+    """What stands between two things in a sentence; ``close`` stands for a "with"."""
+
+    comma: bool = False
+    joined: bool = False
+    stop: bool = False
+    colon: bool = False
+    verb: bool = False
+    close: bool = False
+
+    @property
+    def parts(self) -> bool:
+        """Whether anything stands there but a verb."""
+        return self.comma or self.joined or self.stop or self.colon
 
 
 @dataclass(frozen=True)
 class Item:
     """One thing said of somebody; ``meant`` is why it is unclear where nobody can tell.
 
-    ``each`` is set where it is said of every one of several people. ``joined`` is set where "and"
-    stands before it, ``parted`` where a comma does.
+    Attributes:
+        start: Where it begins in the text.
+        end: Where it ends.
+        meant: What it means.
+        each: Whether it is said of every one of several people.
+        gap: What stands before it.
+        excepted: Whether it is only named as what somebody does not have.
+        bare: The number, where it is nothing but a number.
+        whose: Whether it says by itself whom it concerns.
     """
 
     start: int
     end: int
     meant: Meant | Unclear
     each: bool = False
-    joined: bool = False
-    parted: bool = False
+    gap: Gap = Gap()
+    excepted: bool = False
+    bare: int | None = None
+    whose: bool = False

@@ -3,6 +3,7 @@
 What is not understood for certain stays out of the hand and is reported with its place and reason.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.declarations import declaring
@@ -11,21 +12,25 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_at, rules_with_suit, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.sentences.clauses import parse
+from scorekeeper.sentences.element_reader import ElementReader
 from scorekeeper.sentences.english import ENGLISH
 from scorekeeper.sentences.german import GERMAN
-from scorekeeper.sentences.items import ItemReader, without_small_words
+from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.lexer import Lexeme, Names, lexemes, readings
+from scorekeeper.sentences.lexer import Lexeme, lexemes, readings, without_small_words
+from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.sentences.outcome import Outcome, outcome
+from scorekeeper.sentences.outcome import Outcome
 from scorekeeper.sentences.spanish import SPANISH
+from scorekeeper.sentences.weighing import CLOSE, weigh
 
 SPOKEN = {each.code: each for each in (ENGLISH, GERMAN, SPANISH)}
 """Language code -> its words. A language without words of its own is read as English."""
 
 SENTENCE_LIMIT = 800
 READINGS_LIMIT = 48
+# A meaning that is so far from how people put things may rest on a word that was misheard.
+UNUSUAL = 2.0
 # What a sentence may leave open. Anything else that is wrong shows that a word was not misheard.
 STILL_OPEN = frozenset({"cards_missing", "moon_choice_missing", "bid_missing", "suit_missing"})
 
@@ -51,6 +56,11 @@ class Said:
         """Whether everything was understood and the hand could be saved."""
         return not self.unclear and not self.problems
 
+    @property
+    def lacks_cards(self) -> bool:
+        """Whether some card has no taker yet."""
+        return any(each.code == "cards_missing" for each in self.problems)
+
 
 def read_sentence(
     text: str, game: Game, number: int, language: str, known: Hand | None = None
@@ -71,47 +81,65 @@ def read_sentence(
     if len(text) > SENTENCE_LIMIT:
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
     words = SPOKEN.get(language, ENGLISH)
-    found = lexemes(text, words, Names(game.seats(number)))
+    found = lexemes(text, words, Names(game.seats(number), words.strangers))
     rules = rules_with_suit(game, number, known.declared.suit)
     if not known.declared.suit and (suit := spoken_suit(text, game, number, language, known)):
-        return read_sentence(
-            text,
-            game,
-            number,
-            language,
-            declaring(known, suit=suit),
-        )
-    first: Outcome | None = None
-    clear: list[Said] = []
-    fewest = 0
+        return read_sentence(text, game, number, language, declaring(known, suit=suit))
+    clear: list[tuple[float, Said]] = []
+    first: tuple[list[Lexeme], int, Outcome] | None = None
     for errors, way in readings(found, READINGS_LIMIT):
-        if clear and errors > fewest:
+        if clear and errors > min(cost for cost, _ in clear) + CLOSE:
             break
-        meant = _outcome(way, words, rules, game.seats(number), known)
-        first = first or meant
-        if meant.unclear:
+        if first and not _mends(first[0], way, first[2]):
             continue
+        meant = _meaning(way, words, rules, game.seats(number), known)
+        first = first or (way, errors, meant)
         said = _said(game, number, meant)
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
-            clear.append(said)
-            fewest = errors
+            clear.append((errors + meant.cost, said))
     if not clear:
-        return _said(game, number, first or Outcome(known))
-    if any(each.hand != clear[0].hand for each in clear):
+        return _said(game, number, first[2] if first else Outcome(known))
+    # What has been misheard is only taken for less than a whole hand where it cannot be one.
+    if first and first[1]:
+        clear = [each for each in clear if not each[1].lacks_cards] or clear
+    least, best = min(clear, key=lambda each: each[0])
+    if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
-    return clear[0]
+    return best
 
 
-def _outcome(
+def _meaning(
     way: list[Lexeme], words: LanguageWords, rules: Variant, players: tuple[str, ...], known: Hand
 ) -> Outcome:
-    reader = ItemReader(
-        rules,
-        without_small_words(way),
-        suit_first=words.suit_first,
-        colour_last=words.colour_last,
+    """Return what words mean; "he" is whoever was named last, or else the one before."""
+    meant = Outcome(known)
+    for back in (0, 1) if any(each.part == "pronoun" for each in way) else (0,):
+        reader = ItemReader(rules, without_small_words(way, words), words)
+        elements = ElementReader(reader, players, back).read()
+        meant = weigh(elements, rules, players, known)
+        if not meant.unclear:
+            break
+    return meant
+
+
+def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -> bool:
+    """Return whether every other meaning of a word is at a place that is unclear without it.
+
+    Where the likeliest meaning is far from how people put things, any word may be misheard.
+    """
+    if meant.cost >= UNUSUAL and not meant.unclear:
+        return True
+    places = [
+        at for at, (one, other) in enumerate(zip(likeliest, way, strict=True)) if one != other
+    ]
+    return all(
+        any(
+            likeliest[min(at + 1, len(way) - 1)].end >= each.start
+            and likeliest[max(at - 1, 0)].start <= each.end
+            for each in meant.unclear
+        )
+        for at in places
     )
-    return outcome(parse(reader, players), rules, players, known)
 
 
 def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) -> str:
@@ -121,13 +149,7 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     """
     clear = []
     for suit in rules_at(game, number).suits_to_name:
-        said = read_sentence(
-            text,
-            game,
-            number,
-            language,
-            declaring(known, suit=suit),
-        )
+        said = read_sentence(text, game, number, language, declaring(known, suit=suit))
         if not said.unclear:
             clear.append(suit)
     return clear[0] if len(clear) == 1 else ""

@@ -1,6 +1,7 @@
 """What people say in Spanish."""
 
 from scorekeeper.sentences.language import LanguageWords
+from scorekeeper.sentences.spanish_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
 
 SPANISH = LanguageWords(
     code="es",
@@ -32,14 +33,15 @@ SPANISH = LanguageWords(
         "gold": "dorado|dorada|dorados|doradas|oro|de oro",
         "yellow": "amarillo|amarilla",
         "green": "verde",
-        "black": "negro|negra",
+        "black": "negro|negra|negros|negras",
         "silver": "plata|de plata|plateado|plateada",
         "bronze": "bronce|de bronce",
     },
     cards={
-        "QS": "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|"
+        "QS": "bruja|la bruja|reina de las picas|dama de las picas|reina maldita|dama maldita|"
+        "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|"
         "la cerda|cerdo|el cerdo|reina de pica",
-        "JD": "cabra|la cabra|oveja|la oveja",
+        "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja",
         "10C": "doblador",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
@@ -50,47 +52,174 @@ SPANISH = LanguageWords(
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
     },
     parts={
-        "unknown": "o|quizá|quizás|tal vez|casi|unos|unas|si|en vez|dio|da|desde|que|medio|"
-        "media|entre|perdón|espera|yo|tú|ella|ellos|nosotros|su|le|me|quién|creo|igual",
-        "and": "y|e|más|también|además|luego",
-        "article": "el|la|los|las|lo",
+        "unknown": "o|u|quizá|quizás|tal vez|casi|unos|unas|en vez|dio|desde|medio|media|entre|"
+        "yo|tú|ellas|nosotros|su|quién|creo|aproximadamente|más o menos|alrededor de|sino|"
+        "probablemente|en lugar de|como mucho|al menos|por lo menos|algunos|algunas|varios|"
+        "varias|muchos|muchas|unos cuantos|el doble|doble|cerca de|puede que|no sé quién|"
+        "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|aunque|"
+        "me parece|mitad de todo|la mayoría|bastantes|nos",
+        "with": "más|además de|con|junto con|junto a|incluyendo|incluida|incluido|incluidos|"
+        "incluidas|acompañada de|acompañado de|con todo y|contando",
+        "and": "y|e|además|luego|así que|por lo que|conque|dejando|lo que deja|por tanto|"
+        "por último|finalmente|y finalmente|y por último|y además|y encima|encima|y también|"
+        "así como|mientras que|mientras|a la vez que|y luego|y después|después|y de paso|"
+        "a su vez|aparte|y aparte|y más|como|seguida de|sumando",
+        "but": "pero|pero sí",
+        "article": "el|la|los|las|lo|esos|esas|estos|estas|ese|esa|este|esta",
         "one": "una",
-        "of": "de|del|de los|de las",
-        "to": "a|para|al|va a|van a|va para|van para|fue para|fueron para|fue a|por",
-        "filler": "tomó|toma|tomo|se llevó|se lleva|se llevo|llevó|lleva|tiene|tuvo|recibió|recibe|"
-        "cogió|coge|cogio|ganó|gana|gano|hizo|hace|saca|sacó|come|comió|se comió|se come|es|"
-        "son|va|van|fue|fueron|ha|se|pues|bueno|eh|por favor|con|consigue|consiguió|logra|"
-        "logró|disparó|queda|quedan|quedó",
+        "of": "de|del|de los|de las|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
+        "respecto a los|de entre los",
+        "to": BELONGING,
+        "verb": VERBS,
+        "filler": FILLERS,
+        "same": "también|igualmente|lo mismo|ídem|igual|igual que ella|igual que él",
+        "pronoun": "ella|ellos|este último|esta última",
+        "relative": "que|la que|el que|lo que|la cual|el cual|los cuales|las cuales|esa que|"
+        "aquella|quienes|el cual se|la cual se|que en cambio",
         "rest": "resto|el resto|los demás|lo demás|las demás|lo que queda|los restantes|"
-        "todo lo demás|lo restante|restantes|las restantes|todos los demás|todas las demás",
-        "all": "todo|todos|toda|todas|todos los|todas las|absolutamente todo|cada",
-        "both": "ambas|ambos|las dos|los dos",
-        "other": "otro|otra|otros|otras",
-        "nothing": "nada|limpio|limpia|ningún punto|ninguno|ninguna|nada de nada|cero puntos|"
-        "sin puntos|"
-        "sin nada|en blanco",
-        "anything": "algo|puntos|cartas",
-        "no": "no|sin|ningún|nunca|ni",
+        "todo lo demás|lo restante|todos los demás|todas las demás|demás|todo lo restante|"
+        "todo lo que queda|lo que quedaba|lo que sobra|lo que falta|todo el resto|lo otro|"
+        "todo lo otro|lo que quedó|las que quedan|los que quedan|todo lo que quedaba|"
+        "los que faltan|las que faltan|todos los otros|todas las otras|todo lo que falta|"
+        "todo lo que sobraba|lo que sobraba|el restante|lo que había|lo que faltaba|"
+        "todo lo que faltaba|los que quedaban|las que quedaban|todos los que quedan|"
+        "todas las que quedan|todo aquello que queda|el resto de todo|las cartas restantes|"
+        "las cartas que quedan|todos los restantes|todas las restantes|el resto entero|"
+        "todo lo que restaba|lo que restaba|lo que resta|todo lo que resta|el sobrante|"
+        "lo sobrante|lo que quede|todos los demás puntos|los demás puntos|los puntos que quedan|"
+        "las otras cartas|todas las otras cartas|las demás cartas|todas las demás cartas|"
+        "todo el resto de cartas|resto de puntos|el resto de puntos|el resto de cartas|"
+        "resto de cartas|el resto de los puntos|el resto de las cartas",
+        "all": "todo|todos|toda|todas|todos los|todas las|absolutamente todo|cada|toditos|"
+        "toditas|todito|el lote completo|el lote entero|la totalidad|todas las cartas|"
+        "todos los puntos|absolutamente todos|absolutamente todas|hasta el último|"
+        "hasta la última|todas y cada una de|todos y cada uno de|enteritos|la serie completa de|"
+        "todo el lote|todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|"
+        "el conjunto de|la colección completa de|toda la colección de|todo el palo de|"
+        "el palo entero de|todo junto",
+        "both": "ambas|ambos|las dos|los dos|tanto",
+        "everyone": "todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|"
+        "los cuatro jugadores|cada cual|cada quien|todos y cada uno de los jugadores|"
+        "cada uno de los jugadores|todos nosotros|todos en la mesa|todos los de la mesa|"
+        "la mesa entera|toda la mesa",
+        "other": "cada uno de los demás|cada uno de los otros|cada una de las demás|"
+        "cada uno de los otros jugadores|restantes|otro|otra|otros|otras|que quedan|que queda|"
+        "que faltan|que falta|que quedaban|que sobran|que sobraban|otros jugadores|rivales|"
+        "los rivales|contrarios|los contrarios|restante|que restan|que quedaba|adicionales|"
+        "más que quedan|todos sus rivales|sus rivales|cada rival|cada uno de sus rivales|"
+        "los oponentes|oponentes|sus oponentes|cada oponente|los otros jugadores|"
+        "demás jugadores|los demás jugadores|todos los demás jugadores|"
+        "cada uno de los otros tres|el resto de jugadores|resto de jugadores|"
+        "el resto de los jugadores|resto de los jugadores|el resto de la mesa|resto de la mesa|"
+        "cada uno de los restantes|sobrantes|extra|adicional|cada jugador restante|"
+        "cada uno de los otros dos|todos los rivales",
+        "last": "último|última|últimos|últimas",
+        "half": "mitad|la mitad",
+        "nothing": "nada|limpio|limpia|limpios|limpias|ningún punto|ninguno|ninguna|"
+        "nada de nada|cero puntos|sin puntos|sin nada|en blanco|absolutamente nada|ni un punto|"
+        "ni un solo punto|ni una carta|ni una sola carta|ni uno|con las manos vacías|a cero|"
+        "con cero|libre|libres|sin cartas|sin un punto|se libra|se libró|se libran|se libraron|"
+        "de rositas|ninguna carta|ningún punto de penalización|se fue limpio|se fue limpia|"
+        "quedó limpio|quedó limpia|salió limpio|salió limpia|se salvó|se salva|se salvaron|"
+        "se salvan|sin llevarse nada|quedaron limpios|quedan limpios|a salvo|de vacío|"
+        "se fue de vacío|se fueron de vacío|inmaculado|inmaculada|intacto|intacta|ileso|ilesa|"
+        "impoluto|impoluta|cero patatero|nadita|cero cartas|sin penalización|ni un triste punto|"
+        "ni un mísero punto|libró|salió ileso|salió ilesa|salieron limpios|se quedó a cero|"
+        "se queda a cero|se quedó en blanco|se queda en blanco|se quedó sin nada|"
+        "se queda sin nada|se quedaron sin nada|se quedan sin nada|se quedó limpio|"
+        "se quedó limpia|se queda limpio|se queda limpia|con cero puntos|con las manos limpias|"
+        "manos limpias|en limpio",
+        "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
+        "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|"
+        "ni siquiera un|ninguno de sus|ninguna de",
+        "no": "no|sin|nunca|pero no|pero sin|no tiene ningún|nada de|jamás|nada de los|"
+        "sin ningún|sin ninguna|sin un solo|pero sin ningún|pero ningún|pero ninguna|y ningún",
+        "same_none": "tampoco",
+        "neither": "ni|ni tampoco",
         "nobody": "nadie|ninguno de ellos",
-        "except": "excepto|menos|salvo|más que|aparte de|fuera de|que no sea",
-        "nobody_else": "nadie más|ningún otro|ninguno más",
-        "only": "solo|sólo|solamente|únicamente|nada más|nadie más que",
+        "except": "excepto|menos|salvo|más que|aparte de|fuera de|que no sea|a excepción de|"
+        "con excepción de|con la excepción de|exceptuando|quitando|excluyendo|a falta de|"
+        "excepto por|salvo por|descontando|sin contar|con la sola excepción de|"
+        "con la única excepción de|a excepción del|con excepción del|dejando fuera|sin incluir|"
+        "sin contar con|no incluye|menos justo",
+        "nobody_else": "nadie más|ningún otro|ninguno más|ningún otro jugador|"
+        "ninguno de los otros|ninguno de los demás|nadie de los demás",
+        "only": "solo|solamente|únicamente|nada más|tan solo|apenas|sola|solo con|nada más que|"
+        "y nada más|y nadie más|solamente con|nomás|nada más y nada menos que|"
+        "ni más ni menos que|exclusivamente|no más que|simplemente solo|tan solo con|y solo|"
+        "pero solo",
+        "correction": "perdón|no perdón|perdón no|digo|no digo|quiero decir|mejor dicho|espera|"
+        "no espera|espera no|corrijo|rectifico|o mejor dicho|ay no|ah no|uy no|no no|disculpa|"
+        "perdona|no perdona|miento|no miento|me equivoco|me equivoqué|me he equivocado|bueno no|"
+        "no bueno|uy perdón|ay perdón|quise decir|disculpen|corrección|no mentira|mentira|"
+        "un momento|no un momento|no disculpa|o sea|no esperen|esperen|espera espera|"
+        "perdón digo|no corrijo|qué digo|no que va|no no perdón|ah perdón|ah no perdón|"
+        "no qué digo|bueno perdón|bueno digo|me confundí|me he confundido|no me confundí|"
+        "esperad|espérate|no esperad|a ver no|no a ver|mejor|o más bien|más bien|no más bien|"
+        "perdonad|error|error mío|fallo mío|quiero decir que|perdón quise decir|no quise decir|"
+        "no quiero decir|corrección no|uy no perdón|no era|no eran|no son|no fueron",
+        "range": "hasta el|hasta la",
         "moon": "luna|la luna|consigue la luna|consiguió la luna|tira a la luna|tiró a la luna|"
-        "tira la luna|tiró la luna|dispara la luna|disparó la luna|"
-        "disparó a la luna|dispara a la luna|hizo la luna|hace la luna|logró la luna|"
-        "ha hecho la luna",
+        "tira la luna|tiró la luna|dispara la luna|disparó la luna|disparó a la luna|"
+        "dispara a la luna|hizo la luna|hace la luna|logró la luna|ha hecho la luna|luna de|"
+        "luna para|ha conseguido la luna|ha logrado la luna|ha disparado a la luna|"
+        "ha tirado a la luna|la luna para|cazó la luna|alcanzó la luna|llegó a la luna|"
+        "ha tirado la luna|le salió la luna a|le salió la luna|logra la luna|completó la luna|"
+        "sacó la luna|tiro a la luna de|se fue a la luna|apuntó a la luna|una luna|"
+        "se hizo la luna|arrasó con todo|la luna la hizo|bajó la luna|tira la luna entera|"
+        "hizo luna|hace luna|ha hecho luna|logró hacer la luna|consiguió hacer la luna|"
+        "consigue hacer la luna|completa la luna|ha completado la luna|alunizó|aluniza|"
+        "disparó la luna entera|se marcó una luna|se marca una luna|se marcó la luna|"
+        "se marca la luna|sacó luna|la luna fue para|la luna es para|la luna fue de|"
+        "la luna es de|luna completa de|luna completa para|luna completa|le sale la luna a|"
+        "tiró la luna y acertó|con la luna|una luna para|una luna de|dispara la luna entera|"
+        "se hace la luna",
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas",
-        "add": "suma|sumar|sumó|añade|añadir|a los demás|para los demás|a los otros|"
-        "suma a los demás|los demás toman|los demás suman|añade a los demás",
-        "subtract": "resta|restar|se resta|descuenta|se descuenta|quita|se quita",
-        "bid": "puja|pujó|pujo|ofrece|ofreció|puja de",
+        "add": "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
+        "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|"
+        "añadiendo|sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|"
+        "reciben cada uno|les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|"
+        "apunta a|anota a|aplica|aplicó|asigna|asignó|sumándoles|cargando|cargándoles|"
+        "poniéndoles|endosándoles|dándoles|dando|repartiendo|para arriba|de más",
+        "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
+        "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja",
+        "subtract": "restar|restarse|restárselos|quitarse|quitárselos|descontarse|"
+        "descontárselos|restárselo|bajarse|se resta|descuenta|se descuenta|quita|se quita|resta|"
+        "se los resta|se los quita|se los descuenta|restándose|restándoselos|restándolos|"
+        "los resta|los descuenta|se restó|se quitó|se descontó|quitándose|se baja|se le restan|"
+        "se le quitan|restan|se le descuentan|quitándoselos|se rebaja|baja|rebaja|rebajarse|"
+        "se los rebaja|baja su total en|baja su puntuación en|se baja los|bajar|de menos|"
+        "le descuentan|le restan|le quitan|se libra de|resta a su cuenta|resta de su cuenta|"
+        "de su cuenta|de su total|de su marcador|de su puntuación|a su marcador|"
+        "los quita de su cuenta|menos para él|menos para ella|para abajo|se los baja|"
+        "decide restar|prefiere restar|prefiere restarse|elige restar|elige restarse|"
+        "opta por restar|opta por restarse|recortarse|recorta|se recorta",
+        "bid": "puja|pujó|ofrece|ofreció|puja de|apuesta|apostó|apuesta de|canta|cantó|"
+        "ha pujado|pujado|declara|declaró|puja por|pujó por|la puja|oferta|ofrecido|apostado|"
+        "pujó con|puja con|subasta|la puja fue de|pujaba|se quedó la puja en|ganó la puja con|"
+        "ganó la puja en|la puja era de|la puja es de|la puja fue|ganó la subasta con|"
+        "gana la subasta con|ganó la subasta en|ganó la puja por|gana la puja con|"
+        "hizo una puja de|hace una puja de|con una puja de|una puja de|ha apostado|ha cantado|"
+        "ha ofrecido|ofertó|oferta de|ha ofertado|se queda la puja con|se llevó la puja con|"
+        "se llevó la puja por|se llevó la puja en|se lleva la puja con|se lleva la puja por|"
+        "declaró con una puja de|declarante con|puja final de|apuesta final|la apuesta fue|"
+        "la apuesta de|remató la puja en|cerró la puja en|pidió|pide|ha pedido",
         "relief": "descuento|descuento de|alivio",
-        "revoke": "renunció|renuncia|renuncio|no asistió|renuncios|no sirvió",
+        "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
+        "hizo un renuncio|cometió renuncio|cometió un renuncio",
         "times": "veces|vez",
         "tricks": "baza|bazas",
-        "each": "cada uno|cada una|por cabeza",
+        "each": "cada uno|cada una|por cabeza|por barba|por persona|respectivamente cada|"
+        "a cada uno|a cada una|uno y otro|por jugador|por cada jugador|para cada uno|"
+        "para cada una",
         "points": "punto|tantos",
         "cards": "carta|cartas de puntos",
+    },
+    amounts={
+        1: "un solo|un único|una sola|una única|uno solo",
+        6: "media docena|media docena de",
+        12: "docena|una docena|docena de|una docena de",
+        13: "docena de fraile",
     },
     times={1: "una vez", 2: "dos veces", 3: "tres veces"},
     misheard={
@@ -136,4 +265,10 @@ SPANISH = LanguageWords(
         "cuja": "puja",
     },
     colour_last=True,
+    of_owner=True,
+    double_negation=True,
+    plurals="damas reinas reyes ases jotas sotas",
+    unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
+    "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",
+    given_names=GIVEN_NAMES,
 )

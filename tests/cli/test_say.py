@@ -60,7 +60,9 @@ def test_a_hand_that_lacks_cards_is_not_complete(tmp_path: Path, capsys: Capture
     assert main(["say", file, "Dee shot the moon", "--json"]) == 1
     document = json.loads(capsys.readouterr().out)
     assert document["hand"] == {"taken": {"Dee": ["QS", "13 hearts"]}}
-    assert (document["complete"], document["unclear"]) == (False, [])
+    assert document["complete"] is False
+    (unclear,) = document["unclear"]
+    assert unclear["text"] == "Dee shot the moon"
 
 
 def test_the_problems_of_a_file_are_reported(tmp_path: Path, capsys: Capture) -> None:

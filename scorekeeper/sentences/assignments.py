@@ -1,0 +1,259 @@
+"""Who has what: every way to give the items of a sentence to the people before or after them.
+
+Each way has a cost: how far it is from how people put things. Which way is meant, the cards decide.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.meaning import Choice, Item, MoonShot, Nothing, Rest, Same, Unclear
+
+# So many names that may share what is said are tried with and without each other.
+BESIDE_LIMIT = 5
+# What nobody says.
+NEVER = 100.0
+DEAREST = 6.0
+LARGEST = 64
+PAIR = 2
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What is said of some people."""
+
+    people: People
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to give all items to people, and what it costs."""
+
+    clauses: tuple[Clause, ...]
+    cost: float
+
+
+def ways_to_give(elements: Sequence[Element]) -> list[Way]:
+    """Return the ways to give the items of a sentence to its people, the likeliest first."""
+    found: dict[tuple[Clause, ...], float] = {}
+    free = [each for each in elements if isinstance(each, Item) and _is_free(each)]
+    bound = [each for each in elements if each not in free]
+    for cost, people, runs in _merged(bound):
+        for more, given in _given(people, runs):
+            clauses = _with_free(given, free)
+            if cost + more < min(found.get(clauses, DEAREST), DEAREST):
+                found[clauses] = cost + more
+    ways = sorted((Way(clauses, cost) for clauses, cost in found.items()), key=lambda w: w.cost)
+    return ways[:LARGEST]
+
+
+def _is_free(item: Item) -> bool:
+    """Return whether an item is said of the whole table: "the others take 26"."""
+    return isinstance(item.meant, Choice) and item.meant.others and not item.whose
+
+
+def _with_free(clauses: tuple[Clause, ...], free: Sequence[Item]) -> tuple[Clause, ...]:
+    """Return clauses with what is said of the whole table, each in the clause before it."""
+    found = list(clauses)
+    for item in free:
+        at = max((n for n, c in enumerate(found) if c.items[0].start < item.start), default=0)
+        found[at] = replace(found[at], items=(*found[at].items, item))
+    return tuple(found)
+
+
+Runs = list[list[Item]]
+
+
+def _merged(elements: Sequence[Element]) -> Iterator[tuple[float, list[People], Runs]]:
+    """Yield the people, and the items between them, with every choice of people who share."""
+    people: list[People] = []
+    runs: Runs = [[]]
+    for each in elements:
+        if isinstance(each, People):
+            people.append(each)
+            runs.append([])
+        else:
+            runs[-1].append(each)
+    beside = [
+        at
+        for at in range(1, len(people))
+        if not runs[at]
+        and not people[at].gap.stop
+        and not people[at].refers
+        and not people[at].silent
+        and not people[at].gap.colon
+        and people[at].names != people[at - 1].names
+    ]
+    for chosen in product((False, True), repeat=min(len(beside), BESIDE_LIMIT)):
+        merged = {at for at, yes in zip(beside, chosen, strict=False) if yes}
+        cost = 0.0
+        who: list[People] = []
+        what = [runs[0]]
+        for at, each in enumerate(people):
+            if at not in merged:
+                who.append(each)
+                what.append(runs[at + 1])
+                continue
+            if not each.gap.joined and at + 1 not in merged:
+                cost += 0.5
+            who[-1] = replace(
+                who[-1],
+                end=each.end,
+                names=(*who[-1].names, *each.names),
+                spots=(*who[-1].spots, *each.spots),
+                each=who[-1].each or each.each,
+            )
+            what[-1] = runs[at + 1]
+        yield cost, who, what
+
+
+def _given(people: list[People], runs: Runs) -> Iterator[tuple[float, tuple[Clause, ...]]]:
+    """Yield the clauses of every way to part the items between people, and their cost."""
+    if not people:
+        return
+    partial: list[tuple[float, tuple[Clause, ...], tuple[Item, ...]]] = []
+    first = _before(runs[0], people[0], first=True)
+    if first < NEVER:
+        partial.append((first, (), tuple(runs[0])))
+    for at, who in enumerate(people):
+        run = runs[at + 1]
+        following = people[at + 1] if at + 1 < len(people) else None
+        more = []
+        for cost, clauses, before in partial:
+            for length in range(len(run) + 1):
+                own, left = run[:length], run[length:]
+                items = (*before, *own)
+                step = _step(who, before, own, left, following)
+                if cost + step < DEAREST and (items or who.silent):
+                    theirs = _own_rest(own, first=not before, last=following is None)
+                    clause = (Clause(who, (*before, *theirs)),) if items else ()
+                    more.append((cost + step, (*clauses, *clause), tuple(left)))
+        partial = sorted(more, key=lambda each: each[0])[:LARGEST]
+    for cost, clauses, _ in partial:
+        yield cost, clauses
+
+
+def _step(
+    who: People,
+    before: Sequence[Item],
+    own: Sequence[Item],
+    left: Sequence[Item],
+    following: People | None,
+) -> float:
+    """Return what it costs that somebody has these items, and the following people what is left."""
+    cost = _after(who, own) + _both_sides(before, own)
+    if following is None:
+        return NEVER if left else cost
+    if left and not own and left[0].gap.colon:
+        # "Dirk: 7" says whose they are.
+        return NEVER
+    return cost + _before(left, following) + _boundary(own, left, following)
+
+
+def _own_rest(items: Sequence[Item], *, first: bool, last: bool) -> tuple[Item, ...]:
+    """Return items after a name, of which some are unclear where a name may have been lost.
+
+    So in "Bob the queen, the rest", unless "and" gives it to that name, and where a sentence ends
+    in "Bob eight, and the queen".
+    """
+    if last and first and len(items) == PAIR and not isinstance(items[0].meant, Rest):
+        gap, item = items[1].gap, items[1]
+        if gap.comma and gap.joined and not gap.close and not isinstance(item.meant, Choice):
+            lost = Unclear(item.start, item.end, "nobody_named")
+            return (items[0], replace(item, meant=lost))
+    return tuple(
+        replace(item, meant=Unclear(item.start, item.end, "nobody_named"))
+        if (at or not first) and isinstance(item.meant, Rest) and not item.gap.joined
+        else item
+        for at, item in enumerate(items)
+    )
+
+
+def _list(items: Sequence[Item]) -> float:
+    """Return what it costs to name these one after the other."""
+    cost = listed = 0.0
+    closed = len(items) > 1 and items[-1].gap.joined
+    for item in items[1:]:
+        if isinstance(item.meant, Rest) and not item.gap.joined:
+            cost += 1.0
+        if item.gap.stop and not isinstance(item.meant, Choice):
+            return NEVER
+        if item.gap.colon:
+            cost += 2
+        elif item.gap.comma and not closed and not isinstance(item.meant, Choice):
+            listed = 0.5
+        elif not item.gap.parts and not isinstance(item.meant, (Choice, Unclear)):
+            cost += 0.1
+    return cost + listed
+
+
+def _after(who: People, items: Sequence[Item]) -> float:
+    """Return what it costs to name items after a name."""
+    if not items:
+        return 0.0
+    gap = items[0].gap
+    if gap.stop:
+        return 2.0 if isinstance(items[0].meant, Choice) else NEVER
+    cost = _list(items)
+    if gap.comma:
+        cost += 0.5
+    if gap.joined and not gap.comma and not gap.close:
+        cost += 1.5
+    if who.refers:
+        cost += 2.0
+    return cost
+
+
+def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float:
+    """Return what it costs to name items before a name."""
+    if not items:
+        # "To Ann five", but not "five to Ann six", where the five is hers.
+        return NEVER if (who.to or who.refers) and not who.gap.parts and not first else 0.0
+    gap = who.gap
+    if gap.stop:
+        return NEVER
+    cost = _list(items)
+    led = who.to or who.refers or gap.verb or gap.colon
+    if who.refers and len(items) > 1:
+        cost += 1.0
+    if gap.joined:
+        cost += 1.0 if led else 2.0
+    elif gap.comma:
+        cost += 0.5 if led else 1.0 if _short(items) else 2.0
+        if who.refers:
+            cost -= 0.5
+    elif not led:
+        cost += 0.25 if _short(items) else 0.75
+    return cost
+
+
+def _short(items: Sequence[Item]) -> bool:
+    """Return whether these are said before a name without "to" as well: "rest Cid"."""
+    return all(isinstance(item.meant, (Rest, MoonShot, Nothing, Same)) for item in items)
+
+
+def _both_sides(before: Sequence[Item], after: Sequence[Item]) -> float:
+    """Return what it costs to name items on either side of a name."""
+    if not before or not after:
+        return 0.0
+    if all(isinstance(item.meant, Choice) for item in after):
+        return 0.0
+    return 1.0 if after[0].gap.joined else 1.5
+
+
+def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> float:
+    """Return what it costs to begin with somebody else after these items."""
+    gap = left[0].gap if left else following.gap
+    if gap.stop:
+        return 0.0
+    if not gap.parts and not own:
+        return 1.25
+    if not gap.parts:
+        return 0.0 if following.refers and len(left) == 1 else 0.5
+    if gap.close:
+        return 1.5
+    if gap.joined and not gap.comma and own and left:
+        return 0.25
+    return 0.0

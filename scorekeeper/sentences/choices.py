@@ -1,0 +1,103 @@
+"""What the shooter of a moon chose: "takes 26 off", "26 to the others"."""
+
+from dataclasses import dataclass
+
+from scorekeeper.sentences.meaning import Choice
+from scorekeeper.sentences.words import ANYTHING, Found, WordReader
+
+
+@dataclass
+class _Said:
+    """What has been said of a choice so far."""
+
+    effect: str = ""
+    number: int | None = None
+    others: bool = False
+    given: bool = False
+
+
+class ChoiceReader(WordReader):
+    """Reads a choice: the verb, the amount, and who has it, in any order."""
+
+    def choice(self, at: int) -> Found | None:
+        """Return the choice that begins at a word; None where none does."""
+        if not self._begins(at):
+            return None
+        said = _Said()
+        end = at
+        if self.part(at) == "except":
+            said.effect, end = "subtract", at + 1
+        elif self.part(at) in ("anything", "points"):
+            end = at + 1
+        while step := self._step(said, end, first=end == at):
+            end += step
+        if self.part(end - 1) in ("and", "with"):
+            end -= 1
+        if not said.effect and said.others and said.number in self.amounts:
+            said.effect = "add"
+        if said.effect == "add" and (said.others or not said.given):
+            return Choice("add", said.number, others=said.others), end
+        if said.effect == "subtract" and not said.others and not said.given:
+            return Choice("subtract", said.number), end
+        return None
+
+    def _begins(self, at: int) -> bool:
+        match self.part(at):
+            case "add" | "subtract" | "give" | "number" | "rest" | "other" | "everyone":
+                return True
+            case "anything" | "points":
+                # "Takes the points off".
+                return self.part(at + 1) in ("add", "subtract")
+            case "all":
+                return self.part(at + 1) in ("other", "rest")
+            case "except":
+                return self.amount_at(at + 1)
+        return False
+
+    def _step(self, said: _Said, at: int, *, first: bool) -> int:
+        """Note what a word says of a choice; return how many words it takes, 0 for none."""
+        match self.part(at):
+            case "add" | "subtract" as effect if said.effect in ("", effect):
+                said.effect = effect
+                return 1
+            case "give":
+                said.given = True
+                return 1
+            case "number" if said.number is None:
+                if not (self.amount_at(at) or said.effect or said.given):
+                    return 0
+                said.number = self.found[at].number
+                return 1 + (self.part(at + 1) in ANYTHING)
+            case "to":
+                return self._to(said, at)
+            case "and" | "with":
+                # "Everyone else plus 26".
+                return int(not first and said.number is None and self.amount_at(at + 1))
+        if others := self.others_at(at):
+            said.others = True
+            return others
+        return int(not first and self.part(at) in ("each", "anything", "points"))
+
+    def _to(self, said: _Said, at: int) -> int:
+        """Note who has the amount: "to the others", "for her", "schreibt ... auf"."""
+        if others := self.others_at(at + 1):
+            said.others = True
+            return 1 + others
+        if self.part(at + 1) == "pronoun" and said.effect:
+            return 2
+        return int(bool(said.effect or said.given) and self.ends(at + 1))
+
+    def amount_at(self, at: int) -> bool:
+        """Return whether a number is the points of a moon."""
+        return self.part(at) == "number" and self.found[at].number in self.amounts
+
+    def others_at(self, at: int) -> int:
+        """Return how many words mean everybody else at a word, 0 where none do."""
+        if self.part(at) == "all":
+            return 2 if self.part(at + 1) in ("other", "rest") else 0
+        if self.part(at) == "each" and self.part(at + 1) == "of":
+            inner = self.others_at(at + 2)
+            return 2 + inner if inner else 0
+        if self.part(at) == "other" and self.part(at + 1) == "number":
+            return 2 if self.found[at + 1].number not in self.amounts else 1
+        return int(self.part(at) in ("rest", "other", "everyone"))

@@ -1,0 +1,197 @@
+"""Cards by their names, and so many of a group: "ace and king of hearts", "the other seven"."""
+
+from scorekeeper.sentences.cards import Kind
+from scorekeeper.sentences.declarations import DeclarationReader
+from scorekeeper.sentences.language import SEVERAL
+from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Rest, Unclear
+from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
+
+
+class CardReader(DeclarationReader):
+    """Reads cards and counts."""
+
+    def _range(self, at: int) -> Found | None:
+        """Read cards in a row: "two through seven of hearts", "del dos al siete"."""
+        of = self.part(at) == "of"
+        start = at + of
+        first_suit = self.kind(start) if self.suit_first else None
+        first = first_suit[1] if first_suit else start
+        last = first + 2
+        if self.part(first) not in RANKED or self.part(first + 1) not in ("range", "to"):
+            return None
+        last_suit = self.kind(last) if self.suit_first else None
+        last = last_suit[1] if last_suit else last
+        bounded = self.part(last) in RANKED and (self.part(first + 1) == "range" or of)
+        if not bounded and self.part(last + 1) != "of":
+            return None
+        end = last + 1
+        kind = self.kind(end + 1) if self.part(end) == "of" else first_suit
+        if kind and self.part(end) == "of":
+            end = kind[1]
+        bounds = [self.found[each].value or str(self.found[each].number) for each in (first, last)]
+        if not set(bounds) <= set(RANKS):
+            return None
+        ranks = RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1]
+        suits = {kind[0].suit} if kind else {self.last_suit} if self.last_suit else set("CDHS")
+        rows = [
+            cards
+            for suit in sorted(suits)
+            if (cards := tuple(rank + suit for rank in ranks))
+            and set(cards) <= self.rules.point_card_set
+        ]
+        if len(rows) != 1:
+            return Unclear(*self.span(at, end), "several_readings"), end
+        return Cards(rows[0]), end
+
+    def _number(self, at: int) -> Found:
+        number, after = self.found[at].number, self.part(at + 1)
+        if after in ("other", "last"):
+            if self.part(at + 2) in ("rank", "card"):
+                return self._copies(at + 1, number)
+            kind = self.kind(at + 2)
+            if kind is None:
+                return self._bare(number, self.span(at, at + 2), at + 1), at + 2
+            return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
+        if after == "of" and (kind := self.kind(at + 2)):
+            span = self.span(at, kind[1])
+            if self.found[at + 2].definite:
+                return self.names.counted(number, kind[0], span), kind[1]
+            return self.names.ranked(str(number), kind[0], 1, span), kind[1]
+        if after in KINDS:
+            return self._number_of_kind(at)
+        if after in ("rank", "card") and not self.found[at + 1].definite:
+            return self._copies(at, number)
+        if after in ANYTHING:
+            if number == 0:
+                return Nothing(), at + 2
+            return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
+        return self._number_declared(at)
+
+    def _number_declared(self, at: int) -> Found:
+        """Read a number of tricks or revokes, or a bid; otherwise one that stands alone."""
+        number, after = self.found[at].number, self.part(at + 1)
+        if after == "tricks" and number == 0:
+            return self.no_tricks(at, at + 2)
+        if after == "relief":
+            return self.relief(number, at, at + 2)
+        if after == "revoke":
+            return self.revokes(number, at, at + 2)
+        if after == "bid" and self.part(at + 2) != "number":
+            return self.bid(number, at, at + 2)
+        if after == "moon":
+            return self.moon(at + 1, "")
+        span = self.span(at, at + 1)
+        if self.found[at].definite and self.topic is None:
+            ranked = self.names.ranked(str(number), None, 1, span)
+            if isinstance(ranked, Cards) or not self.names.total:
+                return ranked, at + 1
+        return self._bare(number, span, at), at + 1
+
+    def _bare(self, number: int, span: tuple[int, int], at: int) -> Meant | Unclear:
+        """Return what a number alone means."""
+        if self.topic:
+            return self.names.counted(number, self.topic, span)
+        if not self.names.total and self.suit_first and self.last_suit:
+            return self.names.ranked(str(number), Kind(self.last_suit), 1, span)
+        if not self.names.total and (kind := self._suit_of_list(at + 1)):
+            return self.names.ranked(str(number), kind, 1, span)
+        return self.names.bare(number, span)
+
+    def _number_of_kind(self, at: int) -> Found:
+        number, kind = self.found[at].number, self.kind(at + 1)
+        if kind is None:
+            return self.unknown(at, at + 1)
+        span = self.span(at, kind[1])
+        if self.part(kind[1]) in RANKED and (self.suit_first or self.part(at + 1) == "colour"):
+            # "Fünf Herz Dame": five hearts and a queen, or a five and the queen of hearts.
+            return Unclear(*span, "several_readings"), kind[1]
+        if self.part(kind[1]) == "moon":
+            return self.unknown(at, at + 1)
+        if self.colour_last and self.part(at + 1) == "colour":
+            ranked = self.names.ranked(str(number), kind[0], 1, span)
+            counted = self.names.counted(number, kind[0], span)
+            return (counted if isinstance(ranked, Unclear) else ranked), kind[1]
+        return self.names.counted(number, kind[0], span), kind[1]
+
+    def _ranked(self, at: int, rank: str, copies: int) -> Found:
+        """Read a rank, and the suit or the colour after it."""
+        end = at + 1
+        kind = None
+        if self.part(end) == "of" and self.part(end + 1) in KINDS:
+            kind = self.kind(end + 1)
+        elif (self.part(end) == "suit" and not self.suit_first) or (
+            self.part(end) == "colour" and self.colour_last
+        ):
+            kind = self.kind(end)
+        if kind:
+            end = kind[1]
+        span = self.span(at, end)
+        meant = self.names.ranked(rank, kind[0] if kind else None, copies, span)
+        if kind and not copies and isinstance(meant, Unclear) and meant.cards:
+            return Cards(meant.cards * self.rules.pack.decks), end
+        if kind is None and isinstance(meant, Unclear) and (suit := self._suit_of_list(end)):
+            shared = self.names.ranked(rank, suit, copies, span)
+            return (shared if isinstance(shared, Cards) else meant), end
+        return meant, end
+
+    def _suit_of_list(self, at: int) -> Kind | None:
+        """Return the suit that ends a list of ranks: "ace, king and queen of hearts"."""
+        if self.part(at) not in ("comma", "and"):
+            return None
+        while self.part(at) in ("comma", "and"):
+            at += 1
+        if self.part(at) not in RANKED:
+            return None
+        if self.part(at + 1) == "of" and (kind := self.kind(at + 2)):
+            return kind[0]
+        return self._suit_of_list(at + 1)
+
+    def _kind_first(self, at: int) -> Found:
+        """Read a suit or a colour, and the rank after it."""
+        kind, end = self.kind(at) or (Kind(), at + 1)
+        colour = self.found[at].value if self.part(at) == "colour" else ""
+        if self.part(end) == "moon" and colour:
+            return self.moon(end, colour)
+        if self.part(end) in RANKED and (self.suit_first or colour):
+            after = self.found[end]
+            rank = after.value or str(after.number)
+            span = self.span(at, end + 1)
+            if self.part(end + 1) in KINDS:
+                return Unclear(*span, "several_readings"), end + 1
+            copies = 0 if after.part == "rank" and after.number == SEVERAL else 1
+            ranked = self.names.ranked(rank, kind, copies, span)
+            if isinstance(ranked, Unclear) and not copies and ranked.cards:
+                # "The red queens" are all of them.
+                return Cards(ranked.cards * self.rules.pack.decks), end + 1
+            return ranked, end + 1
+        if self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
+            # "The red queen to Ann, the gold one to Bob".
+            same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
+            if isinstance(same, Cards):
+                return same, end
+            if isinstance(same, Unclear) and same.cards and self.part(end - 1) == "cards":
+                return Cards(same.cards * self.rules.pack.decks), end
+        if self.found[at].definite and (card := self.names.only(kind)):
+            return Cards((card,)), end
+        if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
+            # "The hearts" are all of them, or what is left.
+            return Rest(group[0]), end
+        return Unclear(*self.span(at, end), "how_many"), end
+
+    def _copies(self, at: int, copies: int) -> Found:
+        """Read several cards of a rank: "both queens", "two black ladies"."""
+        after = self.found[at + 1] if at + 1 < len(self.found) else None
+        if after is None:
+            return self.unknown(at, at + 1)
+        if after.part == "card":
+            return self.names.named(after.value, copies, self.span(at, at + 2)), at + 2
+        if after.part == "rank":
+            return self._ranked(at + 1, after.value, copies)
+        if after.part == "number":
+            return self._ranked(at + 1, str(after.number), copies)
+        if after.part in KINDS and self.part(at + 2) in RANKED:
+            kind, end = self.kind(at + 1) or (Kind(), at + 2)
+            last = self.found[end]
+            rank = last.value or str(last.number)
+            return self.names.ranked(rank, kind, copies, self.span(at, end + 1)), end + 1
+        return self.unknown(at, at + 1)

@@ -1,0 +1,157 @@
+"""A sentence as people and what is said of them, in the order in which they are named."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.sentences.items import ItemReader
+from scorekeeper.sentences.meaning import (
+    Cards,
+    Choice,
+    Count,
+    Gap,
+    Item,
+    Nothing,
+    Rest,
+    Unclear,
+    Without,
+)
+
+Named = tuple[tuple[str, ...], ...]
+"""People side by side, each by all whom their name may mean."""
+
+
+NO_GAP = Gap()
+
+
+@dataclass(frozen=True)
+class People:
+    """One or several people.
+
+    Attributes:
+        start: Where they begin in the text.
+        end: Where they end.
+        names: Who they are.
+        spots: Where each name stands.
+        gap: What stands before them.
+        to: Whether a word like "to" stands before them.
+        refers: Whether a word like "which" stands before them, for what was named before.
+        silent: Whether nothing needs to be said of them.
+        each: Whether what is said of them is said of each.
+    """
+
+    start: int
+    end: int
+    names: Named
+    spots: tuple[tuple[int, int], ...]
+    gap: Gap = NO_GAP
+    to: bool = False
+    refers: bool = False
+    silent: bool = False
+    each: bool = False
+
+
+Element = People | Item
+
+
+class Elements:
+    """The elements of a sentence, as they are read one after the other.
+
+    Attributes:
+        found: The elements so far.
+        gap: What stands between the last one and the next.
+        others: The players whom the sentence does not name.
+    """
+
+    def __init__(self, items: ItemReader, players: tuple[str, ...], back: int = 0) -> None:
+        """Take the reader of items, who plays, and how far back a pronoun reaches."""
+        self.back = back
+        self.items, self.part, self.span = items, items.part, items.span
+        self.players = players
+        named = {name for each in items.found if each.part == "name" for name in each.names}
+        self.everybody = tuple((name,) for name in players)
+        self.others = tuple((name,) for name in players if named and name not in named)
+        self.found: list[Element] = []
+        # Set once "everything" is followed by what somebody else has.
+        self.excepting = False
+        # Set after what a verb denies: "Ann didn't take the queen".
+        self.denying = False
+        # Set after "neither" and "nor", until what is denied has been said.
+        self.denied = False
+        self._clear()
+
+    def _clear(self) -> None:
+        self.gap = Gap()
+        self.to = self.refers = self.each = False
+        self.first: int | None = None
+        self.corrected: int | None = None
+
+    @property
+    def last(self) -> Element | None:
+        """The element before."""
+        return self.found[-1] if self.found else None
+
+    def _add(self, element: Element) -> None:
+        """Add an element with what stands before it; a correction replaces one."""
+        corrected = self.corrected
+        if isinstance(element, People):
+            start = element.start
+            if self.first is not None and (self.to or self.refers):
+                start = self.items.found[self.first].start
+            element = replace(
+                element,
+                start=start,
+                gap=self.gap if not element.silent else element.gap,
+                to=self.to,
+                refers=self.refers,
+                each=element.each or self.each,
+            )
+        else:
+            element = replace(element, gap=self.gap)
+        self._clear()
+        if corrected is not None:
+            element = self._corrected(corrected, element)
+        self.found.append(element)
+        if isinstance(element, People) and element.refers:
+            self._add_denied(len(self.found) - 1)
+
+    def _add_denied(self, at: int) -> None:
+        """Give what somebody does not have to whoever is said to: "not the queen, that is Bob"."""
+        item = self.found[at - 1] if at else None
+        if not isinstance(item, Item) or not isinstance(item.meant, Without):
+            return
+        if len(item.meant.cards) == 1 and not item.excepted:
+            self.found.insert(at, replace(item, meant=Cards(item.meant.cards), excepted=True))
+
+    def _corrected(self, at: int, element: Element) -> Element:
+        """Return an element that takes the place of the one before it."""
+        last = self.last
+        gap = element.gap
+        if gap.stop or gap.joined or gap.colon:
+            last = None
+        if isinstance(last, People) and isinstance(element, People):
+            self.found.pop()
+            return replace(element, gap=last.gap, to=element.to or last.to)
+        if isinstance(last, Item) and isinstance(element, Item) and _alike(last, element):
+            self.found.pop()
+            return replace(element, gap=last.gap)
+        span = self.span(at, at + 1)
+        self.found.append(Item(*span, Unclear(*span, "unknown_words")))
+        return element
+
+    def _unclear(self, start: int, end: int) -> None:
+        span = self.span(max(start, 0), end)
+        self._clear()
+        self._add(Item(*span, Unclear(*span, "unknown_words")))
+
+
+def _alike(one: Item, other: Item) -> bool:
+    """Return whether one thing can be a correction of the other."""
+    if one.meant == other.meant:
+        return False
+    if isinstance(one.meant, Unclear) or isinstance(other.meant, Unclear):
+        return one.bare is not None and other.bare is not None
+    if isinstance(one.meant, Count) and isinstance(other.meant, Count):
+        return one.meant.group == other.meant.group
+    if isinstance(one.meant, Choice) and isinstance(other.meant, Choice):
+        return one.meant.choice != other.meant.choice
+    kinds = {type(one.meant), type(other.meant)}
+    return (len(kinds) == 1 and Rest not in kinds) or kinds == {Count, Nothing}

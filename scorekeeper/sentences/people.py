@@ -1,0 +1,264 @@
+"""Who is meant: names, pronouns, everybody, the others, nobody but one."""
+
+from dataclasses import replace
+
+from scorekeeper.sentences.elements import Elements, Named, People
+from scorekeeper.sentences.meaning import Choice, Gap, Item, Nothing, Rest
+from scorekeeper.sentences.words import ANYTHING
+
+
+class PeopleReader(Elements):
+    """Reads people from any place of a sentence; None where none are."""
+
+    def _people(self, at: int) -> int | None:
+        """Read people: a name, a pronoun, everybody, the others."""
+        part, after = self.part(at), self.part(at + 1)
+        match part:
+            case "name":
+                return self._name(at)
+            case "relative" | "pronoun":
+                return self._pronoun(at)
+            case "of" if after == "name" and self.items.of_owner:
+                return self._led(at)
+            case "to" if after in ("name", "pronoun") or self.items.others_at(at + 1):
+                return self._led(at)
+        if self.to and (step := self.items.others_at(at)):
+            return self._several(
+                at, at + step, self.everybody if part == "everyone" else self.others
+            )
+        if self.items.choice(at):
+            return None
+        return self._everybody(at) or self._others(at)
+
+    def _led(self, at: int) -> int:
+        """Note a word like "to" before people."""
+        self.to, self.first = True, at
+        return at + 1
+
+    def _everybody(self, at: int) -> int | None:
+        """Read "everybody", where what follows can be said of each."""
+        part, after = self.part(at), self.part(at + 1)
+        verb = self.items.has_verb(at + 1)
+        match part:
+            case "everyone":
+                shared = self._shared(at + 1)
+            case "all" if verb or after == "each":
+                shared = self._shared(at + 1)
+            case "all" if after == "number" and self._is_everybody(at + 1):
+                shared = at + 2
+            case "each" if verb and (not self.found or self.gap.parts):
+                shared = self._shared(at + 1)
+            case "both" if after in ("number", "nothing", "none", "no"):
+                return self._both(at)
+            case _:
+                return None
+        return None if shared is None else self._several(at, shared, self.everybody)
+
+    def _others(self, at: int) -> int | None:
+        """Read "the others", those who are not named, where what follows can be said of each."""
+        shared = self.items.others(at) if self.others else None
+        if shared is None:
+            return None
+        if self.part(at) == "nobody_else":
+            spot = self.span(at, at + 1)
+            self._add(People(*spot, self.others, (spot,) * len(self.others)))
+            item, end = self.items.item(at)
+            self._add(item)
+            return end
+        number = self.items.found[shared - 1].number if shared > at + 1 else 0
+        if number not in (0, len(self.others)):
+            return None
+        return self._several(at, shared, self.others)
+
+    def _is_everybody(self, at: int) -> bool:
+        """Return whether a number after "all" means the players: "all four have three"."""
+        verb = self.items.has_verb(at + 1) or self.part(at + 1) == "each"
+        return verb and self.items.found[at].number == len(self.players)
+
+    def _shared(self, at: int) -> int | None:
+        """Return where that begins which everybody has alike."""
+        if self.part(at) == "number" and self.part(at + 1) not in ("rank", "card", "of"):
+            kind = self.items.kind(at + 1)
+            total = self.items.names.total.values()
+            return at if kind or len(total) == 1 else None
+        return at if self.items.can_be_shared(at) else None
+
+    def _both(self, at: int) -> int | None:
+        """Read "both" after two people, which says that what follows is said of each."""
+        if not self.found or not isinstance(self.found[-1], People):
+            return None
+        self.found[-1] = replace(self.found[-1], each=True)
+        return at + 1
+
+    def _several(self, at: int, end: int, names: Named) -> int | None:
+        if not names:
+            return None
+        spot = self.span(at, at + 1)
+        self._add(People(*spot, names, (spot,) * len(names), each=True))
+        return end
+
+    def _name(self, at: int) -> int:
+        spot = self.span(at, at + 1)
+        names = self.items.found[at].names
+        self._add(People(*spot, (names,), (spot,)))
+        return at + 1
+
+    def _pronoun(self, at: int) -> int | None:
+        """Read a word for the person before, or one that joins what was named to the next."""
+        end = at + 1
+        while self.part(end) in ("and", "same") and self.items.has_verb(end + 1):
+            # "Who also has".
+            end += 1
+        after = self.part(end)
+        ends = self.items.ends(end)
+        if self.part(at) == "relative":
+            if ends and self._took_that():
+                return at + 1
+            if (not self.found or self.gap.stop) and not self.items.has_verb(at + 1):
+                # "That's five for Ann".
+                return at + 1
+            if after in ("name", "to", "pronoun"):
+                self.refers, self.first = True, at
+                return at + 1
+        if ends or after == "correction":
+            return None
+        return self._person_before(at, end)
+
+    def _took_that(self) -> bool:
+        """Note that somebody has what was named before: "..., Cid took that"."""
+        if len(self.found) <= 1 or self.gap.parts:
+            return False
+        before, last = self.found[-2:]
+        if not isinstance(last, People) or not isinstance(before, Item) or last.to:
+            return False
+        self.found[-1] = replace(last, refers=True)
+        self._add_denied(len(self.found) - 1)
+        return True
+
+    def _person_before(self, at: int, end: int) -> int | None:
+        """Read a pronoun as the one who was named last, or as the one before."""
+        before = [each for each in reversed(self.found) if isinstance(each, People)]
+        named = list(dict.fromkeys(each.names for each in before))
+        if len(named) <= self.back or len(named[self.back]) > 1:
+            return None
+        near = isinstance(self.last, People) and not self.gap.stop
+        if near and self.found[-1] in before and before[0].names == named[self.back]:
+            # "Bob, who took the queen".
+            self.gap = Gap()
+            return end
+        spot = self.span(at, at + 1)
+        self._add(People(*spot, named[self.back], (spot,)))
+        return end
+
+    def _alone(self, at: int) -> int | None:
+        """Read "only Cid", "nobody but Cid took anything", "except Cid nobody took hearts"."""
+        part = self.part(at)
+        groups: tuple[str, ...] = ()
+        match part:
+            case "only":
+                if self.part(at + 1) != "name":
+                    return None
+                if (after := self._only_these(at + 1)) is not None:
+                    return after
+                who, end = at + 1, at + 2
+            case "nobody" | "nobody_else":
+                groups, end = self._anything(at + 1)
+                if self.part(end) not in ("except", "but", "relative"):
+                    return None
+                who = end + 1 + (self.part(end + 1) == "to")
+                end = who + 1
+            case "except" if self.part(at + 2) == "nobody":
+                who, end = at + 1, at + 3
+            case _:
+                return None
+        return self._nobody_but(at, who, end, groups) if self.part(who) == "name" else None
+
+    def _nobody_but(self, at: int, who: int, end: int, groups: tuple[str, ...]) -> int | None:
+        """Give everything, or all of a group, to the only one who has any."""
+        part = self.part(at)
+        more, after = self._anything(end, only=part == "only")
+        groups = groups or more
+        if self.part(after) in ("nothing", "none", "no") and part != "except":
+            # "Only Ann took nothing" leaves open who took what.
+            self._add(Item(*self.span(at, after + 1), self.items.unknown(at, after + 1)[0]))
+            return after + 1
+        if part == "only" and after == end and not self.items.ends(end):
+            return self._name(who)
+        if len(groups) > 1:
+            return None
+        self._name(who)
+        self._add(Item(*self.span(at, after), Rest(groups[0] if groups else "", alone=True)))
+        return after
+
+    def _anything(self, at: int, *, only: bool = False) -> tuple[tuple[str, ...], int]:
+        """Return of which group "anything" is said at a word, and where it ends."""
+        end = at
+        while self.part(end) in (ANYTHING if only else self.items.anything):
+            end += 1
+        end += self.part(end) == "of"
+        if kind := self.items.kind(end):
+            return self.items.names.group_of(kind[0]), kind[1]
+        return (), end
+
+    def _only_these(self, at: int) -> int | None:
+        """Read "only Dee and Ann took points", which says that the others have none."""
+        names, end = self._names(at)
+        if len(names) <= 1 or self.part(end) not in ANYTHING:
+            return None
+        others = tuple((name,) for name in self.players if name not in names)
+        span = self.span(at - 1, end + 1)
+        if others:
+            self._add(People(*span, others, (span,) * len(others), each=True))
+            self._add(Item(*span, Nothing()))
+        return end + 1
+
+    def _amount_for_all_but_one(self, at: int) -> int | None:
+        """Read "26 to Bob, Cid and Dee", or "Bob, Cid and Dee get 26": what Ann's moon adds."""
+        number, end = self._amount(at, ("points", "anything", "each", "to"))
+        names, end = self._names(end)
+        left = [name for name in self.players if name not in names]
+        if len(left) != 1 or len(names) != len(self.players) - 1 or len(names) == 1:
+            return None
+        if not number:
+            while self.part(end) in ("each", "both", "and", "with", "add"):
+                end += 1
+            number, end = self._amount(end, ("points", "anything", "each", "add"))
+        if not number:
+            return None
+        span = self.span(at, end)
+        self._add(People(*span, ((left[0],),), (span,)))
+        self._add(Item(*span, Choice("add", number, others=True), whose=True))
+        return end
+
+    def _amount(self, at: int, followed: tuple[str, ...]) -> tuple[int, int]:
+        """Return the points of a moon at a word, 0 for none, and where what follows them ends."""
+        if not self.items.amount_at(at):
+            return 0, at
+        end = at + 1
+        while self.part(end) in followed:
+            end += 1
+        return self.items.found[at].number, end
+
+    def _names(self, at: int) -> tuple[list[str], int]:
+        """Return the names that are listed at a word, each once, and where they end."""
+        names: list[str] = []
+        while self.part(at) == "name" and len(self.items.found[at].names) == 1:
+            names += self.items.found[at].names
+            at += 1
+            while self.part(at) in ("comma", "and", "with", "to") and "name" in (
+                self.part(at + 1),
+                self.part(at + 2),
+            ):
+                at += 1
+        return list(dict.fromkeys(names)), at
+
+    def _bid(self, at: int) -> int | None:
+        """Read a bid with the name before the points: "the bid of Ann was seven"."""
+        name = at + 1 + (self.part(at + 1) in ("of", "to"))
+        if self.part(at) != "bid" or (self.part(name), self.part(name + 1)) != ("name", "number"):
+            return None
+        self._name(name)
+        number = self.items.found[name + 1].number
+        meant, end = self.items.bid(number, name + 1, name + 2)
+        self._add(Item(*self.span(at, end), meant))
+        return end

@@ -1,0 +1,154 @@
+"""The piles of a hand, as the items of a sentence fill them."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.scoring.rules.primitives import Moon
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.contradictions import Claim
+from scorekeeper.sentences.meaning import Cards, Count, Item, Reason, Rest, Unclear, Without
+
+
+@dataclass
+class Piles:
+    """Who has which cards, what was said of it, and what of that is unclear.
+
+    Attributes:
+        rules: The rules in force.
+        players: Who plays.
+        known: What the hand had before.
+        unclear: What cannot be so.
+        said: What is said of everybody.
+        owners: Card -> who has each of its copies.
+        counted: Taker -> group -> how many of its cards they have besides.
+    """
+
+    rules: Variant
+    players: tuple[str, ...]
+    known: Hand
+    unclear: list[Unclear] = field(default_factory=list)
+    said: list[Claim] = field(default_factory=list)
+    owners: dict[str, list[str]] = field(default_factory=dict)
+    counted: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def doubt(self, item: Item, reason: Reason) -> None:
+        """Note that an item cannot be so."""
+        self.unclear.append(Unclear(item.start, item.end, reason))
+
+    def begin(self) -> None:
+        """Take what is known without the sentence."""
+        for taker, pile in self.known.taken.items():
+            for card in pile.named:
+                self.owners.setdefault(card, []).append(taker)
+            self.counted[taker] = dict(pile.counted)
+
+    def place(self, taker: str, cards: Iterable[str], item: Item) -> None:
+        """Give cards to a taker; what was known before the sentence gives way to it."""
+        said = Counter(
+            (who, card)
+            for who, each in self.said
+            if isinstance(each.meant, Cards)
+            for card in each.meant.cards
+        )
+        for card in cards:
+            holders = self.owners.setdefault(card, [])
+            if holders.count(taker) >= said[taker, card]:
+                continue
+            while len(holders) >= self.rules.pack.decks:
+                unsaid = [who for who in holders if holders.count(who) > said[who, card]]
+                if not unsaid:
+                    self.doubt(item, "contradiction")
+                    return
+                holders.remove(unsaid[0])
+            holders.append(taker)
+
+    def shoot(self, taker: str, name: str, item: Item) -> None:
+        """Give all cards of a moon to its shooter, where nobody else is said to have any."""
+        moon = self.moon(name)
+        decks = self.rules.pack.decks
+        others = {
+            card
+            for who, each in self.said
+            if who != taker and isinstance(each.meant, Cards)
+            for card in each.meant.cards
+        }
+        rival = any(
+            who != taker
+            and isinstance(each.meant, Count)
+            and each.meant.number
+            and set(self.rules.countable_groups[each.meant.group].cards) <= set(moon.cards)
+            for who, each in self.said
+        )
+        own = {
+            each.meant.group: each.meant.number
+            for who, each in self.said
+            if who == taker and isinstance(each.meant, Count) and each.meant.group
+        }
+        if rival or others & set(moon.cards):
+            self.doubt(item, "contradiction")
+            return
+        for group, each in self.rules.countable_groups.items():
+            if set(each.cards) <= set(moon.cards):
+                total = len(each.cards) * decks
+                if total == self.counted.get(taker, {}).get(group, 0) + sum(
+                    self.owners.get(card, []).count(taker) for card in each.cards
+                ):
+                    continue
+                if own.get(group, total) != total:
+                    self.doubt(item, "contradiction")
+                    return
+                for card in each.cards:
+                    self.owners.pop(card, None)
+                for counts in self.counted.values():
+                    counts.pop(group, None)
+                self.counted.setdefault(taker, {})[group] = total
+        for card in moon.cards:
+            if card not in self.rules.group_by_card:
+                self.owners[card] = [taker] * decks
+
+    def moon(self, name: str) -> Moon:
+        """Return a moon by its id."""
+        return next(moon for moon in self.rules.moons if moon.id == name)
+
+    def give_rest(self, taker: str, rest: Rest) -> None:
+        """Give what is left to a taker."""
+        rules = self.rules
+        less = Counter[str]()
+        for item in (*(each for who, each in self.said if who == taker), *rest.without):
+            meant = item.meant if isinstance(item, Item) else item
+            match meant:
+                case Without(cards):
+                    less.update(dict.fromkeys(cards, rules.pack.decks))
+                case Cards(cards) if not isinstance(item, Item):
+                    less.update(cards)
+                case Count(group, number) if not isinstance(item, Item):
+                    less[group] += number
+        for group, each in rules.countable_groups.items():
+            if rest.group in ("", group) and not rest.cards:
+                held = sum(len(self.owners.get(card, ())) for card in each.cards)
+                held += sum(counts.get(group, 0) for counts in self.counted.values())
+                kept = less[group] + sum(less[card] for card in each.cards)
+                if (left := len(each.cards) * rules.pack.decks - max(held, kept)) > 0:
+                    counts = self.counted.setdefault(taker, {})
+                    counts[group] = counts.get(group, 0) + left
+        if not rest.group:
+            for card in rest.cards or rules.named_cards:
+                holders = self.owners.setdefault(card, [])
+                missing = rules.pack.decks - max(len(holders), less[card])
+                holders += [taker] * missing
+
+    def hand(self) -> Hand:
+        """Return the hand as the piles are."""
+        taken = {}
+        for taker in (*self.players, *self.rules.piles):
+            named = tuple(
+                card
+                for card in self.rules.point_cards
+                for _ in range(self.owners.get(card, []).count(taker))
+            )
+            numbers = {group: each for group, each in self.counted.get(taker, {}).items() if each}
+            if named or numbers:
+                taken[taker] = Pile(named, numbers)
+        return replace(self.known, taken=taken)

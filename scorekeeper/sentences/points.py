@@ -1,0 +1,89 @@
+"""Points instead of cards: "Ann 5, Bob 16, Cid 5", where only one hand has just these."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations_with_replacement, product
+
+from scorekeeper.scoring.hand import Pile
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.assignments import Clause
+from scorekeeper.sentences.meaning import Nothing
+
+# So many ways to hand out the cards that are named are tried.
+WAYS_LIMIT = 20_000
+
+
+def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, Pile] | None:
+    """Return who took what, where everybody is said to have so many points and nothing else.
+
+    The points of the whole deck must be told. None where that is not so, or where several hands
+    have the same points.
+    """
+    points = _points(clauses)
+    decks = rules.pack.decks
+    if (
+        points is None
+        or rules.offsets
+        or rules.factors
+        or len(rules.countable_groups) > 1
+        or sum(points.values()) != sum(rules.values.values()) * decks
+    ):
+        return None
+    found = []
+    for named in _handed_out(tuple(points), rules):
+        if (taken := _with_counts(points, named, rules)) is not None:
+            found.append(taken)
+            if len(found) > 1:
+                return None
+    return found[0] if found else None
+
+
+def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
+    """Return what everybody has, where that is a number for each."""
+    points: dict[str, int] = {}
+    for clause in clauses:
+        names, items = clause.people.names, clause.items
+        if len(names) != 1 or len(names[0]) != 1 or len(items) != 1 or names[0][0] in points:
+            return None
+        number = 0 if isinstance(items[0].meant, Nothing) else items[0].bare
+        if number is None:
+            return None
+        points[names[0][0]] = number
+    return points
+
+
+def _handed_out(takers: Sequence[str], rules: Variant) -> Iterator[Mapping[str, list[str]]]:
+    """Yield every way in which the cards that must be named can be taken."""
+    ways = [tuple(combinations_with_replacement(takers, rules.pack.decks))] * len(rules.named_cards)
+    number = 1
+    for way in ways:
+        number *= len(way)
+    if number > WAYS_LIMIT:
+        return
+    for chosen in product(*ways):
+        named: dict[str, list[str]] = {}
+        for card, who in zip(rules.named_cards, chosen, strict=True):
+            for taker in who:
+                named.setdefault(taker, []).append(card)
+        yield named
+
+
+def _with_counts(
+    points: Mapping[str, int], named: Mapping[str, list[str]], rules: Variant
+) -> Mapping[str, Pile] | None:
+    """Return the piles of which the counted cards make up the points, None if none do."""
+    group = next(iter(rules.countable_groups.values()), None)
+    worth = rules.values.get(group.cards[0], 0) if group else 0
+    taken = {}
+    for taker, number in points.items():
+        cards = tuple(named.get(taker, ()))
+        left = number - sum(rules.values[card] for card in cards)
+        count, over = divmod(left, worth) if worth else (0, left)
+        if over or count < 0:
+            return None
+        counted: dict[str, int] = {group.name: count} if group and count else {}
+        if cards or counted:
+            taken[taker] = Pile(cards, counted)
+    if group is None:
+        return taken
+    total = sum(sum(pile.counted.values()) for pile in taken.values())
+    return taken if total == len(group.cards) * rules.pack.decks else None

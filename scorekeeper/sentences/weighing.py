@@ -1,0 +1,131 @@
+"""Weighs the ways to understand some words by what the cards of the game allow.
+
+What remains must come out exactly. One meaning is taken; several that are as likely are unclear.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, product
+
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.assignments import Clause, ways_to_give
+from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.meaning import Cards, Count, Item, Unclear
+from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
+from scorekeeper.sentences.points import piles_by_points
+
+OUTCOMES_LIMIT = 60
+OPEN_LIMIT, OPTIONS_LIMIT = 4, 16
+# How much farther from how people put things a meaning may be than the likeliest one, and how
+# close to another it is too close to tell.
+FARTHEST, CLOSE = 1.6, 0.5
+# The most that a meaning may cost, with one for each of the people.
+DEAREST, DEAREST_EACH = 1.0, 0.75
+
+
+def weigh(
+    elements: Sequence[Element], rules: Variant, players: tuple[str, ...], known: Hand
+) -> Outcome:
+    """Return the hand that the elements of a sentence mean, added to what is known of it."""
+    if not elements:
+        return Outcome(known)
+    span = (elements[0].start, elements[-1].end)
+    people = sum(isinstance(each, People) for each in elements)
+    if not people:
+        return Outcome(known, (Unclear(*span, "nobody_named"),))
+    ways = ways_to_give(elements)
+    if not ways:
+        items = any(isinstance(each, Item) for each in elements)
+        return Outcome(known, (Unclear(*span, "whose" if items else "nothing_named"),))
+    if not known.taken and (taken := piles_by_points(ways[0].clauses, rules)):
+        return Outcome(replace(known, taken=taken), cost=ways[0].cost)
+    found: list[Outcome] = []
+    for each in ways:
+        if len(found) >= OUTCOMES_LIMIT:
+            break
+        for tried, clauses in enumerate(_meanings(each.clauses)):
+            meant = outcome(clauses, rules, players, known)
+            # Of several cards, only what completes the hand shows which is meant.
+            if not tried or (not meant.unclear and is_whole(meant.hand, rules)):
+                found.append(replace(meant, cost=each.cost))
+    return _likeliest(found, rules, known, span, DEAREST + DEAREST_EACH * people)
+
+
+def _likeliest(
+    found: Sequence[Outcome], rules: Variant, known: Hand, span: tuple[int, int], dearest: float
+) -> Outcome:
+    """Return the one outcome that the cards allow; unclear where several or none are likely."""
+    first = found[0]
+    clear = [each for each in found if not each.unclear]
+    clear = [each for each in clear if is_whole(each.hand, rules)] or clear
+    if not clear:
+        return first
+    best = clear[0]
+    if best.cost > min(first.cost + FARTHEST, dearest):
+        return (
+            first
+            if first.unclear
+            else replace(first, hand=known, unclear=(Unclear(*span, "whose"),))
+        )
+    if any(each.cost < best.cost + CLOSE and each.hand != best.hand for each in clear):
+        several = (Unclear(*span, "several_readings"),)
+        return first if first.unclear else replace(first, hand=known, unclear=several)
+    return best
+
+
+def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
+    """Yield clauses with every meaning of what may mean several cards or groups."""
+    clauses = tuple(map(_tainted, clauses))
+    yield clauses
+    open_ = [
+        (at, index, _options(item))
+        for at, clause in enumerate(clauses)
+        for index, item in enumerate(clause.items)
+        if len(_options(item)) > 1
+    ]
+    if not open_ or len(open_) > OPEN_LIMIT:
+        return
+    for chosen in product(*(options for _, _, options in open_)):
+        meant = list(clauses)
+        for (at, index, _), option in zip(open_, chosen, strict=True):
+            items = list(meant[at].items)
+            items[index] = replace(items[index], meant=option)
+            meant[at] = replace(meant[at], items=tuple(items))
+        yield tuple(meant)
+
+
+def _options(item: Item) -> tuple[Cards | Count, ...]:
+    """Return what an item may mean."""
+    meant = item.meant
+    if not isinstance(meant, Unclear) or meant.reason not in ("ambiguous_card", "ambiguous_group"):
+        return ()
+    counts = [Count(group, meant.number) for group in meant.groups if meant.number]
+    sizes: Iterable[int] = range(1, len(meant.cards) + 1) if meant.number == 0 else (meant.number,)
+    if meant.groups:
+        sizes = (1,)
+    cards = [Cards(each) for size in sizes for each in combinations(meant.cards, size)]
+    options: tuple[Cards | Count, ...] = (*cards, *counts)
+    return options[:OPTIONS_LIMIT]
+
+
+def _tainted(clause: Clause) -> Clause:
+    """Return a clause in which doubt about one item spreads to those it may change.
+
+    What nobody understands may be a name or a "not": it makes the items beside it unclear, up to
+    the comma before it and all that follow.
+    """
+    items = list(clause.items)
+    doubtful = [at for at, item in enumerate(items) if _is_unknown(item)]
+    if not doubtful:
+        return clause
+    first = doubtful[0]
+    while first and not items[first].gap.parts:
+        first -= 1
+    unclear = Unclear(items[first].start, items[-1].end, "unknown_words")
+    merged = Item(unclear.start, unclear.end, unclear, gap=items[first].gap)
+    return Clause(clause.people, (*items[:first], merged))
+
+
+def _is_unknown(item: Item) -> bool:
+    return isinstance(item.meant, Unclear) and item.meant.reason == "unknown_words"

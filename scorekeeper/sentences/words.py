@@ -1,0 +1,92 @@
+"""Reads what stands at a place of a sentence: a word, a suit, a colour."""
+
+from collections.abc import Sequence
+
+from scorekeeper.scoring.engine.moons import amount
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.cards import ROOK_COLOURS, CardNames, Kind
+from scorekeeper.sentences.language import LanguageWords, Part
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.meaning import Meant, Unclear
+
+RANKED: frozenset[Part] = frozenset({"number", "rank"})
+KINDS: frozenset[Part] = frozenset({"suit", "colour"})
+ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
+PARTING: frozenset[Part] = frozenset({"and", "with", "comma", "stop", "colon"})
+# Suits that are colours.
+COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
+RANKS = (*map(str, range(2, 11)), "J", "Q", "K", "A")
+
+Found = tuple[Meant | Unclear, int]
+"""What some words mean, and where the next ones begin."""
+
+
+class WordReader:
+    """Reads the words of a sentence from any place in it."""
+
+    def __init__(self, rules: Variant, found: Sequence[Lexeme], words: LanguageWords) -> None:
+        """Take the words of a sentence, and in which order the language names a card."""
+        self.rules = rules
+        self.names = CardNames(rules)
+        self.found = found
+        self.suit_first, self.colour_last = words.suit_first, words.colour_last
+        self.of_owner = words.of_owner
+        # After a "no", nothing denies nothing in Spanish: "no tomó nada".
+        self.anything = ANYTHING | ({"nothing"} if words.double_negation else set())
+        # The suit of the cards that were named last: "eight to ace" goes on with it.
+        self.last_suit = self.last_rank = ""
+        # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
+        self.topic: Kind | None = None
+        self.amounts = {
+            each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each
+        }
+
+    def part(self, at: int) -> Part | None:
+        """Return what a word does; None beyond the end."""
+        return self.found[at].part if 0 <= at < len(self.found) else None
+
+    def has_verb(self, at: int) -> bool:
+        """Return whether a verb stands right before a word."""
+        return at < len(self.found) and self.found[at].verb
+
+    def is_definite(self, at: int) -> bool:
+        """Return whether an article stands before a word."""
+        return at < len(self.found) and self.found[at].definite
+
+    def has_item(self, at: int) -> bool:
+        """Return whether something that may be said of somebody begins at a word."""
+        return self.part(at) in RANKED | KINDS | {"card", "rest", "all", "nothing", "no", "both"}
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """Return where some words begin and end in the text."""
+        return self.found[start].start, self.found[min(end, len(self.found)) - 1].end
+
+    def kind(self, at: int) -> tuple[Kind, int] | None:
+        """Return a suit, a colour or both at a word, and where they end."""
+        if self.part(at) not in KINDS:
+            return None
+        first, second = self.found[at], self.part(at + 1)
+        if first.value in COLOURED and first.part == "suit" and self.rules.pack.kind != "rook":
+            # "Tres rojos": in other packs the plural of a colour is a suit.
+            return Kind("", COLOURED[first.value]), at + 1
+        if first.part == "suit" and second == "colour" and self.colour_last:
+            return Kind(first.value, self.found[at + 1].value), at + 2
+        if first.part == second == "suit" and self.colour_last:
+            # "Corazones rojos": in other packs the plural of a colour is a suit.
+            colour = COLOURED.get(self.found[at + 1].value)
+            if colour and first.value not in COLOURED:
+                return Kind(first.value, colour), at + 2
+        if first.part == "colour" and second in ("suit", "cards", "anything"):
+            suit = self.found[at + 1].value if second == "suit" else ""
+            return Kind(suit, first.value), at + 2
+        if first.part == "colour":
+            return Kind("", first.value), at + 1
+        return Kind(first.value), at + 1
+
+    def ends(self, at: int) -> bool:
+        """Return whether a part of the sentence is over before a word."""
+        return self.part(at) is None or self.part(at) in PARTING
+
+    def unknown(self, at: int, end: int) -> Found:
+        """Return words that nobody understands."""
+        return Unclear(*self.span(at, end), "unknown_words"), end

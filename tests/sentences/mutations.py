@@ -1,0 +1,226 @@
+"""Sentences with something put in that changes what they say, and whether the reader notices.
+
+``python -m tests.sentences.mutations [NUMBER]`` draws that many from a fixed seed, from sentences
+that are understood whole: those of ``everyday.jsonl`` and the clear ones of ``facts.txt``.
+
+- ``negation``: a "not" at any place. The sentence no longer says its hand.
+- ``stranger``: the name of somebody who is not at the table.
+- ``doubt``: a word such as "sorry" or "wait" with nothing after it that would be the correction.
+- ``correction``: "five, no wait, six" instead of "five". It means what "six" alone would mean.
+- ``cut``: the sentence ends in the middle. What is complete must be the hand that was meant.
+"""
+
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.sentences.language import key_of, tokens
+from scorekeeper.sentences.likeness import Names
+from scorekeeper.sentences.reading import SPOKEN, read_sentence
+from tests.sentences.facts import FACTS
+from tests.sentences.spoken import Spoken, meaning, spoken_in
+
+EVERYDAY = Path(__file__).with_name("everyday.jsonl")
+SEED = 32
+KINDS = ("negation", "stranger", "doubt", "correction", "cut")
+NEGATIONS = {
+    "en": ("not", "never", "nor", "not a", "didn't", "without", "no"),
+    "de": ("nicht", "nie", "kein", "keine", "ohne", "weder", "niemals"),
+    "es": ("no", "nunca", "ni", "sin", "sino", "ningún", "jamás"),
+}
+STRANGERS = (
+    "Zed",
+    "Ian",
+    "Max",
+    "Otto",
+    "Zora",
+    "Hugo",
+    "Kim",
+    "Theo",
+    "Mia",
+    "Nils",
+    "Uma",
+    "Lola",
+)
+DOUBTS = {
+    "en": ("sorry", "no wait", "I mean", "wait", "maybe", "or"),
+    "de": ("ach nein", "Quatsch", "Moment", "vielleicht", "oder", "ungefähr"),
+    "es": ("perdón", "digo", "espera", "quizás", "o", "casi"),
+}
+CORRECTIONS = {
+    "en": (", no wait, {}", " no wait {}", ", sorry, {}", ", I mean {}", ", make that {}"),
+    "de": (", ach nein, {}", ", nein {}", ", Quatsch, {}", " Moment {}", ", ich meine {}"),
+    "es": (", perdón, {}", ", no, {}", " digo {}", ", mejor dicho {}", " perdón {}"),
+}
+# Where one of these follows, the beginning of a sentence says another hand than the whole.
+TURNS = {"except", "but", "correction", "only", "neither", "no", "subtract", "add", "and"}
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A changed sentence; ``alone`` is the sentence that means the same, empty where none does."""
+
+    kind: str
+    base: Spoken
+    text: str
+    alone: str = ""
+
+    def wrong(self) -> str:
+        """Return what is wrong with how it is read; empty where nothing is."""
+        said = read_sentence(self.text, self.base.game, 0, self.base.language)
+        if not said.complete:
+            return ""
+        found = meaning(self.base.game, said.hand)
+        if self.kind == "correction":
+            same = read_sentence(self.alone, self.base.game, 0, self.base.language)
+            right = same.complete and meaning(self.base.game, same.hand) == found
+            return "" if right else "another hand than the corrected sentence"
+        if self.kind == "cut":
+            assert self.base.hand is not None
+            right = meaning(self.base.game, self.base.hand) == found
+            return "" if right else "another hand than the sentence"
+        assert self.base.hand is not None
+        moved = _elsewhere(meaning(self.base.game, self.base.hand)[0], found[0])
+        # "Anna no queen" says where the queen is not, "the king, sorry, the jack" which card it is.
+        return "" if moved in (1, 2) else f"taken for certain, {moved} of its cards elsewhere"
+
+
+def _elsewhere(one: Mapping[str, Counter[str]], other: Mapping[str, Counter[str]]) -> int:
+    """Return of how many cards and groups two hands say different takers."""
+    takers = one.keys() | other.keys()
+    cards = {card for hand in (one, other) for pile in hand.values() for card in pile}
+    none = Counter[str]()
+    return sum(
+        any(one.get(taker, none)[card] != other.get(taker, none)[card] for taker in takers)
+        for card in cards
+    )
+
+
+@cache
+def bases() -> tuple[Spoken, ...]:
+    """Return the sentences that are understood whole as they are."""
+    found = [*spoken_in(EVERYDAY)]
+    for line in FACTS.read_text(encoding="utf-8").splitlines():
+        kind, code, variant, table, text, _ = line.split("\t")
+        if kind == "clear":
+            players = tuple(table.split(", "))
+            found.append(
+                Spoken(code, kind, Game("g", "", variant, players, players[0]), text, None)
+            )
+    whole = []
+    for each in found:
+        said = each.read()
+        # Cut off, "the hearts are Cid seven" says that Cid has them all.
+        if said.complete and not said.unclear and "the hearts are" not in each.text:
+            whole.append(replace(each, hand=said.hand))
+    return tuple(whole)
+
+
+def mutations(number: int) -> Iterator[Mutation]:
+    """Yield so many changed sentences, from a fixed seed."""
+    drawn = random.Random(SEED)  # noqa: S311 - no secret
+    made = 0
+    while made < number:
+        mutation = _drawn(drawn.choice(KINDS), drawn.choice(bases()), drawn)
+        if mutation:
+            made += 1
+            yield mutation
+
+
+def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
+    code, text = base.language, base.text
+    places = [match.start() for match in re.finditer(r"(?<=\s)\S|^\S", text)]
+    place = drawn.choice(places)
+    if kind == "cut":
+        return Mutation(kind, base, text[:place]) if _cuts(base, place) else None
+    if kind == "correction":
+        return _corrected(base, drawn)
+    before = text[:place].split()
+    heard = Names(base.game.players).heard(key_of(before[-1])) if before else ()
+    if heard or (before and before[-1].casefold() in SPOKEN[code].misheard):
+        # "Ann won sorry, six hearts": "one, sorry, six".
+        return None
+    numbers = [each.split("|")[0] for each in SPOKEN[code].numbers]
+    if kind == "negation" and before and before[-1] in numbers:
+        # "Clara five, no hearts and the queen to Dirk" may say so of Dirk.
+        return None
+    if kind == "doubt" and any(each.strip(", {}") in text for each in CORRECTIONS[code]):
+        return None
+    words = {"negation": NEGATIONS[code], "stranger": STRANGERS, "doubt": DOUBTS[code]}[kind]
+    word = drawn.choice([word for word in words if word not in base.game.players])
+    if kind == "doubt" and drawn.random() < 0.5:
+        word += ","
+    return Mutation(kind, base, f"{text[:place]}{word} {text[place:]}")
+
+
+def _cuts(base: Spoken, place: int) -> bool:
+    """Return whether a sentence can be cut there without saying something else by itself.
+
+    "Bob the queen, the last heart" gives Bob both, whatever was to follow.
+    """
+    before, after = base.text[:place], base.text[place:]
+    last = before.rpartition(",")[2]
+    listed = last != before and not any(name in last for name in base.game.players)
+    return bool(place) and not listed and not _turns(base.language, after)
+
+
+def _turns(code: str, text: str) -> bool:
+    """Return whether the end of a sentence may change what its beginning says."""
+    keys = [each.key for each in tokens(text)]
+    phrases = SPOKEN[code].phrases
+    return any(
+        (meaning := phrases.get(tuple(keys[at : at + length]))) and meaning.part in TURNS - {"and"}
+        for at in range(len(keys))
+        for length in (1, 2, 3)
+    )
+
+
+def _corrected(base: Spoken, drawn: random.Random) -> Mutation | None:
+    """Return a sentence in which a number is corrected at once."""
+    numbers = SPOKEN[base.language].numbers[2:14]
+    said = [each.split("|")[0] for each in numbers]
+    found = [
+        m for m in re.finditer(r"\w+", base.text) if m[0] in said or m[0] in map(str, range(2, 14))
+    ]
+    if not found:
+        return None
+    match = drawn.choice(found)
+    other = drawn.choice(said)
+    correction = drawn.choice(CORRECTIONS[base.language])
+    before, after = base.text[: match.start()], base.text[match.end() :]
+    if drawn.random() < 0.5:
+        # "Six, no wait, five": what was said first gives way to what the sentence means.
+        other, first = match[0], other
+    else:
+        first = match[0]
+    changed = before + first + correction.format(other) + after
+    return Mutation("correction", base, changed, before + other + after)
+
+
+def main(number: int) -> int:
+    """Print the changed sentences that are taken for what they do not say."""
+    kinds: Counter[str] = Counter()
+    complete: Counter[str] = Counter()
+    wrong = 0
+    for each in mutations(number):
+        kinds[each.kind] += 1
+        said = read_sentence(each.text, each.base.game, 0, each.base.language)
+        complete[each.kind] += said.complete
+        if why := each.wrong():
+            wrong += 1
+            print(f"{each.kind}: {why}: {each.base.language} {each.base.game.variant}: {each.text}")
+            print(f"    was: {each.base.text}")
+    for kind in KINDS:
+        print(f"{kind}: {kinds[kind]}, of them understood whole {complete[kind]}")
+    print(f"wrong: {wrong}")
+    return int(wrong > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 3000))

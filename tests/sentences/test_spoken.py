@@ -1,0 +1,97 @@
+"""Sentences in everyday wording: most are understood whole, and none as another hand."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.sentences.reading import SPOKEN, Said, read_sentence
+from tests.sentences.mutations import EVERYDAY, mutations
+from tests.sentences.spoken import Spoken, main, result_of, spoken_in, spoken_of
+
+UNDERSTOOD = 0.95
+LEAST = 100
+MUTATIONS = 200
+WHOLE = "Ann five, Bob the queen and eight"
+
+
+@cache
+def everyday() -> tuple[tuple[Spoken, Said], ...]:
+    return tuple((each, each.read()) for each in spoken_in(EVERYDAY))
+
+
+def test_no_everyday_sentence_is_read_as_another_hand() -> None:
+    wrong = [each.text for each, said in everyday() if result_of(each, said) == "WRONG"]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_everyday_sentences_are_understood_whole(language: str) -> None:
+    clear = [
+        result_of(each, said)
+        for each, said in everyday()
+        if each.language == language and each.kind == "clear"
+    ]
+    assert len(clear) >= LEAST
+    assert clear.count("whole") >= UNDERSTOOD * len(clear)
+
+
+def test_what_is_put_into_a_sentence_is_noticed() -> None:
+    wrong = [(each.text, why) for each in mutations(MUTATIONS) if (why := each.wrong())]
+    assert wrong == []
+
+
+def spoken(text: str, kind: str, hand: object) -> Spoken:
+    players = ["Ann", "Bob", "Cid", "Dee"]
+    fields = {"language": "en", "variant": "black-lady", "players": players, "options": {}}
+    return spoken_of({**fields, "kind": kind, "sentence": text, "hand": hand})
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "taken", "result"),
+    [
+        (WHOLE, "clear", {"Ann": ["2H", "4 hearts"], "Bob": ["QS", "8 hearts"]}, "whole"),
+        (WHOLE, "clear", {"Ann": ["4 hearts"], "Bob": ["QS", "9 hearts"]}, "WRONG"),
+        (WHOLE, "ambiguous", None, "WRONG"),
+        ("Ann five", "clear", {"Ann": ["5 hearts"]}, "unclear"),
+    ],
+)
+def test_a_result_is_whole_only_for_the_hand_that_is_meant(
+    text: str, kind: str, taken: object, result: str
+) -> None:
+    meant = spoken(text, kind, None if taken is None else {"taken": taken})
+    assert result_of(meant, meant.read()) == result
+
+
+def test_the_command_lists_what_is_not_understood(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = {"language": "en", "variant": "black-lady", "players": ["Ann", "Bob", "Cid"]}
+    line = {**game, "kind": "clear", "sentence": "Ann some", "hand": {"taken": {}}}
+    file = tmp_path / "said.jsonl"
+    file.write_text(json.dumps(line), encoding="utf-8")
+    assert main(str(file)) == 0
+    assert "en clear: 0 whole, 1 unclear, 0 WRONG of 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Zed took the queen, Ann five hearts, Bob eight"),
+        ("en", "Ian five, Ann eight, Bob the queen"),
+        ("de", "Karl die Dame, Ann fünf Herzen, Bob acht"),
+        ("es", "Zora la dama, Ann cinco corazones, Bob ocho"),
+        ("en", "not Ann but Bob the queen, Cid thirteen hearts"),
+        ("de", "nicht Ann, sondern Bob die Dame, Cid dreizehn Herzen"),
+        ("es", "no Ann sino Bob la dama, Cid trece corazones"),
+        ("en", "Ann five, Bob eight, and the queen"),
+        ("en", "Ann shot the moon, and Bob subtracts 26"),
+        ("en", "Ann 13 points, Bob 13 points"),
+        ("en", "Ann took everything except the queen, Bob the queen and two hearts"),
+    ],
+)
+def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
+    players = ("Ann", "Bob", "Cid", "Dee")
+    assert read_sentence(text, Game("g", "", "black-lady", players, "Ann"), 0, language).unclear
