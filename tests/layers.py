@@ -17,6 +17,7 @@ TOP = "top"
 EVERYTHING_BELOW = {
     "scoring",
     "sentences",
+    "sheets",
     "statistics",
     "chances",
     "words",
@@ -33,6 +34,7 @@ MAY_IMPORT = {
     "scoring": {"scoring"},
     "statistics": {"statistics", "scoring"},
     "sentences": {"sentences", "scoring"},
+    "sheets": {"sheets", "scoring"},
     "chances": {"chances", "scoring"},
     "words": {"words", "sentences", "statistics", "chances", "scoring"},
     "state": {"state", "statistics", "chances", "sentences", "scoring"},
@@ -41,7 +43,7 @@ MAY_IMPORT = {
         *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
         FLET_INTERNALS,
     },
-    "transfer": {"transfer", "store", "state", "words", "scoring"},
+    "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
         *("statistics", "chances"),
@@ -50,7 +52,7 @@ MAY_IMPORT = {
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
-        *("statistics", "chances", "sentences"),
+        *("statistics", "chances", "sentences", "sheets"),
     },
     "site": {"site", "words", "server", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
@@ -71,6 +73,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "scoring/rules": "scoring",
         "sentences": "",
         "server": "",
+        "sheets": "",
         "session": "",
         "site": "",
         "statistics": "",
@@ -158,6 +161,8 @@ FROM_OUTSIDE = {
     | {"datetime", "contextlib", "contextvars"}
     | {"gettext", "io", "pkgutil", "struct", "zlib"},
     "sentences": PURE | {"difflib"},  # compares names that dictation may have misspelled
+    # Reads bytes that it is given: texts with separators, and workbooks, archives of XML.
+    "sheets": PURE | {"codecs", "csv", "datetime", "io", "xml.parsers.expat", "zipfile", "zlib"},
     # Reads when a game was started; rates people by a library as pure as itself.
     "statistics": PURE | {"datetime", "openskill"},
     # Luck that a seed decides, the same for the same game; the prior is a file of the package.

@@ -77,6 +77,14 @@ def _port(text: str) -> int:
     return port
 
 
+def _day(text: str) -> date:
+    """Read a day for argparse, which shows its own sentence where this raises it."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("command.day_wrong", found=text)) from None
+
+
 def _add_store_commands(
     commands: "argparse._SubParsersAction[_CommandParser]",
 ) -> None:
@@ -97,6 +105,11 @@ def _add_store_commands(
     export.add_argument("--force", action="store_true", help=say("command.force"))
     import_ = commands.add_parser("import", help=say("command.import"))
     import_.add_argument("files", nargs="+", metavar="FILE", help=say("command.import.files"))
+    import_.add_argument("--variant", metavar="ID", help=say("command.import.variant"))
+    import_.add_argument("--date", type=_day, metavar="DAY", help=say("command.import.date"))
+    import_.add_argument("--name", metavar="NAME", help=say("command.import.name"))
+    import_.add_argument("--dry-run", action="store_true", help=say("command.import.dry_run"))
+    import_.add_argument("--json", action="store_true", help=say("command.import.json"))
     backup = commands.add_parser("backup", help=say("command.backup"))
     backup.add_argument("-o", "--output", metavar="FILE", help=say("command.backup.output"))
     backup.add_argument("--force", action="store_true", help=say("command.force"))
@@ -111,12 +124,8 @@ def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     )
     stats.add_argument("--group", metavar="NAME", help=say("command.stats.group"))
     stats.add_argument("--variant", metavar="ID", help=say("command.stats.variant"))
-    stats.add_argument(
-        "--since", type=date.fromisoformat, metavar="DATE", help=say("command.stats.since")
-    )
-    stats.add_argument(
-        "--until", type=date.fromisoformat, metavar="DATE", help=say("command.stats.until")
-    )
+    stats.add_argument("--since", type=_day, metavar="DATE", help=say("command.stats.since"))
+    stats.add_argument("--until", type=_day, metavar="DATE", help=say("command.stats.until"))
     stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
 
 

@@ -1,9 +1,10 @@
 """``scorekeeper import``: games from files, folders and links into the store."""
 
+import argparse
 import os
-from collections.abc import Iterable
 from pathlib import Path
 
+from scorekeeper.cli.sheets import import_sheet, is_sheet, refuse_sheet
 from scorekeeper.cli.terminal import (
     STANDARD_INPUT,
     ProgressLine,
@@ -12,6 +13,8 @@ from scorekeeper.cli.terminal import (
     write_answer,
     write_problem,
 )
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.sheets.reading import SIZE_LIMIT as SHEET_LIMIT
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_source import (
     SOURCE_BYTES_LIMIT,
@@ -23,17 +26,26 @@ from scorekeeper.store.transfer.link import is_link, links_in_file
 from scorekeeper.transfer.importer import Importer
 
 
-def import_files(names: Iterable[str], library: Library) -> int:
+def import_files(options: argparse.Namespace, library: Library) -> int:
     """Import every sound game of these files, folders and links; return the exit status."""
     importer = Importer()
     links: list[str] = []
     reported = 0
-    for name in names:
+    sound = True
+    for name in options.files:
         if is_link(name):
+            if options.dry_run:
+                problem = Problem("sheet_refused", (), None, "game_file")
+                sound = refuse_sheet(name, (problem,), as_json=options.json) and sound
+                continue
             # The parts of one link may stand anywhere.
             links.append(name)
             continue
         for file in _files(name, importer):
+            if is_sheet(file, options):
+                read, found = _read_sheet(file, options, importer, library)
+                sound, links = sound and read, [*links, *found]
+                continue
             links += _import_file(file, importer, library)
             for problem in importer.problems[reported:]:
                 write_problem(problem.line())
@@ -43,8 +55,21 @@ def import_files(names: Iterable[str], library: Library) -> int:
         write_problem(problem.line())
     for remark in importer.remarks():
         write_answer(remark)
-    write_answer(importer.summary())
-    return int(bool(importer.problems))
+    if not (options.dry_run or options.json):
+        write_answer(importer.summary())
+    return int(bool(importer.problems) or not sound)
+
+
+def _read_sheet(
+    name: str, options: argparse.Namespace, importer: Importer, library: Library
+) -> tuple[bool, tuple[str, ...]]:
+    """Import a score sheet; return whether all of it could be read, and the links it is instead."""
+    data, problems = read_input(name, SHEET_LIMIT)
+    if data is None:
+        return refuse_sheet(input_name(name), problems, as_json=options.json), ()
+    if not options.dry_run and (links := links_in_file(data)):
+        return True, links
+    return import_sheet(name, data, options, importer, library), ()
 
 
 def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ def run_store_command(
         case "export":
             return export(options, library)
         case "import":
-            return import_files(options.files, library)
+            return import_files(options, library)
         case "backup":
             return back_up_store(folder, options.output, now(), force=options.force)
         case "restore":

@@ -220,14 +220,17 @@ def paper_game(paper: Paper, variant: Variant, day: str) -> Game | None:
         finished=at,
         rules=paper_rules(paper, variant),
     )
-    return _with_end(game)
+    return with_open_end(game)
 
 
-def _with_end(game: Game) -> Game:
-    """Return the game without the end of its rules where hands follow after it.
+def with_open_end(game: Game) -> Game:
+    """Return the game of a sheet without what its rules would do to the sheet's numbers.
 
-    The table must have agreed on another end.
+    That is the end where hands follow after it, and marks on the totals: the table must have agreed
+    on something else.
     """
+    if rules_of(game).marks:
+        game = replace(game, rules=replace(rules_of(game), marks=()))
     for option in ("end_at", "hands"):
         if not any(each.code == "hand_after_end" for each in score_game(game).problems):
             break

@@ -78,6 +78,14 @@ class Importer:
             for document in source_documents(data):
                 self._import_document(library, say("import.link"), document, linked=True)
 
+    def import_games(self, library: Library, games: Sequence[Game]) -> None:
+        """Import games that come from anything but a game file."""
+        for game in games:
+            try:
+                self.imported.append(import_game(library, game))
+            except Unwritable as failure:
+                self.refuse(game.name, failure.problem)
+
     def refuse(self, file: str, *problems: Problem, inside: str = "") -> None:
         """Record a file or a game that cannot be imported."""
         self.refused += 1

@@ -13,3 +13,15 @@ def mistake_sentence(kind: str, row: int, column: str, expected: int, found: str
         expected=number(expected),
         found=visible(found),
     )
+
+
+def why(code: str, expected: str) -> str:
+    """Return what a remark says about its place in a sheet."""
+    return say(f"sheet.why.{code}", expected=visible(expected))
+
+
+def remark_sentence(code: str, row: int, column: int, text: str, expected: str) -> str:
+    """Return a remark with its place: ``Row 5, column 2, “11”: the hands add up to 1``."""
+    kind = "row" if not column else "cell" if row else "column"
+    reason = why(code, expected)
+    return say(f"sheet.remark.{kind}", row=row, column=column, text=visible(text), why=reason)

@@ -1,5 +1,7 @@
 """The points that a side, and all sides together, can have in a hand from cards and a moon."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
@@ -44,6 +46,45 @@ def _shares(rules: Variant, moon: Moon) -> int | None:
         return 1
     sizes = {shares(moon, players // rules.teams) for players in rules.players}
     return sizes.pop() if len(sizes) == 1 else None
+
+
+def may_be_a_hand(rules: Variant, points: Sequence[Fraction | int]) -> bool | None:
+    """Return whether these can be the points of all sides in one hand, without knowing its cards.
+
+    They add up to what all cards are worth, nobody having more than all good or all bad cards, or
+    they are a moon. None where that cannot be said (see `possible_sums`).
+    """
+    sums = possible_sums(rules, len(points))
+    if not sums:
+        return None
+    total = sum(points)
+    if total not in sums:
+        return False
+    values = [value for value in rules.values.values() for _ in range(rules.pack.decks)]
+    good, bad = sum(each for each in values if each < 0), sum(each for each in values if each > 0)
+    if total == good + bad and all(good <= each <= bad for each in points):
+        return True
+    return any(_may_be_moon(rules, moon, points) for moon in rules.moons)
+
+
+def _may_be_moon(rules: Variant, moon: Moon, points: Sequence[Fraction | int]) -> bool:
+    if set(rules.values) - set(moon.cards):
+        # Whoever has the other cards has their points besides.
+        return True
+    if (times := _shares(rules, moon)) is None:
+        return True
+    worth, others = amount(rules, moon), len(points) - 1
+    added = [0, *[worth * times] * others] if moon.effect in CAN_ADD else None
+    taken = [-worth, *[0] * others] if moon.effect in CAN_SUBTRACT else None
+    return sorted(points) in [sorted(each) for each in (added, taken) if each is not None]
+
+
+def may_be_negative(rules: Variant) -> bool:
+    """Return whether a side may have less than nothing in a hand, as far as the rules tell."""
+    special = rules.offsets, rules.factors, rules.awards, rules.bidding, rules.pool, rules.relief
+    below = any(value < 0 for value in rules.values.values()) or rules.hand_settlement
+    subtracted = any(moon.effect in CAN_SUBTRACT for moon in rules.moons)
+    return bool(any(special) or below or rules.tricks or subtracted)
 
 
 @lru_cache(maxsize=64)

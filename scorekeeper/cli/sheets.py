@@ -1,0 +1,108 @@
+"""Old score sheets on the command line: what each says, for people and for programs."""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
+from scorekeeper.cli.terminal import STANDARD_INPUT, write_answer, write_problem
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.sheets.document import write_sheet
+from scorekeeper.sheets.grid import Remark
+from scorekeeper.sheets.reading import Said, SheetGame
+from scorekeeper.store.library import Library
+from scorekeeper.transfer.importer import Importer
+from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
+from scorekeeper.words.languages import DEFAULT_LANGUAGE
+from scorekeeper.words.names import variant_name
+from scorekeeper.words.paper import remark_sentence, why
+from scorekeeper.words.problems import problem_line, problem_sentence
+from scorekeeper.words.quoting import visible
+from scorekeeper.words.translation import join_list, number, say, using_language
+
+
+def is_sheet(name: str, options: argparse.Namespace) -> bool:
+    """Return whether a file is to be read as a score sheet."""
+    asked = options.dry_run or options.json or options.variant or options.date or options.name
+    return bool(asked) or (name != STANDARD_INPUT and Path(name).suffix.casefold() in SUFFIXES)
+
+
+def import_sheet(
+    name: str, content: bytes, options: argparse.Namespace, importer: Importer, library: Library
+) -> bool:
+    """Import the games of a sheet, or say what it has; return whether all could be read."""
+    own = {each: custom.rules for each, custom in library.own_games.games().items()}
+    known = known_games(own)
+    if options.variant is not None and options.variant not in known:
+        problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
+        return refuse_sheet(name, (problem,), as_json=options.json)
+    title = "" if name == STANDARD_INPUT else Path(name).stem
+    said = Said(options.variant, options.date, options.name)
+    found = read_sheet_file(content, own, said, title)
+    if found.sheet.refusal is not None:
+        problem = Problem("sheet_refused", (), None, found.sheet.refusal)
+        return refuse_sheet(name, (problem,), as_json=options.json)
+    if options.json:
+        with using_language(DEFAULT_LANGUAGE):
+            document = write_sheet(found.sheet, _why)
+        write_answer(json.dumps(document, ensure_ascii=False))
+    else:
+        _show(name, found)
+    if not options.dry_run:
+        importer.import_games(library, [game for game in found.games if game is not None])
+    sound = all(game is not None for game in found.games)
+    if not sound:
+        importer.refused += sum(game is None for game in found.games)
+    return sound
+
+
+def refuse_sheet(name: str, problems: tuple[Problem, ...], *, as_json: bool) -> bool:
+    """Say why a file has no game; return that it could not be read."""
+    if as_json:
+        with using_language(DEFAULT_LANGUAGE):
+            rows = [
+                {"code": each.code, "where": "", "message": problem_sentence(each)}
+                for each in problems
+            ]
+        write_answer(json.dumps({"format": PROBLEMS_FORMAT, "problems": rows}, ensure_ascii=False))
+    else:
+        for problem in problems:
+            write_problem(problem_line(problem, visible(name)))
+    return False
+
+
+def _why(remark: Remark) -> str:
+    return why(remark.code, remark.expected)
+
+
+def _show(name: str, found: SheetFile) -> None:
+    """Print what a sheet has, and what must be mended."""
+    for game in found.sheet.games:
+        for line in _lines(game):
+            write_answer(line)
+        for remark in game.mistakes:
+            write_problem(f"{visible(name)}: {_sentence(remark)}")
+
+
+def _lines(game: SheetGame) -> Iterator[str]:
+    people = [
+        say("sheet.found.person", name=visible(name), total=number(total))
+        for name, total in game.final.items()
+    ]
+    kind = "totals" if game.totals else "points"
+    title = variant_name(game.variant)
+    yield say(
+        f"sheet.found.{kind}", game=title, hands=number(len(game.hands)), people=join_list(people)
+    )
+    if game.unusual:
+        hands = join_list([number(each) for each in game.unusual])
+        yield say("sheet.found.unusual", hands=hands)
+    for remark in game.left_out:
+        yield say("sheet.found.left_out", places=_sentence(remark))
+    if game.mistakes:
+        yield say("sheet.found.not_kept")
+
+
+def _sentence(remark: Remark) -> str:
+    return remark_sentence(*(remark.code, remark.row, remark.column, remark.text, remark.expected))

@@ -1,0 +1,158 @@
+"""What one cell of a sheet says: points, as spreadsheets and people write them, or something else.
+
+A cell is a number only where nobody can read it as another one. ``1.000`` is one thousand to some
+people and one to others, ``12?`` is a doubt, ``3/6`` a day: all these are unclear.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formula", "text"]
+"""What a cell is.
+
+* ``blank``: nothing.
+* ``number``: a number; a dash alone is 0, as in the accounts of spreadsheets.
+* ``sum``: numbers to be added, ``10+15``.
+* ``marked``: a number with a sign beside it, ``0*``.
+* ``unclear``: something with a figure in it that is no certain number, or the error of a formula.
+* ``day``: a date.
+* ``formula``: a formula that nothing has worked out.
+* ``text``: anything without a figure.
+"""
+NUMERIC: frozenset[CellKind] = frozenset({"number", "sum", "marked"})
+LONGEST_CELL = 200
+LONGEST_NUMBER = 24
+LARGEST = 99_999
+"""No hand and no total has more points than this."""
+
+# Written in the direction of the text, or between characters, and nobody sees them.
+INVISIBLE = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]")
+MINUS_SIGNS = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043\ufe58\ufe63\uff0d"
+DASHES = re.compile(r"-{1,2}")
+NUMBER = re.compile(r"(?P<sign>[+-]?) ?(?P<whole>[0-9]{1,7})(?:[.,](?P<part>[0-9]+))?")
+MIXED = re.compile(r"(-?)([0-9]{1,6}) ([0-9]{1,3})/([0-9]{1,3})")
+HALVES = {"\u00bd": Fraction(1, 2), "\u00bc": Fraction(1, 4), "\u00be": Fraction(3, 4)}
+TERMS = re.compile(r"=?[+-]?[0-9]{1,5}(?: ?[+] ?[0-9]{1,5}| ?[-] ?[0-9]{1,5})*")
+MARKS = re.compile(
+    "[*\u2020\u2021\u2605\u2606\u263d\u263e\u2713\u2714\u2b50\U0001f311-\U0001f31f\ufe0f]+"
+)
+DAY = re.compile(
+    r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
+    r"|[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
+)
+ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
+AMBIGUOUS_DIGITS = 3
+"""So many digits behind a point or a comma may be thousands."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: its text without spaces around it, what it is, and its number."""
+
+    text: str = ""
+    kind: CellKind = "blank"
+    value: Fraction | None = None
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it says a number."""
+        return self.kind in NUMERIC
+
+
+BLANK = Cell()
+
+
+def read_cell(text: str) -> Cell:
+    """Return what a text in a cell says."""
+    shown = " ".join(INVISIBLE.sub("", text).split())
+    if not shown:
+        return BLANK
+    shown = shown[:LONGEST_CELL]
+    plain = _plain(shown)
+    if len(plain) <= LONGEST_NUMBER:
+        value = _number(plain)
+        if value is not None:
+            inside = abs(value) <= LARGEST
+            return Cell(shown, "number" if inside else "unclear", value if inside else None)
+        if (value := _sum(plain)) is not None:
+            return Cell(shown, "sum", value)
+        if (value := _marked(plain)) is not None:
+            return Cell(shown, "marked", value)
+    if DAY.fullmatch(plain):
+        return Cell(shown, "day")
+    if shown.startswith("=") and len(shown) > 1:
+        return Cell(shown, "formula")
+    if ERROR.fullmatch(shown) or any(each.isnumeric() for each in shown):
+        return Cell(shown, "unclear")
+    return Cell(_without_apostrophe(shown), "text")
+
+
+def _plain(text: str) -> str:
+    """Return a text with the usual digits, minus signs and spaces."""
+    spaced = "".join(" " if each.isspace() else each for each in _without_apostrophe(text))
+    digits = "".join(
+        str(unicodedata.digit(each)) if unicodedata.category(each) == "Nd" else each
+        for each in spaced
+    )
+    return "".join(
+        "-" if each in MINUS_SIGNS else "+" if each == "\uff0b" else each for each in digits
+    )
+
+
+def _without_apostrophe(text: str) -> str:
+    """Return a text without the apostrophe that keeps a spreadsheet from working it out."""
+    if text[:1] in ("'", "\u2019") and len(text) > 1:
+        follows = text[1]
+        if follows.isnumeric() or follows in "=+@" or follows in MINUS_SIGNS:
+            return text[1:]
+    return text
+
+
+def _number(text: str) -> Fraction | None:
+    if DASHES.fullmatch(text):
+        return Fraction(0)
+    if text.startswith("(") and text.endswith(")"):
+        inside = _number(text[1:-1].strip())
+        return -inside if inside is not None and inside >= 0 and text[1:2] not in "+-" else None
+    if text.endswith("-") and text[:1].isdigit():
+        inside = _number(text[:-1].strip())
+        return None if inside is None else -inside
+    if match := MIXED.fullmatch(text):
+        sign, whole, upper, lower = match.groups()
+        return _signed(sign, int(whole) + Fraction(int(upper), int(lower))) if int(lower) else None
+    if text[-1:] in HALVES:
+        before = text[:-1].strip()
+        if before in ("", "-", "+") or re.fullmatch(r"[+-]?[0-9]{1,5}", before):
+            sign, digits = before[:1], before.lstrip("+-")
+            return _signed("-" if sign == "-" else "", int(digits or 0) + HALVES[text[-1]])
+        return None
+    match = NUMBER.fullmatch(text)
+    if match is None:
+        return None
+    part = match["part"]
+    if part and len(part) == AMBIGUOUS_DIGITS:
+        return None
+    return _signed(match["sign"], Fraction(f"{match['whole']}.{part or 0}"))
+
+
+def _signed(sign: str, value: Fraction) -> Fraction:
+    return -value if sign == "-" else value
+
+
+def _sum(text: str) -> Fraction | None:
+    """Return what a sum comes to; without ``=`` before it, a minus may mean something else."""
+    if not TERMS.fullmatch(text) or ("-" in text[1:] and not text.startswith("=")):
+        return None
+    terms = re.findall(r"[+-]?[0-9]+", text.removeprefix("=").replace(" ", ""))
+    return Fraction(sum(map(int, terms)))
+
+
+def _marked(text: str) -> Fraction | None:
+    for pattern in (rf"(?P<number>.+?) ?{MARKS.pattern}", rf"{MARKS.pattern} ?(?P<number>.+)"):
+        match = re.fullmatch(pattern, text)
+        if match and any(each.isdigit() for each in match["number"]):
+            return _number(match["number"])
+    return None

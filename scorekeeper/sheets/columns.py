@@ -1,0 +1,95 @@
+"""Which columns are people: those whose numbers add up to hands, all others being explained."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from scorekeeper.sheets.fits import Points
+from scorekeeper.sheets.walk import ZERO
+
+Role = Literal["sum", "running_sum", "mean", "most", "least", "running", "step", "rank", "zero"]
+"""What a column that follows from the people's has: the sum of a row or of all so far, and so on."""
+CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "running", "step"})
+"""Where such a column says something else than the people's, one of them is wrong."""
+MOST, OF = 2, 3
+"""At least two of three rows have to agree."""
+
+
+@dataclass(frozen=True)
+class Derived:
+    """A column that follows from the people's, and the rows in which it does not."""
+
+    role: Role
+    wrong: tuple[int, ...]
+
+
+def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) -> Derived | None:
+    """Return what the numbers of a column follow from, row by row; None where from nothing."""
+    told = [at for at, value in enumerate(column) if value is not None]
+    best: Derived | None = None
+    for role, values in _candidates(rows):
+        wrong = tuple(at for at in told if column[at] != values[at])
+        if role not in CHECKED and role != "zero":
+            wrong = tuple(at for at in told if not _is_near(column[at], values[at]))
+        enough = (len(told) - len(wrong)) * OF >= len(told) * MOST
+        if (
+            told
+            and enough
+            and len(wrong) < len(told)
+            and (best is None or len(wrong) < len(best.wrong))
+        ):
+            best = Derived(role, wrong)
+    return best
+
+
+def _is_near(value: Fraction | None, wanted: Fraction | None) -> bool:
+    """Return whether a number is another one, rounded."""
+    if value is None or wanted is None:
+        return False
+    return value == wanted or (abs(value - wanted) < Fraction(1, 10) and value.denominator > 1)
+
+
+def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Fraction | None]]]:
+    present = [[each for each in row if each is not None] for row in rows]
+    sums = [sum(row, ZERO) for row in present]
+    yield "sum", [*sums]
+    before = [ZERO, *sums[:-1]]
+    yield "step", [now - was for now, was in zip(sums, before, strict=True)]
+    so_far, found = ZERO, []
+    for each in sums:
+        so_far += each
+        found.append(so_far)
+    yield "running_sum", [*found]
+    yield "mean", [sum(row, ZERO) / len(row) if row else None for row in present]
+    yield "most", [max(row, default=None) for row in present]
+    yield "least", [min(row, default=None) for row in present]
+    yield "zero", [ZERO] * len(rows)
+    for column in zip(*rows, strict=True):
+        yield "running", [*_running(column)]
+        yield "step", [*_steps(column)]
+
+
+def _running(column: Sequence[Fraction | None]) -> Iterator[Fraction | None]:
+    total: Fraction | None = None
+    for value in column:
+        total = total if value is None else (total or ZERO) + value
+        yield total
+
+
+def _steps(column: Sequence[Fraction | None]) -> Iterator[Fraction | None]:
+    before = ZERO
+    for value in column:
+        yield None if value is None else value - before
+        before = before if value is None else value
+
+
+def windows(columns: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+    """Yield each choice of columns that people may have: beside each other, or every second one."""
+    for size in range(min(len(columns), most), 1, -1):
+        for first in range(len(columns) - size + 1):
+            yield tuple(columns[first : first + size])
+    for first in (0, 1):
+        every_second = tuple(columns[first::2])
+        if 1 < len(every_second) <= most and len(columns) > len(every_second) + 1:
+            yield every_second

@@ -1,0 +1,67 @@
+"""The day that a cell or a title says, where it can only be one."""
+
+import re
+import unicodedata
+from datetime import date
+
+NUMBERS = re.compile(r"([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})")
+TIME_BEHIND = re.compile(r"[T ,]+[0-9]{1,2}[:.h][0-9]{2}.*$")
+WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
+# The first letters of the months in the languages of the app, without accents.
+MONTHS = {
+    "jan": 1, "ene": 1, "feb": 2, "mar": 3, "marz": 3, "maerz": 3, "mrz": 3,
+    "apr": 4, "abr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7, "aug": 8, "ago": 8,
+    "sep": 9, "set": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12, "dic": 12,
+}
+ORDINALS = frozenset({"st", "nd", "rd", "th", "de", "del", "of", "the", "den", "el"})
+CENTURY, THIS_CENTURY_BEFORE = 2000, 70
+LATEST_MONTH = 12
+
+
+def find_day(text: str) -> tuple[date | None, bool]:
+    """Return the day in a text, and whether the text says any: one that could be two is none."""
+    plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))
+    if match := NUMBERS.search(plain):
+        before, after = plain[: match.start()], plain[match.end() :]
+        if any(each.isdigit() for each in before + after):
+            return None, False
+        return _numbered(match[1], match[2], match[3], match[4]), True
+    return _named(plain)
+
+
+def _numbered(first: str, sign: str, second: str, third: str) -> date | None:
+    if len(first) == 4:
+        return _date(int(first), int(second), int(third))
+    if len(third) not in (2, 4):
+        return None
+    year = int(third)
+    if len(third) == 2:
+        year += CENTURY if year < THIS_CENTURY_BEFORE else CENTURY - 100
+    one, two = int(first), int(second)
+    day_first, month_first = _date(year, two, one), _date(year, one, two)
+    if sign == "." or day_first == month_first or month_first is None:
+        # With points the day comes first everywhere.
+        return day_first
+    return month_first if day_first is None else None
+
+
+def _named(text: str) -> tuple[date | None, bool]:
+    """Return the day with the name of its month, ``14. Juni 2025``."""
+    folded = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(each for each in folded if not unicodedata.combining(each))
+    words = [word for word in WORDS.findall(plain) if word not in ORDINALS]
+    months = [MONTHS[word[:3]] for word in words if word.isalpha() and word[:3] in MONTHS]
+    numbers = [word for word in words if word.isdigit()]
+    years = [int(each) for each in numbers if len(each) == 4]
+    days = [int(each) for each in numbers if len(each) <= 2]
+    if len(months) != 1 or len(numbers) != 2 or len(years) != 1 or len(days) != 1:
+        return None, False
+    day = _date(years[0], months[0], days[0])
+    return day, day is not None
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day) if month <= LATEST_MONTH else None
+    except ValueError:
+        return None

@@ -1,0 +1,117 @@
+"""Which game's hands some numbers can be: what scoring says of every hand, and all hands together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from scorekeeper.scoring.engine.possible_points import (
+    may_be_a_hand,
+    may_be_negative,
+    possible_sums,
+)
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.rules.variant import Variant
+
+Points = tuple[Fraction | None, ...]
+"""What each person has, None where they have nothing written down."""
+SURE = 3
+LIKELY = 2
+ENOUGH_HANDS = 3
+"""So many hands with one sum are no accident."""
+
+
+@dataclass
+class Games:
+    """The games that a sheet may be of.
+
+    ``known`` are all by id, the likeliest first. ``said`` is the one that somebody named, None
+    where nobody did.
+    """
+
+    known: Mapping[str, Variant]
+    said: str | None = None
+    _rules: dict[tuple[str, int], Variant | None] = field(default_factory=dict)
+
+    @property
+    def likeliest(self) -> str:
+        """The game that was named, or else the one that most people play."""
+        return self.said or next(iter(self.known))
+
+    def rules(self, game: str, players: int) -> Variant | None:
+        """Return the rules of a game for so many players; None where it is not for them."""
+        key = game, players
+        if key not in self._rules:
+            variant = self.known[game]
+            fits = players in variant.players
+            self._rules[key] = configure(variant, {}, players)[0] if fits else None
+        return self._rules[key]
+
+    def may_be_a_hand(self, game: str, hand: Points) -> bool | None:
+        """Return whether a hand of the game can have these points; None where nobody can tell.
+
+        Who has nothing written down sat out, or took nothing.
+        """
+        present = [each for each in hand if each is not None]
+        found = [
+            may_be_a_hand(rules, points)
+            for points in ((*present,), tuple(each or 0 for each in hand))
+            if len(present) > 1 and (rules := self.rules(game, len(points)))
+        ]
+        return None if not found or None in found else True in found
+
+    def may_have_sum(self, game: str, hand: Points) -> bool:
+        """Return whether a hand of the game can add up to this, as far as anybody can tell."""
+        present = [each for each in hand if each is not None]
+        known = [
+            sums
+            for seats in {len(present), len(hand)}
+            if (rules := self.rules(game, seats)) and (sums := possible_sums(rules, seats))
+        ]
+        return not known or any(sum(present) in sums for sums in known)
+
+    def may_fall(self, game: str, players: int) -> bool:
+        """Return whether anybody's total may fall in a game."""
+        rules = self.rules(game, players)
+        return rules is None or may_be_negative(rules)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How well hands are those of a game.
+
+    ``hits`` of ``hands`` can be hands of it, ``told`` are those of which scoring can tell.
+    """
+
+    game: str
+    hits: int
+    told: int
+    hands: int
+    strength: int
+
+    @property
+    def ratio(self) -> float:
+        """The part of the hands that can be some of this game."""
+        return self.hits / self.hands if self.hands else 0.0
+
+
+def fit_of(hands: Sequence[Points], games: Games) -> Fit:
+    """Return the game whose hands these can be best: the one that was named, if any."""
+    best = _fit(hands, games, games.likeliest, SURE)
+    if best.strength or not hands:
+        return best
+    if games.said is None and len(hands) > 1:
+        for game in games.known:
+            found = _fit(hands, games, game, LIKELY)
+            if found.strength:
+                return found
+    sums = {sum(each for each in hand if each is not None) for hand in hands}
+    if len(sums) == 1 and len(hands) >= ENOUGH_HANDS:
+        return Fit(best.game, best.hits, best.told, best.hands, LIKELY)
+    return best
+
+
+def _fit(hands: Sequence[Points], games: Games, game: str, strength: int) -> Fit:
+    verdicts = [games.may_be_a_hand(game, hand) for hand in hands]
+    hits = verdicts.count(True)
+    told = len(hands) - verdicts.count(None)
+    return Fit(game, hits, told, len(hands), strength if hits == len(hands) else 0)

@@ -1,0 +1,202 @@
+"""Where tables begin: the rows with the names, and what stands above them."""
+
+import re
+from collections.abc import Sequence
+from datetime import date
+from typing import NamedTuple
+
+from scorekeeper.sheets.cells import Cell
+from scorekeeper.sheets.days import find_day
+from scorekeeper.sheets.grid import Grid, Remark, Row, at_row
+
+# What people write beside a day or a name, in the languages of the app. Only a hint.
+DATE_WORDS = frozenset({"date", "day", "played", "when", "datum", "tag", "gespielt", "wann"}) | {
+    *("fecha", "día", "dia", "cuándo", "jour", "data"),
+}
+NAME_WORDS = frozenset({"name", "title", "titel", "nombre", "título", "titulo"})
+HAND_WORDS = frozenset({"#", "no", "no.", "nr", "nr.", "n.º", "nº", "n°", "hand", "hands"}) | {
+    *("deal", "round", "game", "rd", "runde", "spiel", "hand nr.", "hand #", "hand no."),
+    *("mano", "ronda", "juego", "partida", "manche", "giro", "el", "lp", "lp."),
+}
+LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
+ERRORS = ("#", "Err:")
+
+
+def is_word(cell: Cell) -> bool:
+    """Return whether a cell can be a name or a title."""
+    if cell.kind == "text":
+        return True
+    letters = any(each.isalpha() for each in cell.text)
+    return cell.kind == "unclear" and letters and not cell.text.startswith(ERRORS)
+
+
+def label_number(cell: Cell) -> int | None:
+    """Return the number in the label of a row: ``7``, ``7.``, ``R7`` or ``Hand 7``."""
+    if cell.kind == "number" and cell.value is not None:
+        return int(cell.value) if cell.value.denominator == 1 else None
+    match = LABELLED_NUMBER.fullmatch(cell.text) if cell.kind == "unclear" else None
+    return int(match[1]) if match else None
+
+
+def said_word(cell: Cell) -> str:
+    """Return a word as it is compared."""
+    return cell.text.rstrip(":").strip().casefold()
+
+
+class Table(NamedTuple):
+    """A table: its rows with titles of columns, and the rows from there to the next table.
+
+    ``first`` and ``last`` are places of rows in the grid; ``above`` is where what stands above it
+    begins.
+    """
+
+    above: int
+    heads: tuple[int, ...]
+    first: int
+    last: int
+
+
+class Description(NamedTuple):
+    """What stands above a table: the name of the game, its day, and the rows that say neither."""
+
+    name: str | None
+    day: date | None
+    left_out: tuple[Remark, ...]
+
+
+def find_tables(grid: Grid) -> list[Table]:
+    """Return the tables below each other in a grid."""
+    starts: list[tuple[int, ...]] = []
+    at = 0
+    while at < len(grid.rows):
+        heads = _heads_at(grid.rows, at)
+        if heads and (not starts or _is_new_table(grid.rows, starts[-1], heads)):
+            starts.append(heads)
+            at = heads[-1]
+        at += 1
+    found: list[Table] = []
+    for place, heads in enumerate(starts):
+        following = starts[place + 1][0] if place + 1 < len(starts) else len(grid.rows)
+        last = following
+        if following < len(grid.rows):
+            last = _title_above(grid.rows, following, heads[-1] + 1)
+        above = found[-1].last if found else 0
+        found.append(Table(above, heads, heads[-1] + 1, last))
+    return found
+
+
+def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
+    """Return the rows of titles that begin here, right above a row of numbers."""
+    heads: list[int] = []
+    for place in range(at, len(rows)):
+        row = rows[place]
+        if _is_head(row):
+            heads.append(place)
+        elif row.filled:
+            if not heads:
+                return ()
+            return tuple(heads) if _has_numbers(row, [rows[each] for each in heads]) else ()
+        elif not heads:
+            return ()
+    return ()
+
+
+def _is_head(row: Row) -> bool:
+    cells = [row.cells[at] for at in row.filled]
+    words = sum(map(is_word, cells))
+    return words > 1 and not any(
+        cell.is_number or cell.kind in ("day", "formula") for cell in cells
+    )
+
+
+def _has_numbers(row: Row, heads: Sequence[Row]) -> bool:
+    numbers = [at for at in row.filled if row.cells[at].is_number]
+    below = [at for at in numbers if any(is_word(head.cell(at)) for head in heads)]
+    unclear = sum(row.cells[at].kind == "unclear" for at in row.filled)
+    return len(below) > 1 or (len(below) == 1 and (unclear > 0 or len(row.filled) > 1))
+
+
+def _is_new_table(rows: Sequence[Row], before: tuple[int, ...], heads: tuple[int, ...]) -> bool:
+    """Return whether titles inside a table begin another one."""
+    earlier, row = rows[before[-1]], rows[heads[-1]]
+    texts = _texts(earlier)
+    if any(_texts(rows[each]) == _texts(rows[other]) for each in heads for other in before):
+        return True
+    if len(texts & _texts(row)) > 1:
+        return True
+    above = rows[heads[0] - 1]
+    detached = not above.filled or len(above.filled) == 1
+    first, filled = rows[heads[-1] + 1], row.filled
+    numbered = label_number(first.cell(filled[0])) == 1
+    same_label = earlier.filled[0] == filled[0] and bool(texts & {row.cell(filled[0]).text})
+    return detached and (numbered or same_label) and not _is_result(row)
+
+
+def _is_result(row: Row) -> bool:
+    """Return whether a row of texts has places rather than names, ``1st`` and ``2nd``."""
+    cells = [row.cells[at] for at in row.filled][1:]
+    return any(label_number(cell) is not None for cell in cells)
+
+
+def _texts(row: Row) -> set[str]:
+    return {row.cells[at].text.casefold() for at in row.filled}
+
+
+def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
+    """Return where the titles begin that stand right above a row of names."""
+    at = head
+    while at > least and len(rows[at - 1].filled) == 1 and _is_title(rows[at - 1]):
+        at -= 1
+    while at > least and _is_described(rows[at - 1]):
+        at -= 1
+    return at
+
+
+def _is_title(row: Row) -> bool:
+    cell = row.cells[row.filled[0]]
+    return cell.kind in ("text", "day", "unclear")
+
+
+def _is_described(row: Row) -> bool:
+    filled = row.filled
+    return bool(filled) and said_word(row.cells[filled[0]]) in DATE_WORDS | NAME_WORDS
+
+
+def describe(grid: Grid, first: int, last: int) -> Description:
+    """Return what the rows from one to before another say about the game below them."""
+    name: str | None = None
+    day: date | None = None
+    left_out: list[Remark] = []
+    for row in grid.rows[first:last]:
+        filled = row.filled
+        if not filled:
+            continue
+        cells = [row.cells[at] for at in filled]
+        word, said = said_word(cells[0]), " ".join(cell.text for cell in cells[1:])
+        found, is_day = find_day(said or cells[0].text)
+        if is_day and (found is not None or word in DATE_WORDS or cells[0].kind == "day"):
+            day = day or found
+            if found is None:
+                left_out.append(at_row(grid, "unclear_day", row))
+            title = _beside_day(cells[0].text) if len(cells) == 1 and found else ""
+            name = name or title or None
+        elif word in DATE_WORDS and said:
+            left_out.append(at_row(grid, "unclear_day", row))
+        elif word in NAME_WORDS and said:
+            name = name or said
+        elif len(cells) == 1 and is_word(cells[0]) and name is None:
+            name = cells[0].text
+        else:
+            left_out.append(at_row(grid, "title_row", row))
+    return Description(name, day, tuple(left_out))
+
+
+def _beside_day(text: str) -> str:
+    """Return what stands beside the day in a title, ``Hearts at Ann's, 20.04.2025``."""
+    words = [word for word in text.split() if not any(each.isdigit() for each in word)]
+    plain = " ".join(words).strip(" ,;:-\u2013\u2014()")
+    if plain.casefold().rstrip(":") in DATE_WORDS:
+        return ""
+    # With the name of a month in it, nobody can tell where the title ends.
+    numeric = re.search(r"[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}", text)
+    return plain if numeric and any(each.isalpha() for each in plain) else ""

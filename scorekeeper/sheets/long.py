@@ -1,0 +1,352 @@
+"""A table with a row for every hand and player, as databases and the app itself write it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from scorekeeper.scoring.players import check_players, name_key, normalize_name
+from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
+from scorekeeper.sheets.across import TableGame
+from scorekeeper.sheets.cells import BLANK, Cell
+from scorekeeper.sheets.columns import derived_column
+from scorekeeper.sheets.days import find_day
+from scorekeeper.sheets.decide import Decision, decide
+from scorekeeper.sheets.fits import Games
+from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell, at_column, at_row
+from scorekeeper.sheets.heads import HAND_WORDS, is_word, label_number, said_word
+from scorekeeper.sheets.walk import Entry, Walker
+
+LEAST_ROWS = 2
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """What the columns have: the hand, the player, numbers, and what a whole game has alike."""
+
+    hand: int
+    player: int
+    numbers: tuple[int, ...]
+    of_game: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LongGame:
+    """A game of a long table, and what its columns say of it."""
+
+    game: TableGame
+    name: str | None
+
+
+def read_long(grid: Grid, games: Games) -> list[LongGame] | None:
+    """Return the games of a long table; None where this is none."""
+    filled = [at for at, row in enumerate(grid.rows) if row.filled]
+    if len(filled) <= LEAST_ROWS:
+        return None
+    head_at = next((at for at in filled if _is_head(grid.rows[at])), None)
+    if head_at is None:
+        return None
+    head = grid.rows[head_at]
+    rows = [grid.rows[at] for at in filled if at > head_at]
+    columns = _columns(head, rows)
+    if columns is None:
+        return None
+    return [_game(grid, head, columns, part, games) for part in _split_games(columns, rows) if part]
+
+
+def _is_head(row: Row) -> bool:
+    cells = [row.cells[at] for at in row.filled]
+    return len(cells) > 2 and all(is_word(cell) for cell in cells)
+
+
+def _columns(head: Row, rows: Sequence[Row]) -> _Columns | None:
+    width = len(head.cells)
+    for player in range(width):
+        if not all(is_word(row.cell(player)) for row in rows):
+            continue
+        distinct = {name_key(row.cell(player).text) for row in rows}
+        if not 1 < len(distinct) < max(len(rows), 3) + 1:
+            continue
+        for hand in range(width):
+            if hand != player and _are_hands(rows, hand, player, head):
+                return _with_others(head, rows, hand, player)
+    return None
+
+
+def _are_hands(rows: Sequence[Row], hand: int, player: int, head: Row) -> bool:
+    """Return whether a column tells the hands apart: nobody is twice in one, and several are."""
+    if any(row.cell(hand).kind == "blank" for row in rows):
+        return False
+    numbers = [label_number(row.cell(hand)) for row in rows]
+    if sum(each is not None for each in numbers) * 2 < len(rows):
+        return False
+    runs = [*_runs(rows, hand)]
+    if any(len({name_key(row.cell(player).text) for row in run}) < len(run) for run in runs):
+        return False
+    several = sum(len(run) > 1 for run in runs)
+    if len(runs) == 1:
+        return said_word(head.cell(hand)) in HAND_WORDS
+    return several * 4 > len(runs) * 3
+
+
+def _runs(rows: Sequence[Row], column: int) -> Iterator[list[Row]]:
+    run: list[Row] = []
+    for row in rows:
+        if run and row.cell(column).text != run[-1].cell(column).text:
+            yield run
+            run = []
+        run.append(row)
+    if run:
+        yield run
+
+
+def _with_others(head: Row, rows: Sequence[Row], hand: int, player: int) -> _Columns | None:
+    numbers, of_game = [], []
+    for column in range(len(head.cells)):
+        if column in (hand, player):
+            continue
+        cells = [row.cell(column) for row in rows]
+        runs = [*_runs(rows, column)]
+        texts = [run[0].cell(column).text for run in runs]
+        once = len(texts) == len(set(texts)) and all(len(run) > 1 for run in runs)
+        filled = all(cell.kind != "blank" for cell in cells)
+        steady = (
+            once
+            and filled
+            and all(
+                len({(row.cell(hand).text, row.cell(player).text) for row in run}) == len(run)
+                for run in runs
+            )
+        )
+        if steady and (column < player):
+            of_game.append(column)
+        elif any(cell.is_number for cell in cells):
+            numbers.append(column)
+    return _Columns(hand, player, tuple(numbers), tuple(of_game)) if numbers else None
+
+
+def _split_games(columns: _Columns, rows: Sequence[Row]) -> Iterator[list[Row]]:
+    part: list[Row] = []
+    last = 0
+    for row in rows:
+        number = label_number(row.cell(columns.hand))
+        changed = bool(part) and any(
+            row.cell(each).text != part[-1].cell(each).text for each in columns.of_game
+        )
+        again = number is not None and number < last and not columns.of_game
+        if changed or again:
+            yield part
+            part, last = [], 0
+        last = number if number is not None else last
+        part.append(row)
+    yield part
+
+
+def _game(grid: Grid, head: Row, columns: _Columns, rows: Sequence[Row], games: Games) -> LongGame:
+    people = tuple(
+        dict.fromkeys(
+            normalize_name(row.cell(columns.player).text)
+            for row in rows
+            if label_number(row.cell(columns.hand)) is not None
+        )
+    )
+    mistakes: list[Remark] = []
+    left_out: list[Remark] = []
+    for problem in check_players(people, None):
+        row = rows[0]
+        code = "name_twice" if problem.code == "name_twice" else "wrong_name"
+        name = people[int(problem.where[0])] if problem.where else people[0]
+        row = next(each for each in rows if normalize_name(each.cell(columns.player).text) == name)
+        mistakes.append(at_cell(grid, code, row, columns.player))  # type: ignore[arg-type]  # one of two
+    variant, name, day = _described(columns, rows, games)
+    own = Games(games.known, variant) if variant and games.said is None else games
+    chosen, decision, table = _read_points(grid, columns, rows, people, own)
+    for column in columns.numbers:
+        title = head.cell(column).text
+        if column == chosen:
+            continue
+        other = _pivoted(columns, rows, people, column)
+        derived = [
+            derived_column(
+                [entry.cells[at].value for entry in other],
+                [(entry.cells[at].value,) for entry in table],
+            )
+            for at in range(len(people))
+        ]
+        if all(derived):
+            left_out.append(at_column(grid, "derived_column", column, title))
+            for at, each in enumerate(derived):
+                for wrong in each.wrong if each else ():
+                    if other[wrong].cells[at].is_number:
+                        row = _row_of(columns, rows, other[wrong], people[at])
+                        mistakes.append(at_cell(grid, "wrong_sum", row, column))
+        elif _is_filled(columns, rows, column):
+            mistakes.append(at_cell(grid, "unclear_column", head, column))
+        else:
+            left_out.append(at_column(grid, "other_column", column, title))
+    walk = decision.walk
+    mistakes += _cell_mistakes(grid, columns, rows, chosen)
+    mistakes += _wrong_ends(grid, columns, rows, people, chosen, walk.totals, walk.sums())
+    left_out += [
+        at_row(grid, "total_row", row)
+        for row in rows
+        if label_number(row.cell(columns.hand)) is None
+    ]
+    if decision.choice == "unclear" and rows:
+        mistakes.append(at_cell(grid, "points_or_totals", rows[0], chosen))
+    for at, hand in enumerate(walk.hands):
+        absent = [place for place, value in enumerate(hand) if value is None]
+        if absent and own.may_be_a_hand(decision.fit.game, hand) is False:
+            row = _row_of(columns, rows, walk.entries[at], people[absent[0]])
+            mistakes.append(at_cell(grid, "hole", row, chosen))
+    unusual = sum(not own.may_have_sum(decision.fit.game, hand) for hand in walk.hands)
+    many = len(walk.hands) > 1 and unusual * 2 > len(walk.hands)
+    if many and not decision.fit.strength and not _is_own(columns, variant):
+        mistakes.append(at_cell(grid, "odd_sums", rows[0], chosen))
+    game = TableGame(
+        people=people,
+        hands=tuple(walk.hands),
+        totals=decision.choice == "totals" and len(walk.hands) > 1,
+        variant=variant or decision.fit.game,
+        mistakes=tuple(dict.fromkeys(mistakes)),
+        left_out=tuple(left_out),
+        day=day,
+        fits=1.0,
+        heads=(),
+        numbers=(),
+        rows=(),
+    )
+    return LongGame(game, name)
+
+
+def _is_own(columns: _Columns, variant: str | None) -> bool:
+    """Return whether the table says of which game it is, as the app's own do."""
+    return variant is not None and len(columns.numbers) > 1
+
+
+def _described(
+    columns: _Columns, rows: Sequence[Row], games: Games
+) -> tuple[str | None, str | None, date | None]:
+    """Return the game, its name and its day, where columns say them."""
+    variant: str | None = None
+    day: date | None = None
+    names: list[str] = []
+    for column in range(columns.player):
+        texts = {row.cell(column).text for row in rows}
+        text = rows[0].cell(column).text
+        if column == columns.hand or len(texts) > 1 or not text:
+            continue
+        found, is_day = find_day(text)
+        if text in games.known:
+            variant = text
+        elif is_day:
+            day = found
+        elif variant is None:
+            names.append(text)
+    # The first of two is what the app knows the game by.
+    name = names[1] if len(names) > 1 else None
+    return variant, name, day
+
+
+def _hand_rows(columns: _Columns, rows: Sequence[Row]) -> list[list[Row]]:
+    numbered = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
+    return [*_runs(numbered, columns.hand)]
+
+
+def _pivoted(
+    columns: _Columns, rows: Sequence[Row], people: Sequence[str], column: int
+) -> list[Entry]:
+    """Return a row for each hand, with everyone's cell of a column."""
+    found: list[Entry] = []
+    for run in _hand_rows(columns, rows):
+        cells: dict[str, Cell] = {
+            normalize_name(row.cell(columns.player).text): row.cell(column) for row in run
+        }
+        number = label_number(run[0].cell(columns.hand))
+        row = tuple(cells.get(name, BLANK) for name in people)
+        found.append(Entry(Row(run[0].number, row), row, True, False, False, number))
+    return found
+
+
+def _row_of(columns: _Columns, rows: Sequence[Row], entry: Entry, name: str) -> Row:
+    run = [
+        row
+        for row in rows
+        if label_number(row.cell(columns.hand)) == entry.number or row.number == entry.row.number
+    ]
+    same = (row for row in run if normalize_name(row.cell(columns.player).text) == name)
+    return next(same, run[0])
+
+
+def _read_points(
+    grid: Grid, columns: _Columns, rows: Sequence[Row], people: tuple[str, ...], games: Games
+) -> tuple[int, Decision, list[Entry]]:
+    """Return the column of points, how it is read, and its rows."""
+    whole = Grid(grid.rows, (*range(1, max(len(people), 1) + 1),))
+    found: list[tuple[int, Decision, list[Entry]]] = []
+    for column in columns.numbers[:PLAYERS_LIMIT]:
+        entries = _pivoted(columns, rows, people, column)
+        decision = decide(Walker(whole, range(len(people)), entries), games)
+        found.append((column, decision, entries))
+
+    def worth(each: tuple[int, Decision, list[Entry]]) -> tuple[bool, bool, float, bool, int]:
+        column, decision, entries = each
+        full = all(cell.kind != "blank" for entry in entries for cell in entry.cells)
+        source = any(
+            all(
+                (
+                    derived := derived_column(
+                        [e.cells[at].value for e in other], [(e.cells[at].value,) for e in entries]
+                    )
+                )
+                and derived.role == "running"
+                for at in range(len(people))
+            )
+            for place, _, other in found
+            if place != column
+        )
+        return full, source, decision.fit.ratio, decision.fit.strength > 0, -column
+
+    return max(found, key=worth)
+
+
+def _is_filled(columns: _Columns, rows: Sequence[Row], column: int) -> bool:
+    """Return whether nearly every row of a hand has something in a column."""
+    hands = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
+    return sum(row.cell(column).kind != "blank" for row in hands) * 2 > len(hands)
+
+
+def _cell_mistakes(
+    grid: Grid, columns: _Columns, rows: Sequence[Row], column: int
+) -> Iterator[Remark]:
+    for row in rows:
+        cell = row.cell(column)
+        if label_number(row.cell(columns.hand)) is None or cell.kind == "blank":
+            continue
+        if not cell.is_number:
+            yield at_cell(grid, "no_number", row, column)
+        elif cell.value is not None and cell.value.denominator > 1:
+            yield at_cell(grid, "not_whole", row, column)
+
+
+def _wrong_ends(
+    grid: Grid,
+    columns: _Columns,
+    rows: Sequence[Row],
+    people: Sequence[str],
+    chosen: int,
+    totals: bool,
+    sums: Sequence[object],
+) -> Iterator[Remark]:
+    """Yield where a row at the end says something else than the hands."""
+    for row in rows:
+        if label_number(row.cell(columns.hand)) is not None:
+            continue
+        name = normalize_name(row.cell(columns.player).text)
+        told = [row.cell(each) for each in columns.numbers if each == chosen or not totals]
+        numbers = [cell.value for cell in told if cell.is_number]
+        if name not in people:
+            yield at_cell(grid, "unclear_row", row, columns.player)
+        elif numbers and sums[people.index(name)] not in numbers:
+            yield at_cell(
+                grid, "wrong_total", row, columns.numbers[0], str(sums[people.index(name)])
+            )

@@ -1,0 +1,306 @@
+"""The rows of a table one after the other, read as points of a hand or as totals after it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from scorekeeper.sheets.cells import Cell
+from scorekeeper.sheets.fits import Points
+from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell, at_row
+
+ZERO = Fraction(0)
+HALF = 2
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A row below the names.
+
+    ``numbered`` tells that it stands in the order of the hands; None where the table has no such
+    order, so that any row may be a hand. ``labelled`` tells that something else is written there.
+    """
+
+    row: Row
+    cells: tuple[Cell, ...]
+    numbered: bool | None
+    labelled: bool
+    text: bool
+    number: int | None = None
+
+    @property
+    def values(self) -> Points:
+        """The numbers in it."""
+        return tuple(cell.value if cell.is_number else None for cell in self.cells)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody has anything written down."""
+        return all(cell.kind == "blank" for cell in self.cells)
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether nobody has anything but zeros."""
+        return not self.is_empty and all(
+            cell.kind == "blank" or cell.value == 0 for cell in self.cells
+        )
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether anybody has a number."""
+        return any(cell.is_number for cell in self.cells)
+
+
+@dataclass
+class Walk:
+    """What the rows say, read in one of the two ways.
+
+    ``confirmed`` tells that a row repeats what the hands before it come to.
+    """
+
+    totals: bool
+    entries: list[Entry] = field(default_factory=list)
+    hands: list[Points] = field(default_factory=list)
+    mistakes: list[Remark] = field(default_factory=list)
+    left_out: list[Remark] = field(default_factory=list)
+    confirmed: bool = False
+    _sums: list[Fraction | None] = field(default_factory=list)
+
+    def add(self, entry: Entry, hand: Points) -> None:
+        """Take a row as a hand."""
+        self.entries.append(entry)
+        self.hands.append(hand)
+        before = self._sums or [None] * len(hand)
+        self._sums = [
+            was if now is None else (was or ZERO) + now
+            for was, now in zip(before, hand, strict=True)
+        ]
+
+    def sums(self) -> Points:
+        """Return what everyone has after all hands so far."""
+        return tuple(self._sums)
+
+
+def sums_of(hands: Sequence[Points]) -> Points:
+    """Return the sum of everyone's points, None for who has none."""
+    return tuple(
+        sum(known, ZERO) if (known := [each for each in column if each is not None]) else None
+        for column in zip(*hands, strict=True)
+    )
+
+
+class Walker:
+    """Reads the rows of one table, the people's columns being known."""
+
+    def __init__(self, grid: Grid, columns: Sequence[int], entries: Sequence[Entry]) -> None:
+        self._grid, self._columns = grid, columns
+        self._left_out: list[Remark] = []
+        self._entries = [*self._without_blanks(entries)]
+        self._width = len(columns)
+
+    def _without_blanks(self, entries: Sequence[Entry]) -> list[Entry]:
+        found: list[Entry] = []
+        for entry in entries:
+            if entry.is_empty:
+                if entry.text:
+                    self._left_out.append(at_row(self._grid, "other_row", entry.row))
+            elif not any(cell.is_number for cell in entry.cells) and entry.numbered is not True:
+                formula = any(cell.kind == "formula" for cell in entry.cells)
+                code = "total_row" if formula else "other_row"
+                self._left_out.append(at_row(self._grid, code, entry.row))
+            else:
+                found.append(entry)
+        return self._without_tail(found)
+
+    def _without_tail(self, entries: list[Entry]) -> list[Entry]:
+        """Return the rows without those prepared for hands that were not played."""
+        hands = [entry for entry in entries if entry.numbered is not False]
+        tail: list[Entry] = []
+        while hands and hands[-1].is_zero and len(hands) > 1:
+            tail.append(hands.pop())
+        for entry in reversed(tail):
+            self._left_out.append(at_row(self._grid, "zero_row", entry.row))
+        entries = [entry for entry in entries if entry not in tail]
+        if hands and hands[0].is_zero and len(hands) > 1 and self._is_start(hands[0]):
+            self._left_out.append(at_row(self._grid, "start_row", hands[0].row))
+            entries = [entry for entry in entries if entry is not hands[0]]
+        return entries
+
+    @staticmethod
+    def _is_start(entry: Entry) -> bool:
+        return entry.number == 0 or entry.labelled or entry.numbered is None
+
+    def walk(self, *, totals: bool) -> Walk:
+        """Return what the rows say as totals or as points."""
+        walk = Walk(totals, left_out=[*self._left_out])
+        entries = self._without_repeated_end(walk) if totals else self._entries
+        rest: list[tuple[Entry, int]] = []
+        for place, entry in enumerate(entries):
+            if entry.numbered is False:
+                rest.append((entry, len(walk.hands)))
+                continue
+            last = not any(each.numbered is not False for each in entries[place + 1 :])
+            if entry.numbered is None and self._is_no_hand(walk, entry, last=last):
+                continue
+            self._take(walk, entry)
+        self._read_rest(walk, rest)
+        return walk
+
+    def _without_repeated_end(self, walk: Walk) -> list[Entry]:
+        """Return the rows without those at the end that repeat the totals before them."""
+        hands = [entry for entry in self._entries if entry.numbered is not False]
+        tail: list[Entry] = []
+        while len(hands) > 1 and hands[-1].values == hands[-2].values:
+            tail.append(hands.pop())
+        for entry in reversed(tail):
+            walk.left_out.append(at_row(self._grid, "repeated_total", entry.row))
+        return [entry for entry in self._entries if entry not in tail]
+
+    def _take(self, walk: Walk, entry: Entry) -> None:
+        before = walk.sums() if walk.totals and walk.hands else (None,) * self._width
+        hand = tuple(
+            now if now is None or was is None else now - was
+            for now, was in zip(entry.values, before, strict=True)
+        )
+        for column, cell in zip(self._columns, entry.cells, strict=True):
+            if cell.kind != "blank" and not cell.is_number:
+                walk.mistakes.append(at_cell(self._grid, "no_number", entry.row, column))
+            elif cell.value is not None and cell.value.denominator > 1:
+                walk.mistakes.append(at_cell(self._grid, "not_whole", entry.row, column))
+        walk.add(entry, hand)
+
+    def _is_no_hand(self, walk: Walk, entry: Entry, *, last: bool) -> bool:
+        """Return whether a row of a table without numbered hands repeats the hands before it."""
+        if not walk.hands:
+            return False
+        sums = walk.sums()
+        if _equal(entry.values, sums) and (len(walk.hands) > 1 or entry.labelled or walk.confirmed):
+            code = "repeated_total" if walk.totals else "total_row"
+            walk.left_out.append(at_row(self._grid, code, entry.row))
+            walk.confirmed = True
+            return True
+        if walk.confirmed and (_is_rank(entry.values, sums) or self._is_mean(walk, entry)):
+            walk.left_out.append(at_row(self._grid, "other_row", entry.row))
+            return True
+        if walk.confirmed:
+            walk.mistakes.append(self._at(entry, "after_total"))
+            return True
+        if last and len(walk.hands) > 1 and not walk.totals and _nearly(entry.values, sums):
+            self._wrong_total(walk, entry, sums)
+            return True
+        return False
+
+    def _read_rest(self, walk: Walk, rest: list[tuple[Entry, int]]) -> None:
+        """Read the rows that are not in the order of the hands."""
+        if not walk.hands:
+            walk.mistakes += [self._at(entry, "unclear_row") for entry, _ in rest]
+            return
+        sums, section = walk.sums(), 0
+        begun = _carried(rest, sums)
+        verdicts: list[tuple[Entry, int, bool]] = []
+        for entry, hands in rest:
+            here = sums_of(walk.hands[:hands]) if hands else sums
+            since = sums_of(walk.hands[section:hands]) if section < hands else here
+            repeats = any(_equal(entry.values, each) for each in (sums, here, since, begun))
+            if repeats and hands:
+                section = hands
+            verdicts.append((entry, hands, repeats))
+        walk.confirmed = walk.confirmed or any(repeats for *_, repeats in verdicts)
+        above = False
+        for entry, hands, repeats in verdicts:
+            here = sums_of(walk.hands[:hands]) if hands else sums
+            if repeats:
+                code = "repeated_total" if walk.totals else "total_row"
+                walk.left_out.append(at_row(self._grid, code, entry.row))
+                above = above or hands == len(walk.hands)
+            elif entry.is_zero and not hands:
+                walk.left_out.append(at_row(self._grid, "start_row", entry.row))
+            elif _is_rank(entry.values, sums) or self._is_mean(walk, entry):
+                walk.left_out.append(at_row(self._grid, "other_row", entry.row))
+            elif not above and hands and _nearly(entry.values, here):
+                self._wrong_total(walk, entry, here)
+                above = True
+            elif above:
+                walk.left_out.append(at_row(self._grid, "other_row", entry.row))
+            else:
+                walk.mistakes.append(self._at(entry, "unclear_row" if hands else "carried"))
+
+    def _wrong_total(self, walk: Walk, entry: Entry, sums: Points) -> None:
+        for column, cell, total in zip(self._columns, entry.cells, sums, strict=True):
+            if cell.value != total and (cell.kind != "blank" or total):
+                expected = "" if total is None else str(total)
+                remark = at_cell(self._grid, "wrong_total", entry.row, column, expected)
+                walk.mistakes.append(remark)
+
+    def _at(self, entry: Entry, code: str) -> Remark:
+        filled = [
+            column
+            for column, cell in zip(self._columns, entry.cells, strict=True)
+            if cell.kind != "blank"
+        ]
+        return at_cell(self._grid, code, entry.row, filled[0])  # type: ignore[arg-type]  # one of its codes
+
+    @staticmethod
+    def _is_mean(walk: Walk, entry: Entry) -> bool:
+        """Return whether a row has everyone's mean of a hand, rounded in any usual way."""
+        if not walk.hands:
+            return False
+        for value, column in zip(entry.values, zip(*walk.hands, strict=True), strict=True):
+            played = [each for each in column if each is not None]
+            if value is None:
+                continue
+            means = [sum(played, ZERO) / count for count in (len(played), len(walk.hands)) if count]
+            if not any(
+                abs(value - mean) <= Fraction(1, 2) and _rounded(value, mean) for mean in means
+            ):
+                return False
+        return True
+
+
+def _carried(rest: Sequence[tuple[Entry, int]], sums: Points) -> Points:
+    """Return everyone's total with what is carried over from an earlier page."""
+    above = [entry.values for entry, hands in rest if not hands]
+    return sums_of([above[0], sums]) if above else sums
+
+
+def _rounded(value: Fraction, mean: Fraction) -> bool:
+    """Return whether a number is a mean with as many figures as it has."""
+    return (
+        any(
+            abs(value * 10**places - mean * 10**places) <= Fraction(1, 2)
+            and (value * 10**places).denominator == 1
+            for places in (1, 2, 3, 4, 6)
+        )
+        or value == mean
+    )
+
+
+def _equal(values: Points, sums: Points) -> bool:
+    """Return whether a row has everyone's sum; who has nothing may have nothing written down."""
+    pairs = [*zip(values, sums, strict=True)]
+    told = sum(value is not None for value in values)
+    return told > len(values) // HALF and all(
+        value == total if value is not None else not total for value, total in pairs
+    )
+
+
+def _nearly(values: Points, sums: Points) -> bool:
+    """Return whether a row has the sum of at least half of the people, but not of all."""
+    same = sum(
+        value == total and value is not None for value, total in zip(values, sums, strict=True)
+    )
+    return same * HALF >= len(values)
+
+
+def _is_rank(values: Points, sums: Points) -> bool:
+    """Return whether a row has everyone's place."""
+    if any(value is None for value in values):
+        return False
+    totals = [each or ZERO for each in sums]
+    for highest in (False, True):
+        ordered = sorted(totals, reverse=highest)
+        places = [ordered.index(each) + 1 for each in totals]
+        distinct = sorted(set(totals), reverse=highest)
+        dense = [distinct.index(each) + 1 for each in totals]
+        if [*values] in (places, dense):
+            return True
+    return False

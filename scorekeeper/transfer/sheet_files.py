@@ -1,0 +1,94 @@
+"""Old score sheets from files: what they say, and the games that can be kept of them."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand
+from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.seating import sides_of
+from scorekeeper.scoring.times import ONLY_A_DAY
+from scorekeeper.sheets.grid import Remark
+from scorekeeper.sheets.reading import Said, Sheet, SheetGame, read_sheet
+from scorekeeper.state.paper import with_open_end
+from scorekeeper.words.names import default_game_name
+
+SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
+"""Of files that are taken for sheets; those that are none are told the way out."""
+ID_DIGITS = 16
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """A sheet, and for each of its games the one to be kept; None where it must be mended first."""
+
+    sheet: Sheet
+    games: tuple[Game | None, ...] = ()
+
+
+def known_games(own: Mapping[str, Variant]) -> Mapping[str, Variant]:
+    """Return the games that a sheet may be of, the likeliest first."""
+    return {each: game.variant for each, game in CATALOGUE.items()} | {**own}
+
+
+def read_sheet_file(
+    content: bytes, own: Mapping[str, Variant], said: Said, title: str = ""
+) -> SheetFile:
+    """Return what the file of a sheet says.
+
+    ``own`` are the store's own games, ``title`` names a game of which nothing else is known.
+    """
+    known = known_games(own)
+    sheet = read_sheet(content, known, said)
+    digest = hashlib.sha256(content).hexdigest()[:ID_DIGITS]
+    shown: list[SheetGame] = []
+    kept: list[Game | None] = []
+    for number, each in enumerate(sheet.games, 1):
+        game = None
+        checked = each
+        if not each.mistakes:
+            game = _game(each, known[each.variant], title)
+            if game is None or not _says_the_same(game, each):
+                place = Remark("players", 1, 1, ", ".join(each.people))
+                checked, game = replace(each, mistakes=(place,)), None
+        shown.append(checked)
+        kept.append(game and replace(game, id=f"sheet-{digest}-{number}"))
+    return SheetFile(replace(sheet, games=tuple(shown)), tuple(kept))
+
+
+def _game(sheet: SheetGame, variant: Variant, title: str) -> Game | None:
+    """Return the finished game of a sheet; None where its rules are not for these people."""
+    people = sheet.people
+    if len(people) not in variant.players:
+        return None
+    rules = configure(variant, {}, len(people))[0]
+    if [*sides_of(rules, people)] != [*people]:
+        # Partners have one score, and nobody knows whose column it is.
+        return None
+    hands = tuple(
+        Hand({}, points={name: int(each or 0) for name, each in zip(people, hand, strict=True)})
+        for hand in sheet.hands
+    )
+    at = f"{sheet.day.isoformat()}{ONLY_A_DAY}" if sheet.day else None
+    name = sheet.name or (default_game_name(at) if at else title)
+    game = Game(
+        id="",
+        name=" ".join(name.split()),
+        variant=sheet.variant,
+        players=people,
+        dealer=people[0],
+        hands=hands,
+        started=at,
+        finished=at,
+        rules=rules,
+    )
+    return with_open_end(game)
+
+
+def _says_the_same(game: Game, sheet: SheetGame) -> bool:
+    """Return whether a game comes to the totals of the sheet."""
+    return dict(score_game(game).totals) == dict(sheet.final)
