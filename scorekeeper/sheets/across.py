@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
@@ -20,6 +21,9 @@ SAMPLE = 60
 """So many rows tell which columns are people."""
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
+FOLLOWS = frozenset({"sum", "running_sum", "running", "mean", "step_of_sum"})
+EDGES = 4
+"""So many columns beside the people may follow from their numbers."""
 LABELS = 3
 """A column that counts 1, 2, 3 has the numbers of the hands, whoever stands above it."""
 
@@ -49,40 +53,41 @@ def read_across(grid: Grid, table: Table, games: Games) -> list[TableGame]:
     """Return the games in one table: several where its hands begin again with 1."""
     rows = [row for row in grid.rows[table.first : table.last] if row.filled]
     heads = [grid.rows[at] for at in table.heads]
-    return [
-        _Reader(grid, heads, part, games).game()
-        for part in _parts(rows, _label_column(heads, rows))
-    ]
+    label = _label_column(heads, rows)
+    found = [_Reader(grid, heads, part, label, games).game() for part in _parts(rows, label)]
+    if label is None or _is_titled(heads, label) or all(each.fits == 1 for each in found):
+        return found
+    # Somebody whose points are 1, 2 and 3 is no number of a hand.
+    other = _Reader(grid, heads, rows, None, games).game()
+    return [other] if other.fits > max(each.fits for each in found) else found
+
+
+def _is_titled(heads: Sequence[Row], column: int) -> bool:
+    titles = [head.cell(column) for head in heads if head.cell(column).text]
+    return all(said_word(title) in HAND_WORDS for title in titles)
 
 
 def _label_column(heads: Sequence[Row], rows: Sequence[Row]) -> int | None:
     """Return the column that counts the hands; None where there is none."""
     width = max((len(row.cells) for row in (*heads, *rows)), default=0)
+    first = True
     for column in range(width):
-        numbers = [label_number(row.cell(column)) for row in rows]
-        told = [each for each in numbers if each is not None]
-        filled = sum(row.cell(column).kind != "blank" for row in rows)
-        if not told:
-            if filled:
-                continue
-            if any(is_word(head.cell(column)) for head in heads):
-                return None
+        filled = [row.cell(column) for row in rows if row.cell(column).kind != "blank"]
+        titles = [head.cell(column) for head in heads if head.cell(column).text]
+        if not filled and not titles:
             continue
-        steps = sum(now - was == 1 or now == 1 for was, now in zip(told, told[1:], strict=False))
-        regular = (
-            (steps == len(told) - 1
-            and told[0] in (0, 1))
-            or (steps == len(told) - 1 and len(told) > 1)
+        titled = _is_titled(heads, column)
+        numbers = [number for cell in filled if (number := label_number(cell)) is not None]
+        counts = bool(numbers) and all(
+            now - was == 1 or (now == 1 and was > 1) for was, now in pairwise(numbers)
         )
-        mostly = len(told) * 2 >= filled
-        titled = all(
-            not head.cell(column).text or said_word(head.cell(column)) in HAND_WORDS
-            for head in heads
-        )
-        if regular and mostly and (len(told) >= LABELS or titled or told[0] == 0):
+        begins = len(numbers) * 2 >= len(filled) or label_number(filled[0]) is not None
+        enough = len(numbers) >= LABELS and first
+        if counts and begins and (titled or enough):
             return column
-        if any(row.cell(column).is_number for row in rows) and not titled:
+        if any(cell.is_number for cell in filled) and not titled:
             return None
+        first = False
     return None
 
 
@@ -109,10 +114,12 @@ def _is_doubtful(cell: Cell) -> bool:
 class _Reader:
     """Reads one game."""
 
-    def __init__(self, grid: Grid, heads: list[Row], rows: list[Row], games: Games) -> None:
+    def __init__(
+        self, grid: Grid, heads: list[Row], rows: list[Row], label: int | None, games: Games
+    ) -> None:
         self._grid, self._heads, self._rows, self._games = grid, heads, rows, games
         self._width = max(len(row.cells) for row in (*heads, *rows))
-        self._label = _label_column(heads, rows)
+        self._label = label
         self._numeric = [at for at in range(self._width) if self._is_numeric(at)]
         if len(self._numeric) > NUMBER_COLUMNS_LIMIT:
             raise TooManyError
@@ -154,8 +161,12 @@ class _Reader:
 
     def _best(self, found: list[tuple[tuple[int, ...], Decision]]) -> tuple[int, ...]:
         good = [(window, each) for window, each in found if self._is_good(each)]
+        # Of one hand, somebody's points may well be the sum of the others'.
+        one = len(self._hand_rows()) == 1
         plain = [
-            pair for pair in good if pair[1].fit.strength == SURE or not self._has_derived(pair[0])
+            (window, each)
+            for window, each in good
+            if (one and each.fit.strength == SURE) or not self._derived_inside(window)
         ]
         good = plain or good
         if good:
@@ -168,9 +179,13 @@ class _Reader:
         explained = [
             window
             for window, _ in found
-            if self._all_derived(window) and not self._has_derived(window)
+            if self._all_derived(window) and not self._derived_inside(window)
         ]
-        return max(explained, key=self._named, default=max((w for w, _ in found), key=self._named))
+        best = max(explained, key=self._named, default=max((w for w, _ in found), key=self._named))
+        for column in self._derived_inside(best):
+            head = self._title_row(column)
+            self._mistakes.append(at_cell(self._grid, "unclear_column", head, column))
+        return best
 
     def _named(self, window: tuple[int, ...]) -> tuple[int, int, int]:
         named = sum(bool(self._name(column)) for column in window)
@@ -209,10 +224,8 @@ class _Reader:
             others = [each for each in row.filled if each not in self._numeric and each != label]
             before = [row.cell(each) for each in row.filled if each < first_numeric]
             labelled = any(cell.kind in ("text", "unclear", "formula") for cell in before)
-            text = (
-                (labelled
-                and number is None)
-                or any(row.cell(each).kind in ("text", "day", "unclear") for each in others)
+            text = (labelled and number is None) or any(
+                row.cell(each).kind in ("text", "day", "unclear") for each in others
             )
             numbered: bool | None = None
             if label is not None:
@@ -264,19 +277,27 @@ class _Reader:
         others = [at for at in self._numeric if at not in window]
         return all(derived_column(self._column(at), rows) is not None for at in others)
 
-    def _has_derived(self, window: tuple[int, ...]) -> bool:
-        if len(window) <= 2:
-            return False
-        for column in window:
+    def _derived_inside(self, window: tuple[int, ...]) -> list[int]:
+        """Return the columns at the edges of a window that follow from others inside it."""
+        found: list[int] = []
+        rest = [*window]
+        # Of two people one may well have what the other has.
+        while len(rest) > 2 and (column := self._derived_edge(rest)) is not None:  # noqa: PLR2004
+            found.append(column)
+            rest.remove(column)
+        return found
+
+    def _derived_edge(self, window: Sequence[int]) -> int | None:
+        for column in (window[-1], window[0]):
             others = [at for at in window if at != column]
-            derived = derived_column(self._column(column), self._values(others))
-            if (
-                derived
-                and not derived.wrong
-                and derived.role in ("sum", "running_sum", "running", "mean")
-            ):
-                return not self._is_zero(column)
-        return False
+            for size in range(len(others), max(len(others) - EDGES, 1), -1):
+                part = others[:size] if column == window[-1] else others[-size:]
+                derived = derived_column(self._column(column), self._values(part))
+                follows = FOLLOWS - ({"running"} if len(self._hand_rows()) == 1 else set())
+                exact = derived and not derived.wrong and derived.role in follows
+                if exact and not self._is_zero(column):
+                    return column
+        return None
 
     def _is_zero(self, column: int) -> bool:
         return not any(self._column(column))
@@ -392,11 +413,9 @@ class _Reader:
         if len(hands) > 1 and unusual * 2 > len(hands) and not walk.confirmed and not fit.strength:
             row = walk.entries[0].row
             self._mistakes.append(at_cell(self._grid, "odd_sums", row, window[0]))
-        if len(window) > 1 and any(self._is_zero(column) for column in (window[0], window[-1])):
-            for column in (window[0], window[-1]):
-                if self._is_zero(column) and len(hands) > 1:
-                    head = self._title_row(column)
-                    self._mistakes.append(at_cell(self._grid, "zero_column", head, column))
+        if len(hands) > 1 and self._is_zero(window[-1]) and not self._is_dealer(names[-1]):
+            head = self._title_row(window[-1])
+            self._mistakes.append(at_cell(self._grid, "zero_column", head, window[-1]))
         numbers = [entry.number for entry in walk.entries if entry.number is not None]
         return TableGame(
             people=names,
@@ -429,7 +448,9 @@ class _Reader:
                     and begun[place]
                     and later
                     and (verdict is False or unknown)
-                ) or (cell.kind == "blank" and verdict is False and not (later and not begun[place])):
+                ) or (
+                    cell.kind == "blank" and verdict is False and not (later and not begun[place])
+                ):
                     self._mistakes.append(at_cell(self._grid, "hole", entry.row, column))
                 elif cell.is_number and not begun[place]:
                     begun[place] = True
@@ -443,6 +464,10 @@ class _Reader:
             kind = entry.cells[place].kind
             if (kind == "marked" and not verdict) or (kind == "sum" and verdict is False):
                 self._mistakes.append(at_cell(self._grid, "sum_cell", entry.row, column))
+
+    def _is_dealer(self, name: str) -> bool:
+        """Return whether somebody is named beside a hand, and so is a person."""
+        return any(cell.text == name for row in self._rows for cell in row.cells)
 
     def _day(self) -> date | None:
         """Return the day that every hand has."""

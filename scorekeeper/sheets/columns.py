@@ -8,9 +8,11 @@ from typing import Literal
 from scorekeeper.sheets.fits import Points
 from scorekeeper.sheets.walk import ZERO
 
-Role = Literal["sum", "running_sum", "mean", "most", "least", "running", "step", "rank", "zero"]
-"""What a column that follows from the people's has: the sum of a row or of all so far, and so on."""
-CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "running", "step"})
+Role = Literal[
+    "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "zero"
+]
+"""What a column that follows from the people's has: the sum of a row, of all rows so far, …"""
+CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Where such a column says something else than the people's, one of them is wrong."""
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
@@ -55,13 +57,14 @@ def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Fraction | 
     sums = [sum(row, ZERO) for row in present]
     yield "sum", [*sums]
     before = [ZERO, *sums[:-1]]
-    yield "step", [now - was for now, was in zip(sums, before, strict=True)]
+    yield "step_of_sum", [now - was for now, was in zip(sums, before, strict=True)]
     so_far, found = ZERO, []
     for each in sums:
         so_far += each
         found.append(so_far)
     yield "running_sum", [*found]
     yield "mean", [sum(row, ZERO) / len(row) if row else None for row in present]
+    yield "mean", [sum(row, ZERO) / len(all_of) for row, all_of in zip(present, rows, strict=True)]
     yield "most", [max(row, default=None) for row in present]
     yield "least", [min(row, default=None) for row in present]
     yield "zero", [ZERO] * len(rows)

@@ -9,9 +9,29 @@ TIME_BEHIND = re.compile(r"[T ,]+[0-9]{1,2}[:.h][0-9]{2}.*$")
 WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
 # The first letters of the months in the languages of the app, without accents.
 MONTHS = {
-    "jan": 1, "ene": 1, "feb": 2, "mar": 3, "marz": 3, "maerz": 3, "mrz": 3,
-    "apr": 4, "abr": 4, "may": 5, "mai": 5, "jun": 6, "jul": 7, "aug": 8, "ago": 8,
-    "sep": 9, "set": 9, "oct": 10, "okt": 10, "nov": 11, "dec": 12, "dez": 12, "dic": 12,
+    "jan": 1,
+    "ene": 1,
+    "feb": 2,
+    "mar": 3,
+    "marz": 3,
+    "maerz": 3,
+    "mrz": 3,
+    "apr": 4,
+    "abr": 4,
+    "may": 5,
+    "mai": 5,
+    "jun": 6,
+    "jul": 7,
+    "aug": 8,
+    "ago": 8,
+    "sep": 9,
+    "set": 9,
+    "oct": 10,
+    "okt": 10,
+    "nov": 11,
+    "dec": 12,
+    "dez": 12,
+    "dic": 12,
 }
 ORDINALS = frozenset({"st", "nd", "rd", "th", "de", "del", "of", "the", "den", "el"})
 CENTURY, THIS_CENTURY_BEFORE = 2000, 70

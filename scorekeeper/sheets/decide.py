@@ -1,6 +1,7 @@
 """Whether the rows of a table are points or totals, by which of both can be hands of a game."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from scorekeeper.sheets.fits import ENOUGH_HANDS, LIKELY, SURE, Fit, Games, fit_of
@@ -56,7 +57,7 @@ def _by_falling(points: Walk, of_points: Fit, of_totals: Fit, games: Games) -> C
     for column in zip(*points.hands, strict=True):
         told = [each for each in column if each is not None]
         steps += max(len(told) - 1, 0)
-        falls += sum(now < was for was, now in zip(told, told[1:], strict=False))
+        falls += sum(now < was for was, now in pairwise(told))
     players = len(points.hands[0])
     clearly_points = of_points.ratio >= of_totals.ratio + CLEARLY and of_points.ratio >= MOSTLY
     clearly_totals = of_totals.ratio >= of_points.ratio + CLEARLY and of_totals.ratio >= MOSTLY
@@ -67,6 +68,15 @@ def _by_falling(points: Walk, of_points: Fit, of_totals: Fit, games: Games) -> C
         if clearly_points or often or not games.may_fall(of_points.game, players):
             return "points"
         return "unclear"
-    if len(points.hands) >= ENOUGH_HANDS and clearly_totals:
+    if len(points.hands) >= ENOUGH_HANDS and (clearly_totals or _only_rises(points)):
         return "totals"
     return "unclear"
+
+
+def _only_rises(points: Walk) -> bool:
+    """Return whether nobody's numbers ever fall, often enough that points would have done so."""
+    rises = [
+        sum(now > was for was, now in pairwise([each for each in column if each is not None]))
+        for column in zip(*points.hands, strict=True)
+    ]
+    return sum(rise >= ENOUGH_HANDS - 1 for rise in rises) >= ENOUGH_HANDS

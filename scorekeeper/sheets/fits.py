@@ -1,4 +1,4 @@
-"""Which game's hands some numbers can be: what scoring says of every hand, and all hands together."""
+"""Which game's hands some numbers can be: what scoring says of each, and all of them together."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -101,9 +101,8 @@ def fit_of(hands: Sequence[Points], games: Games) -> Fit:
         return best
     if games.said is None and len(hands) > 1:
         for game in games.known:
-            found = _fit(hands, games, game, LIKELY)
-            if found.strength:
-                return found
+            if all(games.may_be_a_hand(game, hand) for hand in hands):
+                return Fit(game, len(hands), len(hands), len(hands), LIKELY)
     sums = {sum(each for each in hand if each is not None) for hand in hands}
     if len(sums) == 1 and len(hands) >= ENOUGH_HANDS:
         return Fit(best.game, best.hits, best.told, best.hands, LIKELY)

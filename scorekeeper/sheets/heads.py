@@ -69,6 +69,9 @@ def find_tables(grid: Grid) -> list[Table]:
     starts: list[tuple[int, ...]] = []
     at = 0
     while at < len(grid.rows):
+        if not starts and sum(cell.is_number for cell in grid.rows[at].cells) > 2:  # noqa: PLR2004
+            # Numbers above all names are those of a table that lies the other way.
+            return []
         heads = _heads_at(grid.rows, at)
         if heads and (not starts or _is_new_table(grid.rows, starts[-1], heads)):
             starts.append(heads)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
+from itertools import pairwise
 from typing import Literal
 
 from scorekeeper.scoring.rules.variant import Variant
@@ -131,7 +132,7 @@ def _read(content: bytes, games: Games) -> list[SheetGame] | Refusal:
     start = decoded.text[:200].lstrip("\ufeff \r\n\t").casefold()
     if start.startswith(PAGE_STARTS):
         return "web_page"
-    if start.startswith('{"') or start.startswith("{\n"):
+    if start.startswith(('{"', "{\n")):
         return "game_file"
     grid = separated_grid(decoded.text)
     found = _games_in(grid, games)
@@ -361,7 +362,7 @@ def _beside_each_other(grid: Grid, games: Games) -> list[SheetGame] | None:
     edges = [-1, *empty, width]
     found: list[SheetGame] = []
     blocks = 0
-    for first, last in zip(edges, edges[1:], strict=False):
+    for first, last in pairwise(edges):
         columns = range(first + 1, last)
         if not columns:
             continue

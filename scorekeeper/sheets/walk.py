@@ -178,7 +178,13 @@ class Walker:
             walk.left_out.append(at_row(self._grid, code, entry.row))
             walk.confirmed = True
             return True
-        if walk.confirmed and (_is_rank(entry.values, sums) or self._is_mean(walk, entry)):
+        if len(walk.hands) == 1 and _equal(entry.values, sums):
+            walk.mistakes.append(self._at(entry, "repeated_row"))
+            return True
+        whole = all(value is None or value.denominator == 1 for value in entry.values)
+        if walk.confirmed and (
+            not whole or _is_rank(entry.values, sums) or self._is_mean(walk, entry)
+        ):
             walk.left_out.append(at_row(self._grid, "other_row", entry.row))
             return True
         if walk.confirmed:
@@ -226,7 +232,8 @@ class Walker:
 
     def _wrong_total(self, walk: Walk, entry: Entry, sums: Points) -> None:
         for column, cell, total in zip(self._columns, entry.cells, sums, strict=True):
-            if cell.value != total and (cell.kind != "blank" or total):
+            same = cell.value is not None and cell.value == (total or ZERO)
+            if not same and (cell.kind != "blank" or total):
                 expected = "" if total is None else str(total)
                 remark = at_cell(self._grid, "wrong_total", entry.row, column, expected)
                 walk.mistakes.append(remark)

@@ -1,0 +1,230 @@
+"""Random score sheets, laid out as people do it, each with what it really says."""
+
+import csv
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.house_rules.registry import configure
+
+NAMES = (
+    *("Ann", "Bob", "Cid", "Dee", "Eli", "Fay", "Gil", "Hal", "Ida", "Jan", "Kim", "Lou"),
+    *("Max", "Tot", "Zoë", "Jürgen", "O'Neil", "Mia-Lou", "P. J.", "Ñaki", "Al", "Sum Wai"),
+)
+GAMES = ("black-lady",) * 6 + ("omnibus", "spot", "black-maria", "ten-of-hearts", "golden-ten")
+HAND_TITLES = ("Hand", "Runde", "#", "Nr.", "Deal", "", "Mano", "Rd", "Giro", "Partij")
+TOTAL_TITLES = ("Total", "Σ", "Summe", "", "Gesamt:", "Итого", "Suma", "End", "Endergebnis", "=")
+SEPARATORS = (",", ",", ";", "\t")
+
+
+@dataclass
+class RandomSheet:
+    """A sheet and its truth: people, their points in each hand, and whether it has totals."""
+
+    content: bytes = b""
+    arguments: tuple[str, ...] = ()
+    people: list[str] = field(default_factory=list)
+    hands: list[list[int | None]] = field(default_factory=list)
+    totals: bool = False
+    variant: str = "black-lady"
+    odd: bool = False
+    layout: list[str] = field(default_factory=list)
+
+
+def random_sheet(seed: int) -> RandomSheet:
+    """Return the sheet of a seed."""
+    rng = Random(seed)
+    sheet = RandomSheet()
+    sheet.variant = rng.choice(GAMES)
+    variant = CATALOGUE[sheet.variant].variant
+    most = min(variant.players[-1], rng.choice((4, 4, 4, 5, 7)))
+    count = rng.choice([each for each in variant.players if each <= most])
+    sheet.people = rng.sample(NAMES, count)
+    sheet.hands = [_hand(rng, sheet.variant, count) for _ in range(rng.randint(1, 12))]
+    if rng.random() < 0.05 and len(sheet.hands) > 3:
+        sheet.hands[rng.randrange(len(sheet.hands))][rng.randrange(count)] += rng.choice((-1, 1, 2))
+        sheet.odd = True
+    sheet.totals = rng.random() < 0.4
+    if sheet.variant == "golden-ten" or rng.random() < 0.3:
+        sheet.arguments = ("--variant", sheet.variant)
+    if rng.random() < 0.12:
+        _write_long(rng, sheet)
+    else:
+        _write_wide(rng, sheet)
+    return sheet
+
+
+def _hand(rng: Random, game: str, count: int) -> list[int | None]:
+    """Return how the cards of a hand fell: each to somebody, mostly to a few."""
+    rules = configure(CATALOGUE[game].variant, {}, count)[0]
+    worth = sum(rules.values.values()) * rules.pack.decks
+    if rng.random() < 0.06 and game != "golden-ten":
+        shooter = rng.randrange(count)
+        moon = sum(each for each in rules.values.values() if each > 0) * rules.pack.decks
+        if game == "black-lady" and rules.pack.decks == 1:
+            return [0 if at == shooter else moon for at in range(count)]
+    weights = [rng.random() ** 2 + 0.05 for _ in range(count)]
+    points: list[int | None] = [0] * count
+    for card, value in rules.values.items():
+        for _ in range(rules.pack.decks):
+            at = rng.choices(range(count), weights)[0]
+            points[at] = (points[at] or 0) + value
+    del worth, card
+    return points
+
+
+def _write_long(rng: Random, sheet: RandomSheet) -> None:
+    sheet.layout.append("long")
+    order = [*sheet.people]
+    head = [rng.choice(("round", "Hand", "Runde")), rng.choice(("player", "Name", "wer"))]
+    game = rng.random() < 0.5
+    both = rng.random() < 0.4
+    head = [*(["game"] if game else []), *head, *(["points"] if both or not sheet.totals else [])]
+    head += ["total"] if both or sheet.totals else []
+    rows: list[list[object]] = [head]
+    sums = [0] * len(order)
+    for number, hand in enumerate(sheet.hands, 1):
+        for at, name in enumerate(order):
+            sums[at] += hand[at] or 0
+            cells: list[object] = [*(["e1"] if game else []), number, name]
+            cells += [hand[at]] if both or not sheet.totals else []
+            cells += [sums[at]] if both or sheet.totals else []
+            rows.append(cells)
+    sheet.totals = sheet.totals and not both
+    sheet.content = _text(rng, rows).encode()
+
+
+def _write_wide(rng: Random, sheet: RandomSheet) -> None:
+    count = len(sheet.people)
+    sums: list[int] = [0] * count
+    shown: list[list[object]] = []
+    for hand in sheet.hands:
+        sums = [was + (now or 0) for was, now in zip(sums, hand, strict=True)]
+        shown.append([*(sums if sheet.totals else hand)])
+    zero = rng.choice(("0", "0", "0", "-", "–", ""))
+    minus = rng.choice(("-", "−", "()", "trailing"))
+    body = [[_cell(each, "0" if sheet.totals else zero, minus) for each in row] for row in shown]
+    before: list[tuple[str, list[str]]] = []
+    label = rng.choice(
+        ("number", "number", "number", "dot", "word", "none", "none", "text", "date")
+    )
+    hands = range(1, len(body) + 1)
+    title = rng.choice(HAND_TITLES)
+    match label:
+        case "number":
+            before.append((title, [str(each) for each in hands]))
+        case "dot":
+            before.append((title, [f"{each}." for each in hands]))
+        case "word":
+            before.append((title, [f"{rng.choice(('Hand', 'R'))} {each}" for each in hands]))
+        case "text":
+            before.append((rng.choice(("Dealer", "Pass")), [rng.choice("LRAN") for _ in hands]))
+        case "date":
+            before.append(("Datum", [f"2025-04-{10 + each:02}" for each in hands]))
+    if label in ("number", "dot") and rng.random() < 0.2:
+        dealers = [sheet.people[(each - 1) % count] for each in hands]
+        before.append(("Dealer", dealers))
+    after: list[tuple[str, list[str]]] = []
+    rowsums = [sum(each or 0 for each in hand) for hand in sheet.hands]
+    raws = [sum(int(each) for each in row) for row in shown]  # type: ignore[call-overload]
+    for kind in rng.sample(
+        ("sum", "check", "notes", "ok", "mean", "so far", "most"), rng.choice((0, 0, 1, 1, 2))
+    ):
+        sheet.layout.append(kind)
+        match kind:
+            case "sum":
+                after.append((rng.choice(("Sum", "Σ", "Summe", "x")), [str(each) for each in raws]))
+            case "check":
+                after.append((rng.choice(("Check", "Kontrolle")), [str(each) for each in rowsums]))
+            case "notes":
+                notes = [rng.choice(("", "", "moon!", "new deck", "late, 2 beers")) for _ in hands]
+                after.append(("Notes", notes))
+            case "ok":
+                after.append(("ok?", ["ok"] * len(body)))
+            case "mean":
+                after.append(("Avg", [f"{each / count:.1f}" for each in raws]))
+            case "so far":
+                so_far = [sum(rowsums[: each + 1]) for each in range(len(rowsums))]
+                after.append(("Cards", [str(each) for each in so_far]))
+            case _:
+                most = [str(max(int(each) for each in row)) for row in shown]  # type: ignore[call-overload]
+                after.append(("Max", most))
+    rows: list[list[str]] = [
+        [*(each for each, _ in before), *sheet.people, *(each for each, _ in after)]
+    ]
+    for at, cells in enumerate(body):
+        rows.append(
+            [*(column[at] for _, column in before), *cells, *(column[at] for _, column in after)]
+        )
+    sheet.layout += [f"label {label}", *(["totals"] if sheet.totals else [])]
+    _write_ends(rng, sheet, rows, len(before), len(after), sums, label)
+    if rng.random() < 0.15 and label in ("number", "word") and len(before) == 1:
+        sheet.layout.append("down")
+        width = max(map(len, rows))
+        full = [[*row, *[""] * (width - len(row))] for row in rows]
+        rows = [[*column] for column in zip(*full, strict=True)]
+    above: list[list[str]] = []
+    if rng.random() < 0.2:
+        above.append(["Evening at Ann's"])
+    if rng.random() < 0.2:
+        above.append(["Date", "2025-04-20"])
+    if above and rng.random() < 0.5:
+        above.append([])
+    sheet.content = _text(rng, [*above, *rows]).encode(rng.choice(("utf-8", "utf-8-sig", "utf-16")))
+
+
+def _write_ends(
+    rng: Random,
+    sheet: RandomSheet,
+    rows: list[list[str]],
+    before: int,
+    after: int,
+    sums: Sequence[int],
+    label: str,
+) -> None:
+    count = len(sheet.people)
+
+    def row(title: str, values: Sequence[object]) -> list[str]:
+        return [*([title] if before else []), *[""] * (before - 1), *map(str, values)]
+
+    if label in ("number", "dot") and rng.random() < 0.15:
+        sheet.layout.append("tail")
+        for number in range(len(rows), len(rows) + rng.randint(1, 6)):
+            rows.append([str(number), *[""] * (before - 1 + count + after)])
+    elif rng.random() < 0.1:
+        rows += [[""] * len(rows[0])] * rng.randint(1, 30)
+    if rng.random() < 0.45:
+        title = rng.choice(TOTAL_TITLES) if label != "none" else ""
+        sheet.layout.append(f"total {title!r}")
+        rows.append(row(title, sums))
+        ordered = sorted(sums)
+        if rng.random() < 0.3:
+            sheet.layout.append("place")
+            rows.append(row("Place", [ordered.index(each) + 1 for each in sums]))
+        if rng.random() < 0.2 and before:
+            rows.append(row("Pays", [f"{each / 20:.2f}" for each in sums]))
+    if rng.random() < 0.1:
+        rows.append([f"Note: {rng.choice(sheet.people)} was late"])
+
+
+def _cell(value: object, zero: str, minus: str) -> str:
+    number = int(str(value))
+    if number == 0:
+        return zero
+    if number > 0 or minus == "-":
+        return str(number)
+    match minus:
+        case "−":
+            return f"−{-number}"
+        case "()":
+            return f"({-number})"
+        case _:
+            return f"{-number}-"
+
+
+def _text(rng: Random, rows: Sequence[Sequence[object]]) -> str:
+    stream = io.StringIO()
+    csv.writer(stream, delimiter=rng.choice(SEPARATORS)).writerows(rows)
+    return stream.getvalue()
