@@ -8,20 +8,28 @@ from itertools import pairwise
 
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
-from scorekeeper.sheets.cells import Cell
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column, windows
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decide import Decision, decide
 from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell, at_column
-from scorekeeper.sheets.heads import HAND_WORDS, Table, is_word, label_number, said_word
-from scorekeeper.sheets.walk import Entry, Walker
+from scorekeeper.sheets.heads import (
+    HAND_WORDS,
+    Table,
+    is_doubtful,
+    is_word,
+    label_number,
+    said_word,
+)
+from scorekeeper.sheets.walk import Entry, Walker, sums_of
 
 SAMPLE = 60
 """So many rows tell which columns are people."""
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
 FOLLOWS = frozenset({"sum", "running_sum", "running", "mean", "step_of_sum"})
+ONE_MAY_HAVE = frozenset({"running"})
+EXTREMES = frozenset({"most", "least"})
 EDGES = 4
 """So many columns beside the people may follow from their numbers."""
 LABELS = 3
@@ -106,11 +114,6 @@ def _parts(rows: list[Row], label: int | None) -> list[list[Row]]:
     return parts
 
 
-def _is_doubtful(cell: Cell) -> bool:
-    """Return whether a cell has a number that nobody can read for certain, and nothing else."""
-    return cell.kind == "unclear" and not is_word(cell)
-
-
 class _Reader:
     """Reads one game."""
 
@@ -130,7 +133,7 @@ class _Reader:
         if column == self._label:
             return False
         cells = [row.cell(column) for row in self._rows]
-        numbers = sum(cell.is_number or _is_doubtful(cell) for cell in cells)
+        numbers = sum(cell.is_number or is_doubtful(cell) for cell in cells)
         texts = sum(cell.kind == "text" for cell in cells)
         return 0 < numbers >= texts
 
@@ -150,7 +153,7 @@ class _Reader:
         found: list[tuple[tuple[int, ...], Decision]] = []
         for window in windows(self._numeric, PLAYERS_LIMIT):
             named = sum(bool(self._name(column)) for column in window)
-            if named * 2 < len(window):
+            if named * 2 < len(window) or not self._is_paired(window):
                 continue
             found.append((window, self._decided(window, sample)))
         if not found:
@@ -158,6 +161,16 @@ class _Reader:
             return window, self._decided(window, entries)
         window = self._best(found)
         return window, self._decided(window, entries)
+
+    def _is_paired(self, window: tuple[int, ...]) -> bool:
+        """Return whether the columns between those of a window follow from them one by one."""
+        between = [at for at in self._numeric if window[0] < at < window[-1] and at not in window]
+        for column in between:
+            before = [at for at in window if at < column][-1]
+            derived = derived_column(self._column(column), self._values([before]))
+            if derived is None or derived.role not in ("running", "step"):
+                return False
+        return True
 
     def _best(self, found: list[tuple[tuple[int, ...], Decision]]) -> tuple[int, ...]:
         good = [(window, each) for window, each in found if self._is_good(each)]
@@ -282,7 +295,7 @@ class _Reader:
         found: list[int] = []
         rest = [*window]
         # Of two people one may well have what the other has.
-        while len(rest) > 2 and (column := self._derived_edge(rest)) is not None:  # noqa: PLR2004
+        while len(rest) > 2 and (column := self._derived_edge(rest)) is not None:
             found.append(column)
             rest.remove(column)
         return found
@@ -293,7 +306,9 @@ class _Reader:
             for size in range(len(others), max(len(others) - EDGES, 1), -1):
                 part = others[:size] if column == window[-1] else others[-size:]
                 derived = derived_column(self._column(column), self._values(part))
-                follows = FOLLOWS - ({"running"} if len(self._hand_rows()) == 1 else set())
+                rows = len(self._hand_rows())
+                follows = FOLLOWS - ONE_MAY_HAVE if rows == 1 else FOLLOWS
+                follows = follows | EXTREMES if rows >= LABELS else follows
                 exact = derived and not derived.wrong and derived.role in follows
                 if exact and not self._is_zero(column):
                     return column
@@ -410,12 +425,13 @@ class _Reader:
         game = fit.game
         hands = self._checked(window, decision)
         unusual = sum(not self._games.may_have_sum(game, hand) for hand in hands)
-        if len(hands) > 1 and unusual * 2 > len(hands) and not walk.confirmed and not fit.strength:
+        if unusual * 2 > len(hands) and not walk.confirmed and not fit.strength:
             row = walk.entries[0].row
             self._mistakes.append(at_cell(self._grid, "odd_sums", row, window[0]))
         if len(hands) > 1 and self._is_zero(window[-1]) and not self._is_dealer(names[-1]):
             head = self._title_row(window[-1])
             self._mistakes.append(at_cell(self._grid, "zero_column", head, window[-1]))
+        self._ask_about_last(window, decision)
         numbers = [entry.number for entry in walk.entries if entry.number is not None]
         return TableGame(
             people=names,
@@ -464,6 +480,16 @@ class _Reader:
             kind = entry.cells[place].kind
             if (kind == "marked" and not verdict) or (kind == "sum" and verdict is False):
                 self._mistakes.append(at_cell(self._grid, "sum_cell", entry.row, column))
+
+    def _ask_about_last(self, window: tuple[int, ...], decision: Decision) -> None:
+        """Ask where the last hand looks like the totals under the number of a hand."""
+        walk = decision.walk
+        if walk.totals or len(walk.hands) < 3:
+            return
+        verdict = self._games.may_be_a_hand(decision.fit.game, walk.hands[-1])
+        if sums_of(walk.hands[:-1]) == walk.hands[-1] and verdict is not True:
+            row = walk.entries[-1].row
+            self._mistakes.append(at_cell(self._grid, "unclear_row", row, window[0]))
 
     def _is_dealer(self, name: str) -> bool:
         """Return whether somebody is named beside a hand, and so is a person."""

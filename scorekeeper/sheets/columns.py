@@ -3,17 +3,19 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Literal
 
 from scorekeeper.sheets.fits import Points
 from scorekeeper.sheets.walk import ZERO
 
 Role = Literal[
-    "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "zero"
+    "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "count", "zero"
 ]
 """What a column that follows from the people's has: the sum of a row, of all rows so far, …"""
 CHECKED: frozenset[Role] = frozenset({"sum", "running_sum", "step_of_sum", "running", "step"})
 """Where such a column says something else than the people's, one of them is wrong."""
+MATCHES = 3
 MOST, OF = 2, 3
 """At least two of three rows have to agree."""
 
@@ -29,12 +31,21 @@ class Derived:
 def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) -> Derived | None:
     """Return what the numbers of a column follow from, row by row; None where from nothing."""
     told = [at for at, value in enumerate(column) if value is not None]
+    counted = [value for value in column if value is not None]
+    if (
+        len(counted) > 1
+        and all(now - was == 1 for was, now in pairwise(counted))
+        and counted[0] in (0, 1)
+    ):
+        return Derived("count", ())
     best: Derived | None = None
     for role, values in _candidates(rows):
         wrong = tuple(at for at in told if column[at] != values[at])
         if role not in CHECKED and role != "zero":
             wrong = tuple(at for at in told if not _is_near(column[at], values[at]))
         enough = (len(told) - len(wrong)) * OF >= len(told) * MOST
+        if wrong and role in ("running", "step") and len(told) - len(wrong) < MATCHES:
+            continue
         if (
             told
             and enough
@@ -56,7 +67,7 @@ def _candidates(rows: Sequence[Points]) -> Iterator[tuple[Role, list[Fraction | 
     present = [[each for each in row if each is not None] for row in rows]
     sums = [sum(row, ZERO) for row in present]
     yield "sum", [*sums]
-    before = [ZERO, *sums[:-1]]
+    before = [ZERO, *sums][: len(sums)]
     yield "step_of_sum", [now - was for now, was in zip(sums, before, strict=True)]
     so_far, found = ZERO, []
     for each in sums:

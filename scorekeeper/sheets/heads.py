@@ -30,6 +30,11 @@ def is_word(cell: Cell) -> bool:
     return cell.kind == "unclear" and letters and not cell.text.startswith(ERRORS)
 
 
+def is_doubtful(cell: Cell) -> bool:
+    """Return whether a cell has a number that nobody can read for certain, and nothing else."""
+    return cell.kind == "unclear" and not is_word(cell)
+
+
 def label_number(cell: Cell) -> int | None:
     """Return the number in the label of a row: ``7``, ``7.``, ``R7`` or ``Hand 7``."""
     if cell.kind == "number" and cell.value is not None:
@@ -69,7 +74,7 @@ def find_tables(grid: Grid) -> list[Table]:
     starts: list[tuple[int, ...]] = []
     at = 0
     while at < len(grid.rows):
-        if not starts and sum(cell.is_number for cell in grid.rows[at].cells) > 2:  # noqa: PLR2004
+        if not starts and sum(cell.is_number for cell in grid.rows[at].cells) > 2:
             # Numbers above all names are those of a table that lies the other way.
             return []
         heads = _heads_at(grid.rows, at)
@@ -91,17 +96,29 @@ def find_tables(grid: Grid) -> list[Table]:
 def _heads_at(rows: Sequence[Row], at: int) -> tuple[int, ...]:
     """Return the rows of titles that begin here, right above a row of numbers."""
     heads: list[int] = []
+    gap = False
     for place in range(at, len(rows)):
         row = rows[place]
         if _is_head(row):
+            if gap:
+                # What stands above an empty row is a remark.
+                return ()
             heads.append(place)
         elif row.filled:
-            if not heads:
+            if not heads or not _has_numbers(row, [rows[each] for each in heads]):
                 return ()
-            return tuple(heads) if _has_numbers(row, [rows[each] for each in heads]) else ()
+            return tuple(heads[_name_row([rows[each] for each in heads]) :])
         elif not heads:
             return ()
+        else:
+            gap = True
     return ()
+
+
+def _name_row(heads: Sequence[Row]) -> int:
+    """Return which of the rows of titles has the names: the first with the most different words."""
+    different = [len({cell.text for cell in head.cells if is_word(cell)}) for head in heads]
+    return different.index(max(different))
 
 
 def _is_head(row: Row) -> bool:
@@ -113,7 +130,7 @@ def _is_head(row: Row) -> bool:
 
 
 def _has_numbers(row: Row, heads: Sequence[Row]) -> bool:
-    numbers = [at for at in row.filled if row.cells[at].is_number]
+    numbers = [at for at in row.filled if row.cells[at].is_number or is_doubtful(row.cells[at])]
     below = [at for at in numbers if any(is_word(head.cell(at)) for head in heads)]
     unclear = sum(row.cells[at].kind == "unclear" for at in row.filled)
     return len(below) > 1 or (len(below) == 1 and (unclear > 0 or len(row.filled) > 1))

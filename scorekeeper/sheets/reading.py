@@ -218,7 +218,7 @@ def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
             game = _sheet_game(each, description, games)
             found.append(replace(game, mistakes=(*asked, *game.mistakes)))
             description = description._replace(left_out=())
-    return [each for each in found if each.hands or each.mistakes] or "no_hands"
+    return [each for each in found if each.hands or each.mistakes] or "no_table"
 
 
 def _read_parts(grid: Grid, parts: Sequence[Table], games: Games) -> list[TableGame]:
@@ -231,10 +231,12 @@ def _read_parts(grid: Grid, parts: Sequence[Table], games: Games) -> list[TableG
     whole = Grid((*heads, *body), grid.columns)
     width = len(heads)
     table = Table(0, tuple(range(width)), width, len(whole.rows))
-    across = read_across(whole, table, games)
+    across = [each for each in read_across(whole, table, games) if len(each.people) > 1]
     sideways = _read_sideways(whole, games)
     if sideways is None or len(across) > 1:
         return across
+    if not across:
+        return [sideways]
     counted = sum(label_number(read_cell(name)) is not None for name in across[0].people)
     labels = counted * 2 > len(across[0].people)
     fits, other_fits = across[0].fits, sideways.fits
@@ -256,7 +258,7 @@ def _read_sideways(grid: Grid, games: Games) -> TableGame | None:
         (game, *more) = read_across(turned, tables[0], games)
     except TooManyError:
         return None
-    return None if more or not game.hands else game
+    return None if more or not game.hands or len(game.people) < 2 else game
 
 
 def _sideways_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:

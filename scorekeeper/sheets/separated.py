@@ -13,6 +13,7 @@ LONGEST_FIELD = 10_000
 NAMED_SEPARATOR = re.compile(r"\s*sep=(.)\s*", re.IGNORECASE)
 RULE = re.compile(r"[\s|+:=_-]*(?:--|==|__)[\s|+:=_-]*")
 SPACES = re.compile(r"\s{2,}|\t")
+THOUSANDS = re.compile(r"[0-9]{1,3}[.,][0-9]{3}")
 NumberedTexts = list[tuple[int, list[str]]]
 
 
@@ -110,7 +111,12 @@ def _trimmed(cells: Iterator[Cell]) -> list[Cell]:
 
 def _usefulness(rows: list[tuple[int, list[Cell]]]) -> tuple[int, int, int]:
     """Return how much of a table there is: numbers, and rows as long as most are."""
-    numbers = sum(cell.is_number for _, cells in rows if len(cells) > 1 for cell in cells)
+    numbers = sum(
+        cell.is_number or THOUSANDS.fullmatch(cell.text) is not None
+        for _, cells in rows
+        if len(cells) > 1
+        for cell in cells
+    )
     widths = [len(cells) for _, cells in rows]
     most = max(widths, default=0)
     return numbers, (widths.count(most) if most > 1 else 0), most
