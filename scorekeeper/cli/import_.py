@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from scorekeeper.cli.sheets import import_sheet, is_sheet, refuse_sheet
+from scorekeeper.cli.sheets import import_sheet, is_sheet, refuse_sheet, report_problems
 from scorekeeper.cli.terminal import (
     STANDARD_INPUT,
     ProgressLine,
@@ -13,7 +13,6 @@ from scorekeeper.cli.terminal import (
     write_answer,
     write_problem,
 )
-from scorekeeper.scoring.problem import Problem
 from scorekeeper.sheets.reading import SIZE_LIMIT as SHEET_LIMIT
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_source import (
@@ -35,8 +34,7 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
     for name in options.files:
         if is_link(name):
             if options.dry_run:
-                problem = Problem("sheet_refused", (), None, "game_file")
-                sound = refuse_sheet(name, (problem,), as_json=options.json) and sound
+                sound = refuse_sheet(name, "game_file", as_json=options.json) and sound
                 continue
             # The parts of one link may stand anywhere.
             links.append(name)
@@ -66,7 +64,7 @@ def _read_sheet(
     """Import a score sheet; return whether all of it could be read, and the links it is instead."""
     data, problems = read_input(name, SHEET_LIMIT)
     if data is None:
-        return refuse_sheet(input_name(name), problems, as_json=options.json), ()
+        return report_problems(input_name(name), problems, as_json=options.json), ()
     if not options.dry_run and (links := links_in_file(data)):
         return True, links
     return import_sheet(name, data, options, importer, library), ()

@@ -2,7 +2,8 @@
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
@@ -10,15 +11,16 @@ from scorekeeper.cli.terminal import STANDARD_INPUT, write_answer, write_problem
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.sheets.document import write_sheet
 from scorekeeper.sheets.grid import Remark
-from scorekeeper.sheets.reading import Said, SheetGame
+from scorekeeper.sheets.layouts import Refusal, SheetGame
+from scorekeeper.sheets.reading import Said
 from scorekeeper.store.library import Library
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.sheet_files import SUFFIXES, SheetFile, known_games, read_sheet_file
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
 from scorekeeper.words.names import variant_name
-from scorekeeper.words.paper import remark_sentence, why
-from scorekeeper.words.problems import problem_line, problem_sentence
-from scorekeeper.words.quoting import visible
+from scorekeeper.words.paper import refusal_sentence, remark_sentence, why
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.translation import join_list, number, say, using_language
 
 
@@ -36,17 +38,16 @@ def import_sheet(
     known = known_games(own)
     if options.variant is not None and options.variant not in known:
         problem = Problem("variant_unknown", (), tuple(sorted(known)), options.variant)
-        return refuse_sheet(name, (problem,), as_json=options.json)
+        return report_problems(name, (problem,), as_json=options.json)
     title = "" if name == STANDARD_INPUT else Path(name).stem
     said = Said(options.variant, options.date, options.name)
     found = read_sheet_file(content, own, said, title)
     if found.sheet.refusal is not None:
-        problem = Problem("sheet_refused", (), None, found.sheet.refusal)
-        return refuse_sheet(name, (problem,), as_json=options.json)
+        return refuse_sheet(name, found.sheet.refusal, as_json=options.json)
     if options.json:
         with using_language(DEFAULT_LANGUAGE):
             document = write_sheet(found.sheet, _why)
-        write_answer(json.dumps(document, ensure_ascii=False))
+        write_answer(json.dumps(document))
     else:
         _show(name, found)
     if not options.dry_run:
@@ -57,19 +58,29 @@ def import_sheet(
     return sound
 
 
-def refuse_sheet(name: str, problems: tuple[Problem, ...], *, as_json: bool) -> bool:
+def refuse_sheet(name: str, refusal: Refusal, *, as_json: bool) -> bool:
     """Say why a file has no game; return that it could not be read."""
-    if as_json:
-        with using_language(DEFAULT_LANGUAGE):
-            rows = [
-                {"code": each.code, "where": "", "message": problem_sentence(each)}
-                for each in problems
-            ]
-        write_answer(json.dumps({"format": PROBLEMS_FORMAT, "problems": rows}, ensure_ascii=False))
-    else:
-        for problem in problems:
-            write_problem(problem_line(problem, visible(name)))
+    with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
+        message = refusal_sentence(refusal)
+    _report(name, [(f"sheet_{refusal}", message)], as_json=as_json)
     return False
+
+
+def report_problems(name: str, problems: Iterable[Problem], *, as_json: bool) -> bool:
+    """Say what is wrong with a file or an option; return that nothing could be read."""
+    with using_language(DEFAULT_LANGUAGE) if as_json else nullcontext():
+        found = [(each.code, problem_sentence(each)) for each in problems]
+    _report(name, found, as_json=as_json)
+    return False
+
+
+def _report(name: str, problems: Iterable[tuple[str, str]], *, as_json: bool) -> None:
+    if as_json:
+        rows = [{"code": code, "where": "", "message": said} for code, said in problems]
+        write_answer(json.dumps({"format": PROBLEMS_FORMAT, "problems": rows}))
+    else:
+        for _, said in problems:
+            write_problem(f"{visible(name, PATH_LIMIT)}: {said}")
 
 
 def _why(remark: Remark) -> str:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Literal
 
 from scorekeeper.sheets.fits import Points
-from scorekeeper.sheets.walk import ZERO
+from scorekeeper.sheets.rows import ZERO
 
 Role = Literal[
     "sum", "running_sum", "step_of_sum", "mean", "most", "least", "running", "step", "count", "zero"

@@ -79,4 +79,4 @@ def _only_rises(points: Walk) -> bool:
         sum(now > was for was, now in pairwise([each for each in column if each is not None]))
         for column in zip(*points.hands, strict=True)
     ]
-    return sum(rise >= ENOUGH_HANDS - 1 for rise in rises) >= ENOUGH_HANDS
+    return len([rise for rise in rises if rise >= ENOUGH_HANDS - 1]) >= ENOUGH_HANDS

@@ -32,8 +32,8 @@ def decode(content: bytes) -> Decoded | None:
     for mark, encoding in MARKS:
         if content.startswith(mark):
             return _decoded(content, encoding)
-    if (encoding := _two_bytes(content)) is not None:
-        return _decoded(content, encoding)
+    if (wide := _two_bytes(content)) is not None:
+        return _decoded(content, wide)
     if b"\0" in content:
         return None
     try:

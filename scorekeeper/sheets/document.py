@@ -7,7 +7,8 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from scorekeeper.sheets.grid import Remark
-from scorekeeper.sheets.reading import Sheet, SheetGame
+from scorekeeper.sheets.layouts import SheetGame
+from scorekeeper.sheets.reading import Sheet
 
 FORMAT = "scorekeeper-sheet/1"
 FINITE = frozenset({2, 5})

@@ -84,10 +84,8 @@ RemarkCode = Literal[
     "wrong_name",
     "two_heads",
     "points_or_totals",
-    "across_or_down",
     "new_game",
     "players",
-    "hidden",
     "number_column",
     "text_column",
     "empty_column",
@@ -100,7 +98,6 @@ RemarkCode = Literal[
     "other_row",
     "title_row",
     "unclear_day",
-    "unclear_kind",
 ]
 """What a remark says about its place; the sentences are ``sheet.why.<code>``."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from scorekeeper.scoring.players import check_players, name_key, normalize_name
+from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.rules.limits import PLAYERS_LIMIT
 from scorekeeper.sheets.across import TableGame
 from scorekeeper.sheets.cells import BLANK, Cell
@@ -12,21 +12,19 @@ from scorekeeper.sheets.columns import derived_column
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decide import Decision, decide
 from scorekeeper.sheets.fits import Games
-from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell, at_column, at_row
-from scorekeeper.sheets.heads import HAND_WORDS, is_word, label_number, said_word
-from scorekeeper.sheets.walk import Entry, Walker
+from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column, at_row
+from scorekeeper.sheets.heads import label_number
+from scorekeeper.sheets.long_columns import (
+    LongColumns,
+    is_long_head,
+    long_columns,
+    runs,
+    split_games,
+)
+from scorekeeper.sheets.rows import Entry
+from scorekeeper.sheets.walk import Walker
 
 LEAST_ROWS = 2
-
-
-@dataclass(frozen=True)
-class _Columns:
-    """What the columns have: the hand, the player, numbers, and what a whole game has alike."""
-
-    hand: int
-    player: int
-    numbers: tuple[int, ...]
-    of_game: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -42,156 +40,39 @@ def read_long(grid: Grid, games: Games) -> list[LongGame] | None:
     filled = [at for at, row in enumerate(grid.rows) if row.filled]
     if len(filled) <= LEAST_ROWS:
         return None
-    head_at = next((at for at in filled if _is_head(grid.rows[at])), None)
+    head_at = next((at for at in filled if is_long_head(grid.rows[at])), None)
     if head_at is None:
         return None
     head = grid.rows[head_at]
     rows = [grid.rows[at] for at in filled if at > head_at]
-    columns = _columns(head, rows)
+    columns = long_columns(head, rows)
     if columns is None:
         return None
-    return [_game(grid, head, columns, part, games) for part in _split_games(columns, rows) if part]
+    return [_game(grid, head, columns, part, games) for part in split_games(columns, rows) if part]
 
 
-def _is_head(row: Row) -> bool:
-    cells = [row.cells[at] for at in row.filled]
-    return len(cells) > 2 and all(is_word(cell) for cell in cells)
-
-
-def _columns(head: Row, rows: Sequence[Row]) -> _Columns | None:
-    width = len(head.cells)
-    for player in range(width):
-        if not all(is_word(row.cell(player)) for row in rows):
-            continue
-        distinct = {name_key(row.cell(player).text) for row in rows}
-        if not 1 < len(distinct) < max(len(rows), 3) + 1:
-            continue
-        for hand in range(width):
-            if hand != player and _are_hands(rows, hand, player, head):
-                return _with_others(head, rows, hand, player)
-    return None
-
-
-def _are_hands(rows: Sequence[Row], hand: int, player: int, head: Row) -> bool:
-    """Return whether a column tells the hands apart: nobody is twice in one, and several are."""
-    if any(row.cell(hand).kind == "blank" for row in rows):
-        return False
-    numbers = [label_number(row.cell(hand)) for row in rows]
-    if sum(each is not None for each in numbers) * 2 < len(rows):
-        return False
-    runs = [*_runs(rows, hand)]
-    if any(len({name_key(row.cell(player).text) for row in run}) < len(run) for run in runs):
-        return False
-    several = sum(len(run) > 1 for run in runs)
-    if len(runs) == 1:
-        return said_word(head.cell(hand)) in HAND_WORDS
-    return several * 4 > len(runs) * 3
-
-
-def _runs(rows: Sequence[Row], column: int) -> Iterator[list[Row]]:
-    run: list[Row] = []
-    for row in rows:
-        if run and row.cell(column).text != run[-1].cell(column).text:
-            yield run
-            run = []
-        run.append(row)
-    if run:
-        yield run
-
-
-def _with_others(head: Row, rows: Sequence[Row], hand: int, player: int) -> _Columns | None:
-    numbers, of_game = [], []
-    for column in range(len(head.cells)):
-        if column in (hand, player):
-            continue
-        cells = [row.cell(column) for row in rows]
-        runs = [*_runs(rows, column)]
-        texts = [run[0].cell(column).text for run in runs]
-        once = len(texts) == len(set(texts)) and all(len(run) > 1 for run in runs)
-        filled = all(cell.kind != "blank" for cell in cells)
-        steady = (
-            once
-            and filled
-            and all(
-                len({(row.cell(hand).text, row.cell(player).text) for row in run}) == len(run)
-                for run in runs
-            )
-        )
-        if steady and (column < player):
-            of_game.append(column)
-        elif any(cell.is_number for cell in cells):
-            numbers.append(column)
-    return _Columns(hand, player, tuple(numbers), tuple(of_game)) if numbers else None
-
-
-def _split_games(columns: _Columns, rows: Sequence[Row]) -> Iterator[list[Row]]:
-    part: list[Row] = []
-    last = 0
-    for row in rows:
-        number = label_number(row.cell(columns.hand))
-        changed = bool(part) and any(
-            row.cell(each).text != part[-1].cell(each).text for each in columns.of_game
-        )
-        again = number is not None and number < last and not columns.of_game
-        if changed or again:
-            yield part
-            part, last = [], 0
-        last = number if number is not None else last
-        part.append(row)
-    yield part
-
-
-def _game(grid: Grid, head: Row, columns: _Columns, rows: Sequence[Row], games: Games) -> LongGame:
-    people = tuple(
-        dict.fromkeys(
-            normalize_name(row.cell(columns.player).text)
-            for row in rows
-            if label_number(row.cell(columns.hand)) is not None
-        )
-    )
-    mistakes: list[Remark] = []
-    left_out: list[Remark] = []
-    for problem in check_players(people, None):
-        row = rows[0]
-        code = "name_twice" if problem.code == "name_twice" else "wrong_name"
-        name = people[int(problem.where[0])] if problem.where else people[0]
-        row = next(each for each in rows if normalize_name(each.cell(columns.player).text) == name)
-        mistakes.append(at_cell(grid, code, row, columns.player))  # type: ignore[arg-type]  # one of two
+def _game(
+    grid: Grid, head: Row, columns: LongColumns, rows: Sequence[Row], games: Games
+) -> LongGame:
+    numbered = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
+    people = tuple(dict.fromkeys(_player(columns, row) for row in numbered))
     variant, name, day = _described(columns, rows, games)
     own = Games(games.known, variant) if variant and games.said is None else games
     chosen, decision, table = _read_points(grid, columns, rows, people, own)
+    walk = decision.walk
+    mistakes = [*_wrong_names(grid, columns, rows, people)]
+    left_out: list[Remark] = []
     for column in columns.numbers:
-        title = head.cell(column).text
         if column == chosen:
             continue
         other = _pivoted(columns, rows, people, column)
-        derived = [
-            derived_column(
-                [entry.cells[at].value for entry in other],
-                [(entry.cells[at].value,) for entry in table],
-            )
-            for at in range(len(people))
-        ]
-        if all(derived):
-            left_out.append(at_column(grid, "derived_column", column, title))
-            for at, each in enumerate(derived):
-                for wrong in each.wrong if each else ():
-                    if other[wrong].cells[at].is_number:
-                        row = _row_of(columns, rows, other[wrong], people[at])
-                        mistakes.append(at_cell(grid, "wrong_sum", row, column))
-        elif _is_filled(columns, rows, column):
-            mistakes.append(at_cell(grid, "unclear_column", head, column))
-        else:
-            left_out.append(at_column(grid, "other_column", column, title))
-    walk = decision.walk
+        found = [*_explained(grid, head, columns, rows, (column, people, other, table))]
+        left_out += [each for each in found if not each.row]
+        mistakes += [each for each in found if each.row]
     mistakes += _cell_mistakes(grid, columns, rows, chosen)
     mistakes += _wrong_ends(grid, columns, rows, people, chosen, walk.totals, walk.sums())
-    left_out += [
-        at_row(grid, "total_row", row)
-        for row in rows
-        if label_number(row.cell(columns.hand)) is None
-    ]
-    if decision.choice == "unclear" and rows:
+    left_out += [at_row(grid, "total_row", row) for row in rows if row not in numbered]
+    if decision.choice == "unclear":
         mistakes.append(at_cell(grid, "points_or_totals", rows[0], chosen))
     for at, hand in enumerate(walk.hands):
         absent = [place for place, value in enumerate(hand) if value is None]
@@ -218,13 +99,57 @@ def _game(grid: Grid, head: Row, columns: _Columns, rows: Sequence[Row], games: 
     return LongGame(game, name)
 
 
-def _is_own(columns: _Columns, variant: str | None) -> bool:
+def _player(columns: LongColumns, row: Row) -> str:
+    return normalize_name(row.cell(columns.player).text)
+
+
+def _wrong_names(
+    grid: Grid, columns: LongColumns, rows: Sequence[Row], people: Sequence[str]
+) -> Iterator[Remark]:
+    for problem in check_players(people, None):
+        name = people[int(problem.where[0])] if problem.where else people[0]
+        row = next(each for each in rows if _player(columns, each) == name)
+        code: RemarkCode = "name_twice" if problem.code == "name_twice" else "wrong_name"
+        yield at_cell(grid, code, row, columns.player)
+
+
+def _explained(
+    grid: Grid,
+    head: Row,
+    columns: LongColumns,
+    rows: Sequence[Row],
+    numbers: tuple[int, Sequence[str], list[Entry], list[Entry]],
+) -> Iterator[Remark]:
+    """Yield what a column of numbers is that is not the chosen one, or what is wrong with it."""
+    column, people, other, table = numbers
+    title = head.cell(column).text
+    derived = [
+        derived_column(
+            [entry.cells[at].value for entry in other],
+            [(entry.cells[at].value,) for entry in table],
+        )
+        for at in range(len(people))
+    ]
+    if all(derived):
+        yield at_column(grid, "derived_column", column, title)
+        for at, each in enumerate(derived):
+            for wrong in each.wrong if each else ():
+                if other[wrong].cells[at].is_number:
+                    row = _row_of(columns, rows, other[wrong], people[at])
+                    yield at_cell(grid, "wrong_sum", row, column)
+    elif _is_filled(columns, rows, column):
+        yield at_cell(grid, "unclear_column", head, column)
+    else:
+        yield at_column(grid, "other_column", column, title)
+
+
+def _is_own(columns: LongColumns, variant: str | None) -> bool:
     """Return whether the table says of which game it is, as the app's own do."""
     return variant is not None and len(columns.numbers) > 1
 
 
 def _described(
-    columns: _Columns, rows: Sequence[Row], games: Games
+    columns: LongColumns, rows: Sequence[Row], games: Games
 ) -> tuple[str | None, str | None, date | None]:
     """Return the game, its name and its day, where columns say them."""
     variant: str | None = None
@@ -247,13 +172,13 @@ def _described(
     return variant, name, day
 
 
-def _hand_rows(columns: _Columns, rows: Sequence[Row]) -> list[list[Row]]:
+def _hand_rows(columns: LongColumns, rows: Sequence[Row]) -> list[list[Row]]:
     numbered = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
-    return [*_runs(numbered, columns.hand)]
+    return [*runs(numbered, columns.hand)]
 
 
 def _pivoted(
-    columns: _Columns, rows: Sequence[Row], people: Sequence[str], column: int
+    columns: LongColumns, rows: Sequence[Row], people: Sequence[str], column: int
 ) -> list[Entry]:
     """Return a row for each hand, with everyone's cell of a column."""
     found: list[Entry] = []
@@ -267,7 +192,7 @@ def _pivoted(
     return found
 
 
-def _row_of(columns: _Columns, rows: Sequence[Row], entry: Entry, name: str) -> Row:
+def _row_of(columns: LongColumns, rows: Sequence[Row], entry: Entry, name: str) -> Row:
     run = [
         row
         for row in rows
@@ -278,7 +203,7 @@ def _row_of(columns: _Columns, rows: Sequence[Row], entry: Entry, name: str) -> 
 
 
 def _read_points(
-    grid: Grid, columns: _Columns, rows: Sequence[Row], people: tuple[str, ...], games: Games
+    grid: Grid, columns: LongColumns, rows: Sequence[Row], people: tuple[str, ...], games: Games
 ) -> tuple[int, Decision, list[Entry]]:
     """Return the column of points, how it is read, and its rows."""
     whole = Grid(grid.rows, (*range(1, max(len(people), 1) + 1),))
@@ -309,14 +234,14 @@ def _read_points(
     return max(found, key=worth)
 
 
-def _is_filled(columns: _Columns, rows: Sequence[Row], column: int) -> bool:
+def _is_filled(columns: LongColumns, rows: Sequence[Row], column: int) -> bool:
     """Return whether nearly every row of a hand has something in a column."""
     hands = [row for row in rows if label_number(row.cell(columns.hand)) is not None]
     return sum(row.cell(column).kind != "blank" for row in hands) * 2 > len(hands)
 
 
 def _cell_mistakes(
-    grid: Grid, columns: _Columns, rows: Sequence[Row], column: int
+    grid: Grid, columns: LongColumns, rows: Sequence[Row], column: int
 ) -> Iterator[Remark]:
     for row in rows:
         cell = row.cell(column)
@@ -330,7 +255,7 @@ def _cell_mistakes(
 
 def _wrong_ends(
     grid: Grid,
-    columns: _Columns,
+    columns: LongColumns,
     rows: Sequence[Row],
     people: Sequence[str],
     chosen: int,

@@ -4,50 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from scorekeeper.sheets.cells import Cell
 from scorekeeper.sheets.fits import Points
-from scorekeeper.sheets.grid import Grid, Remark, Row, at_cell, at_row
-
-ZERO = Fraction(0)
-HALF = 2
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A row below the names.
-
-    ``numbered`` tells that it stands in the order of the hands; None where the table has no such
-    order, so that any row may be a hand. ``labelled`` tells that something else is written there.
-    """
-
-    row: Row
-    cells: tuple[Cell, ...]
-    numbered: bool | None
-    labelled: bool
-    text: bool
-    number: int | None = None
-
-    @property
-    def values(self) -> Points:
-        """The numbers in it."""
-        return tuple(cell.value if cell.is_number else None for cell in self.cells)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether nobody has anything written down."""
-        return all(cell.kind == "blank" for cell in self.cells)
-
-    @property
-    def is_zero(self) -> bool:
-        """Whether nobody has anything but zeros."""
-        return not self.is_empty and all(
-            cell.kind == "blank" or cell.value == 0 for cell in self.cells
-        )
-
-    @property
-    def has_numbers(self) -> bool:
-        """Whether anybody has a number."""
-        return any(cell.is_number for cell in self.cells)
+from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, at_cell, at_row
+from scorekeeper.sheets.rows import ZERO, Entry, is_mean, is_nearly_sum, is_rank, is_sum, sums_of
 
 
 @dataclass
@@ -80,14 +39,6 @@ class Walk:
         return tuple(self._sums)
 
 
-def sums_of(hands: Sequence[Points]) -> Points:
-    """Return the sum of everyone's points, None for who has none."""
-    return tuple(
-        sum(known, ZERO) if (known := [each for each in column if each is not None]) else None
-        for column in zip(*hands, strict=True)
-    )
-
-
 class Walker:
     """Reads the rows of one table, the people's columns being known."""
 
@@ -103,9 +54,9 @@ class Walker:
             if entry.is_empty:
                 if entry.text:
                     self._left_out.append(at_row(self._grid, "other_row", entry.row))
-            elif not any(cell.is_number for cell in entry.cells) and entry.numbered is not True:
+            elif not entry.has_numbers and not entry.may_be_hand:
                 formula = any(cell.kind == "formula" for cell in entry.cells)
-                code = "total_row" if formula else "other_row"
+                code: RemarkCode = "total_row" if formula else "other_row"
                 self._left_out.append(at_row(self._grid, code, entry.row))
             else:
                 found.append(entry)
@@ -173,24 +124,27 @@ class Walker:
         if not walk.hands:
             return False
         sums = walk.sums()
-        if _equal(entry.values, sums) and (len(walk.hands) > 1 or entry.labelled or walk.confirmed):
-            code = "repeated_total" if walk.totals else "total_row"
+        if is_sum(entry.values, sums) and (len(walk.hands) > 1 or entry.labelled or walk.confirmed):
+            code: RemarkCode = "repeated_total" if walk.totals else "total_row"
             walk.left_out.append(at_row(self._grid, code, entry.row))
             walk.confirmed = True
             return True
-        if len(walk.hands) == 1 and _equal(entry.values, sums):
+        if len(walk.hands) == 1 and is_sum(entry.values, sums):
             walk.mistakes.append(self._at(entry, "repeated_row"))
             return True
         whole = all(value is None or value.denominator == 1 for value in entry.values)
         if walk.confirmed and (
-            not whole or _is_rank(entry.values, sums) or self._is_mean(walk, entry)
+            not entry.has_numbers
+            or not whole
+            or is_rank(entry.values, sums)
+            or is_mean(entry.values, walk.hands)
         ):
             walk.left_out.append(at_row(self._grid, "other_row", entry.row))
             return True
         if walk.confirmed:
             walk.mistakes.append(self._at(entry, "after_total"))
             return True
-        if last and len(walk.hands) > 1 and not walk.totals and _nearly(entry.values, sums):
+        if last and len(walk.hands) > 1 and not walk.totals and is_nearly_sum(entry.values, sums):
             self._wrong_total(walk, entry, sums)
             return True
         return False
@@ -206,7 +160,7 @@ class Walker:
         for entry, hands in rest:
             here = sums_of(walk.hands[:hands]) if hands else sums
             since = sums_of(walk.hands[section:hands]) if section < hands else here
-            repeats = any(_equal(entry.values, each) for each in (sums, here, since, begun))
+            repeats = any(is_sum(entry.values, each) for each in (sums, here, since, begun))
             if repeats and hands:
                 section = hands
             verdicts.append((entry, hands, repeats))
@@ -215,14 +169,14 @@ class Walker:
         for entry, hands, repeats in verdicts:
             here = sums_of(walk.hands[:hands]) if hands else sums
             if repeats:
-                code = "repeated_total" if walk.totals else "total_row"
+                code: RemarkCode = "repeated_total" if walk.totals else "total_row"
                 walk.left_out.append(at_row(self._grid, code, entry.row))
                 above = above or hands == len(walk.hands)
             elif entry.is_zero and not hands:
                 walk.left_out.append(at_row(self._grid, "start_row", entry.row))
-            elif _is_rank(entry.values, sums) or self._is_mean(walk, entry):
+            elif is_rank(entry.values, sums) or is_mean(entry.values, walk.hands):
                 walk.left_out.append(at_row(self._grid, "other_row", entry.row))
-            elif not above and hands and _nearly(entry.values, here):
+            elif not above and hands and is_nearly_sum(entry.values, here):
                 self._wrong_total(walk, entry, here)
                 above = True
             elif above:
@@ -238,76 +192,16 @@ class Walker:
                 remark = at_cell(self._grid, "wrong_total", entry.row, column, expected)
                 walk.mistakes.append(remark)
 
-    def _at(self, entry: Entry, code: str) -> Remark:
+    def _at(self, entry: Entry, code: RemarkCode) -> Remark:
         filled = [
             column
             for column, cell in zip(self._columns, entry.cells, strict=True)
             if cell.kind != "blank"
         ]
-        return at_cell(self._grid, code, entry.row, filled[0])  # type: ignore[arg-type]  # one of its codes
-
-    @staticmethod
-    def _is_mean(walk: Walk, entry: Entry) -> bool:
-        """Return whether a row has everyone's mean of a hand, rounded in any usual way."""
-        if not walk.hands:
-            return False
-        for value, column in zip(entry.values, zip(*walk.hands, strict=True), strict=True):
-            played = [each for each in column if each is not None]
-            if value is None:
-                continue
-            means = [sum(played, ZERO) / count for count in (len(played), len(walk.hands)) if count]
-            if not any(
-                abs(value - mean) <= Fraction(1, 2) and _rounded(value, mean) for mean in means
-            ):
-                return False
-        return True
+        return at_cell(self._grid, code, entry.row, filled[0])
 
 
 def _carried(rest: Sequence[tuple[Entry, int]], sums: Points) -> Points:
     """Return everyone's total with what is carried over from an earlier page."""
     above = [entry.values for entry, hands in rest if not hands]
     return sums_of([above[0], sums]) if above else sums
-
-
-def _rounded(value: Fraction, mean: Fraction) -> bool:
-    """Return whether a number is a mean with as many figures as it has."""
-    return (
-        any(
-            abs(value * 10**places - mean * 10**places) <= Fraction(1, 2)
-            and (value * 10**places).denominator == 1
-            for places in (1, 2, 3, 4, 6)
-        )
-        or value == mean
-    )
-
-
-def _equal(values: Points, sums: Points) -> bool:
-    """Return whether a row has everyone's sum; who has nothing may have nothing written down."""
-    pairs = [*zip(values, sums, strict=True)]
-    told = sum(value is not None for value in values)
-    return told > len(values) // HALF and all(
-        value == total if value is not None else not total for value, total in pairs
-    )
-
-
-def _nearly(values: Points, sums: Points) -> bool:
-    """Return whether a row has the sum of at least half of the people, but not of all."""
-    same = sum(
-        value == total and value is not None for value, total in zip(values, sums, strict=True)
-    )
-    return same * HALF >= len(values)
-
-
-def _is_rank(values: Points, sums: Points) -> bool:
-    """Return whether a row has everyone's place."""
-    if any(value is None for value in values):
-        return False
-    totals = [each or ZERO for each in sums]
-    for highest in (False, True):
-        ordered = sorted(totals, reverse=highest)
-        places = [ordered.index(each) + 1 for each in totals]
-        distinct = sorted(set(totals), reverse=highest)
-        dense = [distinct.index(each) + 1 for each in totals]
-        if [*values] in (places, dense):
-            return True
-    return False

@@ -13,7 +13,8 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.scoring.times import ONLY_A_DAY
 from scorekeeper.sheets.grid import Remark
-from scorekeeper.sheets.reading import Said, Sheet, SheetGame, read_sheet
+from scorekeeper.sheets.layouts import SheetGame
+from scorekeeper.sheets.reading import Said, Sheet, read_sheet
 from scorekeeper.state.paper import with_open_end
 from scorekeeper.words.names import default_game_name
 

@@ -295,7 +295,6 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "trick_winner_missing": _trick_winner,
     "variant_unknown": _among,
     "variant_unscored": _unscored,
-    "sheet_refused": lambda problem: (f"{problem.code}.{problem.found}", {}),
     "version_newer": _version,
     "write_failed": _with_reason,
 }

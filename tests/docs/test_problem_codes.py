@@ -32,7 +32,7 @@ OF_THE_STORE = {
     *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown", "file_exists"),
     "backup_too_large",
     *("link_damaged", "link_newer", "link_too_large", "own_games_full", "groups_full"),
-    *("cash_box_full", "sheet_refused"),
+    "cash_box_full",
     *("link_part_foreign", "link_part_missing", "link_part_twice"),
 }
 # The reader of a file finds a lone surrogate before anything looks at what the text is for.

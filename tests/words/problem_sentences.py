@@ -326,11 +326,6 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("backup_entry_unknown", (), None, "../x"), "“../x” does not belong into a backup"),
     (Problem("backup_not_ours"), "this is no backup of Scorekeeper"),
-    (
-        Problem("sheet_refused", (), None, "no_table"),
-        "no table was found: expected a row with the name of each player and a row of numbers for "
-        "each hand, saved as CSV",
-    ),
     (Problem("folder_empty"), "there are no games in this folder"),
     (
         Problem("game_ambiguous", (), (2, ("a-1", "a-2")), "a"),
