@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from scorekeeper.cli.score import FORMAT as PROBLEMS_FORMAT
-from scorekeeper.cli.terminal import STANDARD_INPUT, write_answer, write_problem
+from scorekeeper.cli.terminal import STANDARD_INPUT, input_name, write_answer, write_problem
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.sheets.document import write_sheet
 from scorekeeper.sheets.grid import Remark
@@ -93,7 +93,7 @@ def _show(name: str, found: SheetFile) -> None:
         for line in _lines(game):
             write_answer(line)
         for remark in game.mistakes:
-            write_problem(f"{visible(name)}: {_sentence(remark)}")
+            write_problem(f"{input_name(name)}: {_sentence(remark)}")
 
 
 def _lines(game: SheetGame) -> Iterator[str]:

@@ -9,10 +9,7 @@ from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decide import Decision
 from scorekeeper.sheets.fits import Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column
-from scorekeeper.sheets.heads import (
-    Table,
-    is_word,
-)
+from scorekeeper.sheets.heads import SIDE_WORDS, Table, is_word, said_word
 from scorekeeper.sheets.labels import is_titled, label_column, parts_of
 from scorekeeper.sheets.people import TableColumns
 from scorekeeper.sheets.rows import Entry, sums_of
@@ -107,14 +104,22 @@ class _Reader:
             title = head.cell(column).text or self._first_text(column)
             if column == self._table.label:
                 self._left_out.append(at_column(self._grid, "number_column", column, title))
-            elif column not in self._table.numeric:
-                if self._has_formulas(column) and not sure:
+            elif column not in self._table.numeric or self._table.is_blank(column):
+                if self._may_be_person(column, window):
+                    self._mistakes.append(at_cell(self._grid, "empty_person", head, column))
+                elif self._has_formulas(column) and not sure:
                     self._mistakes.append(at_cell(self._grid, "unclear_column", head, column))
                 elif title or any(row.cell(column).kind != "blank" for row in self._table.rows):
                     code: RemarkCode = "text_column" if self._first_text(column) else "empty_column"
                     self._left_out.append(at_column(self._grid, code, column, title))
             else:
                 self._explain_numbers(column, rows, title, sure=sure, asked=asked)
+
+    def _may_be_person(self, column: int, window: tuple[int, ...]) -> bool:
+        """Return whether a name beside the people's may be of somebody without any points."""
+        title = self._table.title_row(column).cell(column)
+        beside = column == window[-1] + 1 and self._table.is_blank(column)
+        return beside and bool(title.text) and said_word(title) not in SIDE_WORDS
 
     def _has_formulas(self, column: int) -> bool:
         """Return whether nothing has worked out the numbers of a column."""

@@ -79,6 +79,7 @@ RemarkCode = Literal[
     "carried",
     "unclear_column",
     "zero_column",
+    "empty_person",
     "no_name",
     "name_twice",
     "wrong_name",

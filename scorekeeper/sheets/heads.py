@@ -18,6 +18,12 @@ HAND_WORDS = frozenset({"#", "no", "no.", "nr", "nr.", "n.º", "nº", "n°", "ha
     *("deal", "round", "game", "rd", "runde", "spiel", "hand nr.", "hand #", "hand no."),
     *("mano", "ronda", "juego", "partida", "manche", "giro", "el", "lp", "lp."),
 }
+SIDE_WORDS = frozenset({"note", "notes", "remark", "remarks", "comment", "comments", "moon"}) | {
+    *("notiz", "notizen", "bemerkung", "bemerkungen", "kommentar", "anmerkung", "mond"),
+    *("nota", "notas", "comentario", "comentarios", "observaciones", "luna", "winner", "sieger"),
+    *("ganador", "total", "totals", "sum", "summe", "gesamt", "suma", "check", "kontrolle"),
+    *("control", "date", "datum", "fecha", "dealer", "geber", "pass", "ok"),
+}
 LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
 ERRORS = ("#", "Err:")
 

@@ -74,9 +74,15 @@ def games_in(grid: Grid, games: Games) -> list[SheetGame] | Refusal:
     if long:
         return [_sheet_game(each.game, Description(each.name, None, ()), games) for each in long]
     found = _wide_games(grid, games)
-    if isinstance(found, list) and any(each.mistakes for each in found):
+    if isinstance(found, list) and any(_is_doubtful(each) for each in found):
         return _beside_each_other(grid, games) or found
     return found
+
+
+def _is_doubtful(game: SheetGame) -> bool:
+    """Return whether there may be another game beside this one."""
+    others = [each for each in game.left_out if each.code == "other_column"]
+    return bool(game.mistakes) or len(others) > 1
 
 
 def _wide_games(grid: Grid, games: Games) -> list[SheetGame] | Refusal:

@@ -44,11 +44,25 @@ class TableColumns:
         self.grid, self.heads, self.rows, self.games = grid, heads, rows, games
         self.width = max(len(row.cells) for row in (*heads, *rows))
         self.label = label
-        self.numeric = [at for at in range(self.width) if self._is_numeric(at)]
+        numeric = [at for at in range(self.width) if self._is_numeric(at)]
+        # Between others, a name above nothing is somebody who never took a point.
+        self.numeric = (
+            [
+                at
+                for at in range(numeric[0], numeric[-1] + 1)
+                if at in numeric or (self._name(at) and self.is_blank(at))
+            ]
+            if numeric
+            else []
+        )
         if len(self.numeric) > NUMBER_COLUMNS_LIMIT:
             raise TooManyError
         self._columns: dict[int, tuple[Fraction | None, ...]] = {}
         self.mistakes: list[Remark] = []
+
+    def is_blank(self, column: int) -> bool:
+        """Return whether nothing stands in a column."""
+        return all(row.cell(column).kind == "blank" for row in self.rows)
 
     def _is_numeric(self, column: int) -> bool:
         if column == self.label:
@@ -68,14 +82,24 @@ class TableColumns:
         found: list[tuple[tuple[int, ...], Decision]] = []
         for window in windows(self.numeric, PLAYERS_LIMIT):
             named = sum(bool(self._name(column)) for column in window)
-            if named * 2 < len(window) or not self._is_paired(window):
+            edges = self.is_blank(window[0]) or self.is_blank(window[-1])
+            if named * 2 < len(window) or edges or not self._is_paired(window):
                 continue
             found.append((window, self._decided(window, sample)))
         if not found:
             window = tuple(self.numeric)
             return window, self._decided(window, entries)
         window = self._best(found)
-        return window, self._decided(window, entries)
+        decision = self._decided(window, entries)
+        self._ask_about_count(window[0], decision)
+        return window, decision
+
+    def _ask_about_count(self, column: int, decision: Decision) -> None:
+        """Ask about a first person with 1, 2 and so on, where no hand tells that it is one."""
+        counts = [*self.column(column)] == [*range(1, len(self.hand_rows) + 1)]
+        if counts and not self.is_good(decision):
+            head = self.title_row(column)
+            self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
 
     def _is_paired(self, window: tuple[int, ...]) -> bool:
         """Return whether the columns between those of a window follow from them one by one."""

@@ -95,11 +95,10 @@ def is_sum(values: Points, sums: Points) -> bool:
 
 
 def is_nearly_sum(values: Points, sums: Points) -> bool:
-    """Return whether a row has the sum of at least half of the people, but not of all."""
-    same = sum(
-        value == total and value is not None for value, total in zip(values, sums, strict=True)
-    )
-    return same * HALF >= len(values)
+    """Return whether a row has the sums of at least half of those who have any points."""
+    scored = [(value, total) for value, total in zip(values, sums, strict=True) if total]
+    same = sum(value == total for value, total in scored)
+    return same * HALF >= len(scored) and same > 0 and (same > 1 or len(scored) == HALF)
 
 
 def is_rank(values: Points, sums: Points) -> bool:

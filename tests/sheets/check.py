@@ -1,8 +1,9 @@
 """Holds the answers of ``scorekeeper import --dry-run --json`` against what sheets really say.
 
 A folder has sheets and ``expected.jsonl``, a line a file: what each says (``expect``), whether a
-question is as good (``may_ask``) or the only right answer (``must_ask``), at which places (``mark``),
-and whether it is no table (``refuse``, ``may_refuse``: one of these words is in the message).
+question is as good (``may_ask``) or the only right answer (``must_ask``), at which places
+(``mark``), and whether it is no table (``refuse``, ``may_refuse``: one of these words is in the
+message).
 """
 
 import json
@@ -41,9 +42,7 @@ def verdict(expected: Expected, status: int, document: Mapping[str, Any]) -> tup
     return ("CLUMSY", f"left out without a word: {unnamed}") if unnamed else ("RIGHT", "")
 
 
-def _refused(
-    expected: Expected, status: int, document: Mapping[str, Any]
-) -> tuple[Verdict, str]:
+def _refused(expected: Expected, status: int, document: Mapping[str, Any]) -> tuple[Verdict, str]:
     said = " ".join(each["message"] for each in document.get("problems", [])).casefold()
     words = expected.get("refuse") or expected.get("may_refuse")
     if status == 0:
@@ -62,9 +61,7 @@ def _named(mark: Any, mistakes: Sequence[Mapping[str, Any]]) -> bool:  # noqa: A
     )
 
 
-def _differences(
-    expected: Sequence[Expected], games: Sequence[Mapping[str, Any]]
-) -> Iterator[str]:
+def _differences(expected: Sequence[Expected], games: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     if len(expected) != len(games):
         yield f"{len(games)} games instead of {len(expected)}"
         return
@@ -110,7 +107,9 @@ def _wrong_hands(want: Expected, game: Mapping[str, Any]) -> Iterator[str]:
 
 def _same_hand(want: Sequence[Any], hand: Sequence[Any]) -> bool:
     return len(want) == len(hand) and all(
-        number in each if isinstance(each, list) else number == each or (each is None and not number)
+        number in each
+        if isinstance(each, list)
+        else number == each or (each is None and not number)
         for each, number in zip(want, hand, strict=True)
     )
 

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -17,6 +17,8 @@ GAMES = ("black-lady",) * 6 + ("omnibus", "spot", "black-maria", "ten-of-hearts"
 HAND_TITLES = ("Hand", "Runde", "#", "Nr.", "Deal", "", "Mano", "Rd", "Giro", "Partij")
 TOTAL_TITLES = ("Total", "Σ", "Summe", "", "Gesamt:", "Итого", "Suma", "End", "Endergebnis", "=")
 SEPARATORS = (",", ",", ";", "\t")
+Column = tuple[str, list[str]]
+"""The title of a column, and its cells."""
 
 
 @dataclass
@@ -59,7 +61,6 @@ def random_sheet(seed: int) -> RandomSheet:
 def _hand(rng: Random, game: str, count: int) -> list[int | None]:
     """Return how the cards of a hand fell: each to somebody, mostly to a few."""
     rules = configure(CATALOGUE[game].variant, {}, count)[0]
-    worth = sum(rules.values.values()) * rules.pack.decks
     if rng.random() < 0.06 and game != "golden-ten":
         shooter = rng.randrange(count)
         moon = sum(each for each in rules.values.values() if each > 0) * rules.pack.decks
@@ -67,11 +68,10 @@ def _hand(rng: Random, game: str, count: int) -> list[int | None]:
             return [0 if at == shooter else moon for at in range(count)]
     weights = [rng.random() ** 2 + 0.05 for _ in range(count)]
     points: list[int | None] = [0] * count
-    for card, value in rules.values.items():
+    for value in rules.values.values():
         for _ in range(rules.pack.decks):
             at = rng.choices(range(count), weights)[0]
             points[at] = (points[at] or 0) + value
-    del worth, card
     return points
 
 
@@ -106,51 +106,8 @@ def _write_wide(rng: Random, sheet: RandomSheet) -> None:
     zero = rng.choice(("0", "0", "0", "-", "–", ""))
     minus = rng.choice(("-", "−", "()", "trailing"))
     body = [[_cell(each, "0" if sheet.totals else zero, minus) for each in row] for row in shown]
-    before: list[tuple[str, list[str]]] = []
-    label = rng.choice(
-        ("number", "number", "number", "dot", "word", "none", "none", "text", "date")
-    )
-    hands = range(1, len(body) + 1)
-    title = rng.choice(HAND_TITLES)
-    match label:
-        case "number":
-            before.append((title, [str(each) for each in hands]))
-        case "dot":
-            before.append((title, [f"{each}." for each in hands]))
-        case "word":
-            before.append((title, [f"{rng.choice(('Hand', 'R'))} {each}" for each in hands]))
-        case "text":
-            before.append((rng.choice(("Dealer", "Pass")), [rng.choice("LRAN") for _ in hands]))
-        case "date":
-            before.append(("Datum", [f"2025-04-{10 + each:02}" for each in hands]))
-    if label in ("number", "dot") and rng.random() < 0.2:
-        dealers = [sheet.people[(each - 1) % count] for each in hands]
-        before.append(("Dealer", dealers))
-    after: list[tuple[str, list[str]]] = []
-    rowsums = [sum(each or 0 for each in hand) for hand in sheet.hands]
-    raws = [sum(int(each) for each in row) for row in shown]  # type: ignore[call-overload]
-    for kind in rng.sample(
-        ("sum", "check", "notes", "ok", "mean", "so far", "most"), rng.choice((0, 0, 1, 1, 2))
-    ):
-        sheet.layout.append(kind)
-        match kind:
-            case "sum":
-                after.append((rng.choice(("Sum", "Σ", "Summe", "x")), [str(each) for each in raws]))
-            case "check":
-                after.append((rng.choice(("Check", "Kontrolle")), [str(each) for each in rowsums]))
-            case "notes":
-                notes = [rng.choice(("", "", "moon!", "new deck", "late, 2 beers")) for _ in hands]
-                after.append(("Notes", notes))
-            case "ok":
-                after.append(("ok?", ["ok"] * len(body)))
-            case "mean":
-                after.append(("Avg", [f"{each / count:.1f}" for each in raws]))
-            case "so far":
-                so_far = [sum(rowsums[: each + 1]) for each in range(len(rowsums))]
-                after.append(("Cards", [str(each) for each in so_far]))
-            case _:
-                most = [str(max(int(each) for each in row)) for row in shown]  # type: ignore[call-overload]
-                after.append(("Max", most))
+    label, before = _columns_before(rng, sheet.people, len(body))
+    after = _columns_after(rng, sheet, shown)
     rows: list[list[str]] = [
         [*(each for each, _ in before), *sheet.people, *(each for each, _ in after)]
     ]
@@ -175,6 +132,56 @@ def _write_wide(rng: Random, sheet: RandomSheet) -> None:
     sheet.content = _text(rng, [*above, *rows]).encode(rng.choice(("utf-8", "utf-8-sig", "utf-16")))
 
 
+def _columns_before(
+    rng: Random, people: Sequence[str], hands_played: int
+) -> tuple[str, list[Column]]:
+    """Return what the rows begin with, and the columns of that."""
+    before: list[Column] = []
+    label = rng.choice(
+        ("number", "number", "number", "dot", "word", "none", "none", "text", "date")
+    )
+    hands = range(1, hands_played + 1)
+    title = rng.choice(HAND_TITLES)
+    match label:
+        case "number":
+            before.append((title, [str(each) for each in hands]))
+        case "dot":
+            before.append((title, [f"{each}." for each in hands]))
+        case "word":
+            before.append((title, [f"{rng.choice(('Hand', 'R'))} {each}" for each in hands]))
+        case "text":
+            before.append((rng.choice(("Dealer", "Pass")), [rng.choice("LRAN") for _ in hands]))
+        case "date":
+            before.append(("Datum", [f"2025-04-{10 + each:02}" for each in hands]))
+    if label in ("number", "dot") and rng.random() < 0.2:
+        dealers = [people[(each - 1) % len(people)] for each in hands]
+        before.append(("Dealer", dealers))
+    return label, before
+
+
+def _columns_after(
+    rng: Random, sheet: RandomSheet, shown: Sequence[Sequence[object]]
+) -> list[Column]:
+    """Return the columns behind the people."""
+    count, hands = len(sheet.people), range(len(sheet.hands))
+    rowsums = [sum(each or 0 for each in hand) for hand in sheet.hands]
+    raws = [sum(int(str(each)) for each in row) for row in shown]
+    after: list[Column] = []
+    makers: dict[str, Callable[[], Column]] = {
+        "sum": lambda: (rng.choice(("Sum", "Σ", "Summe", "x")), [str(each) for each in raws]),
+        "check": lambda: (rng.choice(("Check", "Kontrolle")), [str(each) for each in rowsums]),
+        "notes": lambda: ("Notes", [rng.choice(("", "", "moon!", "late, 2 beers")) for _ in hands]),
+        "ok": lambda: ("ok?", ["ok" for _ in hands]),
+        "mean": lambda: ("Avg", [f"{each / count:.1f}" for each in raws]),
+        "so far": lambda: ("Cards", [str(sum(rowsums[: each + 1])) for each in hands]),
+        "most": lambda: ("Max", [str(max(int(str(each)) for each in row)) for row in shown]),
+    }
+    for kind in rng.sample([*makers], rng.choice((0, 0, 1, 1, 2))):
+        sheet.layout.append(kind)
+        after.append(makers[kind]())
+    return after
+
+
 def _write_ends(
     rng: Random,
     sheet: RandomSheet,
@@ -191,8 +198,9 @@ def _write_ends(
 
     if label in ("number", "dot") and rng.random() < 0.15:
         sheet.layout.append("tail")
-        for number in range(len(rows), len(rows) + rng.randint(1, 6)):
-            rows.append([str(number), *[""] * (before - 1 + count + after)])
+        empty = [""] * (before - 1 + count + after)
+        prepared = range(len(rows), len(rows) + rng.randint(1, 6))
+        rows += [[str(number), *empty] for number in prepared]
     elif rng.random() < 0.1:
         rows += [[""] * len(rows[0])] * rng.randint(1, 30)
     if rng.random() < 0.45:

@@ -1,0 +1,385 @@
+"""Sheets of our own for each kind: what is read of them, what is left out, and what is asked."""
+
+from typing import NamedTuple
+
+import pytest
+
+from scorekeeper.sheets.layouts import SheetGame
+from scorekeeper.sheets.reading import Said, read_sheet
+from tests.sheets.random_check import KNOWN
+
+HANDS = ((3, 16, 6, 1), (5, 13, 8, 0))
+FOUR = "Hand,Ann,Bob,Cid,Dee\n"
+ROWS = "1,3,16,6,1\n2,5,13,8,0\n"
+
+
+class Kind(NamedTuple):
+    """A sheet, and what it says: hands, totals or points, and the places that are asked about."""
+
+    name: str
+    text: str
+    hands: tuple[tuple[int | None, ...], ...] = HANDS
+    totals: bool = False
+    asks: tuple[tuple[int, int], ...] = ()
+    left_out: tuple[str, ...] = ("c1",)
+    people: str = "Ann Bob Cid Dee"
+
+
+KINDS = (
+    Kind("plain", FOUR + ROWS),
+    Kind("a title and a day", "Easter,,,,\nDate,2025-04-20,,,\n\n" + FOUR + ROWS),
+    Kind("a remark above", "Location,Home,,,\n" + FOUR + ROWS, left_out=("r1", "c1")),
+    Kind("numbers above", "Game,12\n" + FOUR + ROWS, left_out=("r1", "c1")),
+    Kind("no numbers of hands", "Ann,Bob,Cid,Dee\n3,16,6,1\n5,13,8,0\n", left_out=()),
+    Kind("running totals", FOUR + "1,3,16,6,1\n2,8,29,14,1\n", totals=True),
+    Kind(
+        "totals from a row of zeros",
+        FOUR + "0,0,0,0,0\n1,3,16,6,1\n2,8,29,14,1\n",
+        totals=True,
+        left_out=("c1", "r2"),
+    ),
+    Kind(
+        "totals that repeat to the end",
+        FOUR + "1,3,16,6,1\n2,8,29,14,1\n3,8,29,14,1\n4,8,29,14,1\n",
+        totals=True,
+        left_out=("c1", "r4", "r5"),
+    ),
+    Kind(
+        "the end again",
+        FOUR + "1,3,16,6,1\n2,8,29,14,1\nEndstand,8,29,14,1\n",
+        totals=True,
+        left_out=("c1", "r4"),
+    ),
+    Kind("totals in any language", FOUR + ROWS + "Итого,8,29,14,1\n", left_out=("c1", "r4")),
+    Kind(
+        "totals without a label",
+        "Ann,Bob,Cid,Dee\n3,16,6,1\n5,13,8,0\n8,29,14,1\n",
+        left_out=("r4",),
+    ),
+    Kind("totals above the hands", FOUR + "Sum,8,29,14,1\n" + ROWS, left_out=("c1", "r2")),
+    Kind(
+        "totals, places, means",
+        FOUR + ROWS + "T,8,29,14,1\nP,2,4,3,1\nØ,4,14.5,7,0.5\n",
+        left_out=("c1", "r4", "r5", "r6"),
+    ),
+    Kind("a wrong total", FOUR + ROWS + "Total,8,29,14,7\n", asks=((4, 5),)),
+    Kind(
+        "totals under a number",
+        FOUR + ROWS + "3,8,29,14,1\n",
+        (*HANDS, (8, 29, 14, 1)),
+        asks=((4, 2),),
+    ),
+    Kind(
+        "a subtotal",
+        FOUR + ROWS + "so far,8,29,14,1\n3,0,26,0,0\nend,8,55,14,1\n",
+        (*HANDS, (0, 26, 0, 0)),
+        left_out=("c1", "r4", "r6"),
+    ),
+    Kind("numbers for hands not played", FOUR + ROWS + "3,,,,\n4,,,,\n"),
+    Kind(
+        "zeros for hands not played",
+        FOUR + ROWS + "3,0,0,0,0\n4,0,0,0,0\n",
+        left_out=("c1", "r4", "r5"),
+    ),
+    Kind(
+        "a sum and a mean beside",
+        "Hand,Ann,Bob,Cid,Dee,x,y\n1,3,16,6,1,26,6.5\n2,5,13,8,0,26,6.5\n",
+        left_out=("c1", "c6", "c7"),
+    ),
+    Kind(
+        "a sum that is wrong",
+        "Hand,Ann,Bob,Cid,Dee,x\n1,3,16,6,1,26\n2,5,13,8,0,26\n3,0,4,20,1,26\n4,0,0,0,26,26\n",
+        (*HANDS, (0, 4, 20, 1), (0, 0, 0, 26)),
+        asks=((4, 6),),
+        left_out=("c1", "c6"),
+    ),
+    Kind(
+        "cards so far",
+        "No,Ann,Bob,Cid,Dee,z\n1,3,16,6,1,26\n2,5,13,8,0,52\n",
+        left_out=("c1", "c6"),
+    ),
+    Kind("minutes", "No,Ann,Bob,Cid,Dee,min\n1,3,16,6,1,12\n2,5,13,8,0,9\n", left_out=("c1", "c6")),
+    Kind(
+        "dealer, pass and ok",
+        "Dealer,Pass,Ann,Bob,Cid,Dee,ok\nAnn,L,3,16,6,1,ok\nBob,R,5,13,8,0,ok\n",
+        left_out=("c1", "c2", "c7"),
+    ),
+    Kind(
+        "points and totals of each",
+        "Hand,Ann,,Bob,,Cid,,Dee,\n,p,t,p,t,p,t,p,t\n1,3,3,16,16,6,6,1,1\n2,5,8,13,29,8,14,0,1\n",
+        left_out=("c1", "c3", "c5", "c7", "c9"),
+    ),
+    Kind(
+        "totals, then points of each",
+        "Hand,Ann,,Bob,,Cid,,Dee,\n,t,p,t,p,t,p,t,p\n1,3,3,16,16,6,6,1,1\n2,8,5,29,13,14,8,1,0\n",
+        totals=True,
+        left_out=("c1", "c3", "c5", "c7", "c9"),
+    ),
+    Kind(
+        "people below each other",
+        "Who,1,2,Sum,Place\nAnn,3,5,8,2\nBob,16,13,29,4\nCid,6,8,14,3\nDee,1,0,1,1\n",
+        left_out=("r1", "c4", "c5"),
+    ),
+    Kind(
+        "people below, without titles",
+        "Ann,3,8\nBob,16,29\nCid,6,14\nDee,1,1\n",
+        totals=True,
+        left_out=(),
+    ),
+    Kind(
+        "people below, rounds named",
+        "Who,R1,R2\nAnn,3,5\nBob,16,13\nCid,6,8\nDee,1,0\n",
+        left_out=("r1",),
+    ),
+    Kind(
+        "a row for each hand and player",
+        "round,who,pts\n"
+        + "".join(
+            f"{n},{who},{p}\n"
+            for n, hand in enumerate(HANDS, 1)
+            for who, p in zip(("Ann", "Bob", "Cid", "Dee"), hand, strict=True)
+        ),
+        left_out=(),
+    ),
+    Kind(
+        "one hand in a long table",
+        "hand,name,points\n1,Ann,3\n1,Bob,16\n1,Cid,6\n1,Dee,1\n",
+        HANDS[:1],
+        left_out=(),
+    ),
+    Kind(
+        "a word in a long table",
+        "hand,name,points\n1,Ann,3\n1,Bob,x\n1,Cid,6\n1,Dee,1\n",
+        ((3, None, 6, 1),),
+        asks=((3, 3),),
+        left_out=(),
+    ),
+    Kind(
+        "a hole",
+        FOUR + "1,3,16,6,1\n2,5,,8,0\n3,0,26,0,0\n",
+        ((3, 16, 6, 1), (5, None, 8, 0), (0, 26, 0, 0)),
+        asks=((3, 3),),
+    ),
+    Kind(
+        "a doubt",
+        FOUR + "1,3,16,6,1\n2,5,13?,8,0\n",
+        ((3, 16, 6, 1), (5, None, 8, 0)),
+        asks=((3, 3),),
+    ),
+    Kind(
+        "thousands",
+        "Ann;Bob;Cid;Dee\n1.000;0;0;0\n",
+        ((None, 0, 0, 0),),
+        asks=((2, 1),),
+        left_out=(),
+    ),
+    Kind(
+        "halves",
+        FOUR.replace(",", ";") + "1;6,5;6,5;6,5;6,5\n",
+        ((6.5,) * 4,),
+        asks=((2, 2), (2, 3), (2, 4), (2, 5)),
+    ),  # type: ignore[arg-type]  # halves
+    Kind("an odd hand", FOUR + ROWS + "3,5,13,8,1\n", (*HANDS, (5, 13, 8, 1))),
+    Kind("a moon", FOUR + "1,3,16,6,1\n2,0,26,26,26\n", ((3, 16, 6, 1), (0, 26, 26, 26))),
+    Kind(
+        "a moon with a star", FOUR + "1,3,16,6,1\n2,0*,26,26,26\n", ((3, 16, 6, 1), (0, 26, 26, 26))
+    ),
+    Kind(
+        "a star beside what does not fit",
+        FOUR + "1,3,16,6,1\n2,0*,26,26,25\n",
+        ((3, 16, 6, 1), (0, 26, 26, 25)),
+        asks=((3, 2),),
+    ),
+    Kind("a sum in a cell", FOUR + "1,3,13+3,6,1\n2,=5+0,13,8,0\n"),
+    Kind("zeros left empty", FOUR + "1,3,16,6,1\n2,5,13,8,\n", ((3, 16, 6, 1), (5, 13, 8, None))),
+    Kind(
+        "somebody joins",
+        FOUR + "1,3,16,7,\n2,5,13,8,\n3,1,2,3,20\n",
+        ((3, 16, 7, None), (5, 13, 8, None), (1, 2, 3, 20)),
+    ),
+    Kind(
+        "somebody joins with points",
+        FOUR + "1,3,16,7,\n2,5,13,8,\n3,1,2,3,69\n",
+        ((3, 16, 7, None), (5, 13, 8, None), (1, 2, 3, 69)),
+        asks=((4, 5),),
+    ),
+    Kind("carried over", FOUR + "Carry,12,30,45,9\n" + ROWS, asks=((2, 2),)),
+    Kind(
+        "the same name",
+        "Ann,Bob,ann ,Dee\n3,16,6,1\n",
+        HANDS[:1],
+        asks=((1, 3),),
+        left_out=(),
+        people="Ann Bob ann Dee",
+    ),
+    Kind("no name", "Hand,Ann,Bob,,Dee\n" + ROWS, asks=((1, 4),), people="Ann Bob  Dee"),
+    Kind(
+        "two hands or one and its sum",
+        "Ann,Bob,Cid,Dee\n3,16,6,1\n3,16,6,1\n",
+        HANDS[:1],
+        asks=((3, 1),),
+        left_out=(),
+    ),
+    Kind(
+        "a check of zeros",
+        "Ann,Bob,Cid,Dee,Diff\n3,16,6,1,0\n5,13,8,0,0\n",
+        tuple((*hand, 0) for hand in HANDS),
+        asks=((1, 5),),
+        left_out=(),
+        people="Ann Bob Cid Dee Diff",
+    ),
+    Kind("bars", "|#|Ann|Bob|Cid|Dee|\n|--|:-:|---|---|---|\n|1|3|16|6|1|\n|2|5|13|8|0|\n"),
+    Kind(
+        "columns of spaces",
+        "Hand  Ann  Bob  Cid  Dee\n1     3    16   6    1\n2     5    13   8    0\n",
+    ),
+    Kind("a named separator", "sep=;\nAnn;Bob;Cid;Dee\n3;16;6;1\n5;13;8;0\n", left_out=()),
+    Kind("digits of Arabic", "رقم,Ann,Bob,Cid,Dee\n١,٣,١٦,٦,١\n٢,٥,١٣,٨,٠\n"),
+)
+
+
+def read(content: bytes, variant: str | None = None) -> tuple[SheetGame, ...]:
+    sheet = read_sheet(content, KNOWN, Said(variant))
+    assert sheet.refusal is None
+    return sheet.games
+
+
+def places(game: SheetGame) -> set[str]:
+    return {f"c{each.column}" if not each.row else f"r{each.row}" for each in game.left_out}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_each_kind_is_read_as_it_is(kind: Kind) -> None:
+    (game,) = read(kind.text.encode())
+    asked = {(each.row, each.column) for each in game.mistakes}
+    assert asked == {*kind.asks}
+    assert " ".join(game.people) == kind.people
+    assert game.hands == kind.hands
+    assert game.totals == kind.totals
+    if not kind.asks:
+        assert {*kind.left_out} == places(game)
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [
+        ("−26", -26),
+        ("–26", -26),
+        ("(26)", -26),
+        ("26-", -26),
+        ("'-26", -26),
+        ("- 26", -26),
+        ("-\xa026", -26),
+        ("\u200f-26", -26),
+        ("-26,0", -26),
+        ("(26.00)", -26),
+    ],
+)
+def test_every_usual_minus_is_read(cell: str, value: int) -> None:
+    (game,) = read(f"Ann;Bob;Cid;Dee\n{cell};0;0;0\n3;16;6;1\n".encode())
+    assert (game.hands[0][0], game.mistakes) == (value, ())
+
+
+@pytest.mark.parametrize("zero", ["-", "–", "—", " -   ", "00", "+0", "0,0", "-0"])
+def test_every_usual_zero_is_read(zero: str) -> None:
+    (game,) = read(f"Ann;Bob;Cid;Dee\n3;16;7;{zero}\n{zero};26;{zero};{zero}\n".encode())
+    assert game.hands == ((3, 16, 7, 0), (0, 26, 0, 0))
+
+
+@pytest.mark.parametrize(
+    "cell", ["1.000", "12?", "NaN", "inf", "1e5", "#REF!", "3/6", "x", "123456"]
+)
+def test_what_is_no_certain_number_is_asked_about(cell: str) -> None:
+    (game,) = read(f"Hand;Ann;Bob;Cid;Dee\n1;3;16;6;1\n2;5;{cell};8;0\n3;0;26;0;0\n".encode())
+    assert [(each.row, each.column) for each in game.mistakes] == [(3, 3)]
+    assert game.hands[1][1] is None
+
+
+@pytest.mark.parametrize(
+    ("variant", "people", "worth"),
+    [("black-maria", 3, 43), ("omnibus", 4, 16), ("spot", 5, 129), ("black-lady", 7, 52)],
+)
+def test_totals_are_recognised_whatever_the_game(variant: str, people: int, worth: int) -> None:
+    hands = [[worth - people + 1, *[1] * (people - 1)], [*[1] * (people - 1), worth - people + 1]]
+    after = [sum(pair) for pair in zip(*hands, strict=True)]
+    names = [f"P{each}" for each in "abcdefg"[:people]]
+    rows = "".join(",".join(map(str, row)) + "\n" for row in (names, hands[0], after))
+    (game,) = read(rows.encode())
+    assert game.totals
+    assert game.hands == tuple(map(tuple, hands))
+    assert game.variant in (variant, "reverse")
+
+
+def test_what_can_be_points_and_totals_is_asked_about() -> None:
+    # Each adds up to 26 as totals; as points the second would be a moon for three.
+    (game,) = read(b"Hand,Ann,Bob,Cid\n1,20,0,6\n2,26,0,26\n")
+    assert [each.code for each in game.mistakes] == ["points_or_totals"]
+
+
+def test_several_games_in_a_file() -> None:
+    first, second = read((FOUR + ROWS + "\n" + FOUR + "1,0,26,0,0\n2,2,4,5,15\n").encode())
+    assert (first.hands, second.hands) == (HANDS, ((0, 26, 0, 0), (2, 4, 5, 15)))
+    (joined,) = read((FOUR + ROWS + FOUR + "3,0,26,0,0\n").encode())
+    assert joined.hands == (*HANDS, (0, 26, 0, 0))
+    beside = "Hand,Ann,Bob,Cid,,Hand,Ann,Bob,Cid\n1,3,16,7,,1,0,26,0\n2,5,13,8,,2,2,4,20\n"
+    assert [len(game.hands) for game in read(beside.encode())] == [2, 2]
+
+
+def test_games_by_a_column_that_counts_them() -> None:
+    text = "Game,Hand,Ann,Bob,Cid,Dee\n1,1,3,16,6,1\n1,2,5,13,8,0\n2,1,2,4,5,15\n2,2,0,26,0,0\n"
+    assert [game.hands[0] for game in read(text.encode())] == [(3, 16, 6, 1), (2, 4, 5, 15)]
+
+
+@pytest.mark.parametrize(
+    ("day", "found"),
+    [
+        ("20.4.2025", "2025-04-20"),
+        ("2025-04-20", "2025-04-20"),
+        ("04/20/2025", "2025-04-20"),
+        ("14. Juni 2025", "2025-06-14"),
+        ("3/4/2025", None),
+        ("20.4.25", "2025-04-20"),
+    ],
+)
+def test_a_day_that_could_be_two_is_left_open_and_named(day: str, found: str | None) -> None:
+    (game,) = read(f"Date;{day}\nHand;Ann;Bob;Cid;Dee\n1;3;16;6;1\n".encode())
+    assert (game.day and game.day.isoformat()) == found
+    assert ("unclear_day" in {each.code for each in game.left_out}) == (found is None)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+def test_an_encoding_that_the_file_says(encoding: str) -> None:
+    (game,) = read("Jürgen\tZoë\tCid\tDee\n3\t16\t6\t1\n".encode(encoding))
+    assert game.people[:2] == ("Jürgen", "Zoë")
+    assert not game.left_out
+
+
+def test_an_encoding_that_is_guessed_is_said() -> None:
+    (western,) = read("Jürgen;Zoë;Cid;Dee\n3;16;6;1\n".encode("cp1252"))
+    assert western.people[:2] == ("Jürgen", "Zoë")
+    assert [each.code for each in western.left_out] == ["encoding"]
+    for text, encoding in (("Łukasz;Żaneta", "cp1250"), ("Jürgen;Zoë", "mac_roman")):
+        (game,) = read(f"{text};Cid;Dee\n3;16;6;1\n".encode(encoding))
+        assert [each.code for each in game.mistakes] == ["garbled"]
+    (twice,) = read("JÃ¼rgen;Bob;Cid;Dee\n3;16;6;1\n".encode())
+    assert [each.code for each in twice.mistakes] == ["garbled"]
+
+
+@pytest.mark.parametrize(
+    ("content", "refusal"),
+    [
+        (b"", "empty"),
+        (b"Hand,Ann,Bob,Cid\n", "no_hands"),
+        (b"3,16,6,1\n5,13,8,0\n", "no_names"),
+        (b"We played at the mill.\nNobody wrote anything down.\n", "no_table"),
+        (b"<html><table></table></html>", "web_page"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1rest", "old_workbook"),
+        (b"%PDF-1.7", "document"),
+        (b'{"format": "scorekeeper-game/1"}', "game_file"),
+        (b"Ann\0Bob\0\0\0", "not_text"),
+        (b"Ann,Bob,Cid\n" + b"3,16,7\n" * 1200, "too_many"),
+        (b"x" * 4_000_001, "size"),
+    ],
+)
+def test_what_is_no_sheet_is_refused(content: bytes, refusal: str) -> None:
+    assert read_sheet(content, KNOWN, Said()).refusal == refusal
