@@ -23,6 +23,7 @@ from scorekeeper.store.transfer.import_source import (
 )
 from scorekeeper.store.transfer.link import is_link, links_in_file
 from scorekeeper.transfer.importer import Importer
+from scorekeeper.transfer.sheet_files import is_sheet_file
 
 
 def import_files(options: argparse.Namespace, library: Library) -> int:
@@ -41,10 +42,9 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
             continue
         for file in _files(name, importer):
             if is_sheet(file, options):
-                read, found = _read_sheet(file, options, importer, library)
-                sound, links = sound and read, [*links, *found]
-                continue
-            links += _import_file(file, importer, library)
+                sound = _read_sheet(file, options, importer, library, links) and sound
+            else:
+                links += _import_file(file, importer, library)
             for problem in importer.problems[reported:]:
                 write_problem(problem.line())
             reported = len(importer.problems)
@@ -59,15 +59,24 @@ def import_files(options: argparse.Namespace, library: Library) -> int:
 
 
 def _read_sheet(
-    name: str, options: argparse.Namespace, importer: Importer, library: Library
-) -> tuple[bool, tuple[str, ...]]:
-    """Import a score sheet; return whether all of it could be read, and the links it is instead."""
+    name: str,
+    options: argparse.Namespace,
+    importer: Importer,
+    library: Library,
+    links: list[str],
+) -> bool:
+    """Import a score sheet, or what else a text has; return whether all of it could be read."""
     data, problems = read_input(name, SHEET_LIMIT)
     if data is None:
-        return report_problems(input_name(name), problems, as_json=options.json), ()
-    if not options.dry_run and (links := links_in_file(data)):
-        return True, links
-    return import_sheet(name, data, options, importer, library), ()
+        return report_problems(input_name(name), problems, as_json=options.json)
+    asked = options.dry_run or options.json
+    if not asked and (found := links_in_file(data)):
+        links += found
+    elif asked or name == STANDARD_INPUT or is_sheet_file(name, data):
+        return import_sheet(name, data, options, importer, library)
+    else:
+        links += _import_file(name, importer, library)
+    return True
 
 
 def _import_file(name: str, importer: Importer, library: Library) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """A table with the people side by side and a row for each hand."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -29,7 +30,7 @@ class TableGame:
     fits: float
     heads: tuple[str, ...]
     numbers: tuple[int, ...]
-    rows: tuple[int, ...]
+    places: Mapping[tuple[int, int], tuple[int, int]]
 
 
 def read_across(grid: Grid, table: Table, games: Games) -> list[TableGame]:
@@ -198,7 +199,11 @@ class _Reader:
             fits=fit.ratio if fit.told else 0.0,
             heads=tuple(head.cell(at).text for head in self._table.heads for at in head.filled),
             numbers=tuple(numbers),
-            rows=tuple(entry.row.number for entry in walk.entries),
+            places={
+                self._grid.place(entry.row, column): (hand, person)
+                for hand, entry in enumerate(walk.entries)
+                for person, column in enumerate(window)
+            },
         )
 
     def _checked(self, window: tuple[int, ...], decision: Decision) -> list[Points]:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from scorekeeper.sheets.guards import typed_cell
+
 CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formula", "text"]
 """What a cell is.
 
@@ -87,7 +89,8 @@ def read_cell(text: str) -> Cell:
         return Cell(shown, "formula")
     if ERROR.fullmatch(shown) or any(each.isnumeric() for each in shown):
         return Cell(shown, "unclear")
-    return Cell(_without_apostrophe(shown), "text")
+    typed = typed_cell(shown)
+    return Cell(typed if typed != shown else _without_apostrophe(shown), "text")
 
 
 def _plain(text: str) -> str:

@@ -38,6 +38,11 @@ class Grid:
     columns: tuple[int, ...]
     sideways: bool = False
 
+    def place(self, row: Row, column: int) -> tuple[int, int]:
+        """Return the row and the column of a cell in the file."""
+        found = row.number, self.columns[column]
+        return found[::-1] if self.sideways else found
+
     def transposed(self, first: int, last: int) -> "Grid":
         """Return the rows from one to before another as columns."""
         rows = self.rows[first:last]

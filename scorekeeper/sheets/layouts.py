@@ -47,7 +47,11 @@ Refusal = Literal[
 
 @dataclass(frozen=True)
 class SheetGame:
-    """A game as a sheet has it; ``unusual`` are hands, from 1, whose sum its game cannot have."""
+    """A game as a sheet has it.
+
+    ``unusual`` are hands, from 1, whose sum its game cannot have. ``places`` tells for the row and
+    the column of a number in the file, of which hand and person it is, from 0.
+    """
 
     name: str | None
     day: date | None
@@ -58,6 +62,7 @@ class SheetGame:
     unusual: tuple[int, ...]
     mistakes: tuple[Remark, ...]
     left_out: tuple[Remark, ...]
+    places: Mapping[tuple[int, int], tuple[int, int]]
 
     @property
     def final(self) -> Mapping[str, Fraction]:
@@ -275,6 +280,7 @@ def _sheet_game(game: TableGame, description: Description, games: Games) -> Shee
         unusual=unusual,
         mistakes=_unique(game.mistakes),
         left_out=_unique((*description.left_out, *game.left_out)),
+        places=game.places,
     )
 
 

@@ -94,7 +94,11 @@ def _game(
         fits=1.0,
         heads=(),
         numbers=(),
-        rows=(),
+        places={
+            grid.place(_row_of(columns, rows, entry, who), chosen): (hand, person)
+            for hand, entry in enumerate(walk.entries)
+            for person, who in enumerate(people)
+        },
     )
     return LongGame(game, name)
 

@@ -20,7 +20,7 @@ SMALL_SAMPLE, MANY_COLUMNS = 12, 14
 NUMBER_COLUMNS_LIMIT = 26
 GOOD = 0.6
 FOLLOWS = frozenset({"sum", "running_sum", "running", "mean", "step_of_sum"})
-ONE_MAY_HAVE = frozenset({"running"})
+BY_CHANCE = frozenset({"running", "step_of_sum"})
 EXTREMES = frozenset({"most", "least"})
 PAIRED = frozenset({"running", "running_sum", "step", "step_of_sum"})
 EDGES = 4
@@ -247,7 +247,7 @@ class TableColumns:
                 part = others[:size] if column == window[-1] else others[-size:]
                 derived = derived_column(self.column(column), self.values(part))
                 rows = len(self.hand_rows)
-                follows = FOLLOWS - ONE_MAY_HAVE if rows == 1 else FOLLOWS
+                follows = FOLLOWS if rows >= LABELS else FOLLOWS - BY_CHANCE
                 follows = follows | EXTREMES if rows >= LABELS else follows
                 exact = derived and not derived.wrong and derived.role in follows
                 if exact and not self.is_zero(column):

@@ -38,10 +38,10 @@ def separated_grid(text: str) -> Grid:
     tables = [rows for each in separators if (rows := _split(text, each)) is not None]
     if not tables:
         tables = [rows for each in separators if (rows := _split(text, each, strict=False))]
-    if (spaced := _spaced(text)) is not None:
-        tables.append(spaced)
     read = [_cells(rows, start) for rows in tables]
     best = max(read, key=_usefulness, default=[])
+    if not _usefulness(best)[0] and (spaced := _spaced(text)) is not None:
+        best = _cells(spaced, start)
     if max((len(cells) for _, cells in best), default=0) > COLUMNS_LIMIT:
         raise TooLargeError
     return grid_of(best)

@@ -35,36 +35,20 @@ MINUS = "-"
 Row = tuple[str, ...]
 
 
-MistakeKind = Literal[
-    "size",
-    "unreadable",
-    "names",
-    "too_many",
-    "columns",
-    "number",
-    "total",
-    "after_total",
-]
+class SheetRemark(NamedTuple):
+    """Something about a place in the file of a sheet: to be mended, or left out as no points.
 
-
-class SheetMistake(NamedTuple):
-    """Something in the file of a sheet that cannot be taken as it is.
-
-    ``row`` counts from 1 in the file, ``column`` is the name at its top. ``expected`` is a number:
-    of bytes, of names, of cells, or the total that the hands add up to.
-
-    * ``size``, ``unreadable``, ``names``, ``too_many``: nothing could be taken.
-    * ``columns``: there are as many numbers in the row as ``found`` says.
-    * ``number``: a whole number is expected.
-    * ``total``: the row of totals says something else than the hands.
-    * ``after_total``: the row follows the totals.
+    ``code`` is one of those of the reader, ``row`` and ``column`` count from 1 in the file, 0 for a
+    whole column or row, ``text`` stands there and ``expected`` should. ``at`` is the number of the
+    sheet that it is about, None where it is about anything else.
     """
 
-    kind: MistakeKind
-    row: int = 0
-    column: str = ""
-    expected: int = 0
-    found: str = ""
+    code: str
+    row: int
+    column: int
+    text: str = ""
+    expected: str = ""
+    at: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +66,7 @@ class Paper:
         fresh: Whether the next digit replaces the number there.
         game: The id of the game whose sheet is corrected; empty for a game to be added.
         mistakes: What was wrong with the file that it was taken from.
+        left_out: What was read of it as nobody's points.
     """
 
     variant: str = "black-lady"
@@ -93,7 +78,8 @@ class Paper:
     at: tuple[int, int] = (0, 0)
     fresh: bool = True
     game: str = ""
-    mistakes: tuple[SheetMistake, ...] = ()
+    mistakes: tuple[SheetRemark, ...] = ()
+    left_out: tuple[SheetRemark, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -169,17 +155,22 @@ def typed_hands(paper: Paper, columns: int) -> tuple[TypedHand, ...]:
     return tuple(found)
 
 
-def open_mistakes(paper: Paper) -> tuple[SheetMistake, ...]:
+def open_mistakes(paper: Paper) -> tuple[SheetRemark, ...]:
     """Return the mistakes of its file without the numbers that were mended on the sheet."""
-    columns = {name: at for at, name in enumerate(paper.names)}
+    return tuple(
+        each for each in paper.mistakes if each.at is None or paper.cell(*each.at) == each.text
+    )
 
-    def is_open(mistake: SheetMistake) -> bool:
-        at = columns.get(mistake.column)
-        if mistake.kind != "number" or at is None:
-            return True
-        return any(paper.cell(row, at) == mistake.found for row in range(len(paper.rows)))
 
-    return tuple(filter(is_open, paper.mistakes))
+def with_file(before: Paper, found: Paper) -> Paper:
+    """Return the sheet of a file, with what was filled in before and the file does not say."""
+    chosen = before.variant != NO_PAPER.variant
+    return replace(
+        found,
+        variant=before.variant if chosen else found.variant,
+        day=before.day or found.day,
+        name=before.name or found.name,
+    )
 
 
 def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple[int, int]]:
@@ -256,9 +247,9 @@ def paper_of(game: Game) -> Paper:
 
 
 def write_paper(paper: Paper) -> dict[str, object]:
-    """Return a sheet as a JSON object; the mistakes of a file are no part of it."""
+    """Return a sheet as a JSON object; what was said of a file is no part of it."""
     written = asdict(paper) | {"rows": [list(row) for row in paper.rows]}
-    del written["mistakes"]
+    del written["mistakes"], written["left_out"]
     return written
 
 

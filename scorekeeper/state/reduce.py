@@ -14,6 +14,7 @@ from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
 from scorekeeper.state.own_game.offers import OFFERS, with_offers, with_offers_left
+from scorekeeper.state.paper import with_file
 from scorekeeper.state.people import PEOPLE, with_present_names
 from scorekeeper.state.routes import GAMES, Screen, list_route, same_screen, sheet_route
 from scorekeeper.state.search import EVERY_GAME, write_search
@@ -209,7 +210,8 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     route = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
     unopened = None if action.everything else state.unopened
-    state = replace(state, work=None, notice=action.notice, paper=action.paper or state.paper)
+    paper = with_file(state.paper, action.paper) if action.paper else state.paper
+    state = replace(state, work=None, notice=action.notice, paper=paper)
     done = replace(state, table=table, route=route, unopened=unopened)
     return with_offers(done, action.offered)
 

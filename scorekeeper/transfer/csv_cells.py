@@ -1,4 +1,4 @@
-"""Cells of a CSV file that no spreadsheet takes for a formula, and what they were before.
+"""Cells of a CSV file that no spreadsheet takes for a formula.
 
 Names and notes are whatever somebody typed. A cell that begins with = is a formula for a
 spreadsheet, and some programs separate cells by semicolons or tabs, whatever the others do: to
@@ -11,13 +11,9 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-SEPARATORS = ",;\t"
-# With the wide forms, which some programs treat alike.
-FORMULA_STARTS = "=+-@|%＝＋－＠"
-_PLACE = rf"(^|[{SEPARATORS}])"
-_FORMULA = rf"(?=[\s\"']*[{re.escape(FORMULA_STARTS)}])"
-UNGUARDED = re.compile(_PLACE + _FORMULA)
-GUARDED = re.compile(f"{_PLACE}'{_FORMULA}")
+from scorekeeper.sheets.guards import FORMULA, PLACE, SEPARATORS
+
+UNGUARDED = re.compile(PLACE + FORMULA)
 
 
 def safe_cell(text: str) -> str:
@@ -30,11 +26,6 @@ def safe_cell(text: str) -> str:
     # Some programs take a text that began with one of these for a formula as well.
     begins_oddly = text.lstrip(" \u00a0")[:1] in ("\t", "\r", "\n")
     return f"'{line}" if begins_oddly and guarded == line else guarded
-
-
-def typed_cell(text: str) -> str:
-    """Return what somebody typed, given the cell that `safe_cell` made of it."""
-    return GUARDED.sub(r"\1", text)
 
 
 def csv_row(cells: Iterable[str]) -> str:

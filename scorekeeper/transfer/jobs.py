@@ -29,8 +29,9 @@ from scorekeeper.store.transfer.import_source import count_documents, size_probl
 from scorekeeper.store.transfer.link import links_in, links_in_file
 from scorekeeper.transfer.export_jobs import export_games, export_rules
 from scorekeeper.transfer.importer import Importer
-from scorekeeper.transfer.paper_csv import read_sheet
+from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
+from scorekeeper.transfer.sheet_files import is_sheet_file
 from scorekeeper.words.problems import problem_line, problem_sentence
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
@@ -78,7 +79,8 @@ class FileJobs:
             case "import":
                 return self._import(files, request.text)
             case "sheet":
-                return read_sheet(files)
+                own = self._library.own_games.games()
+                return read_picked_sheet(files, {each: own[each].rules for each in own})
             case "restore":
                 return self._restore(files)
             case "check":
@@ -102,6 +104,7 @@ class FileJobs:
     def _import(self, files: Sequence[File], text: str) -> JobSteps:
         importer = Importer(asks=True)
         sound: list[File] = []
+        sheets: list[File] = []
         links = list(links_in(text))
         if text and not links:
             importer.refuse(say("import.link"), Problem("link_damaged"))
@@ -110,6 +113,8 @@ class FileJobs:
                 links += found
             elif problem := size_problem(file.content):
                 importer.refuse(visible(file.name), problem)
+            elif is_sheet_file(file.name, file.content):
+                sheets.append(file)
             else:
                 sound.append(file)
         total, done = sum(count_documents(file.content) for file in sound), 0
@@ -124,6 +129,10 @@ class FileJobs:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append(changed)
         problems = [problem.line() for problem in importer.problems]
+        problems += [
+            say("paper.wrong_door", file=visible(file.name), door=say("paper.add"))
+            for file in sheets
+        ]
         lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
         lines += problems[:PROBLEMS_SHOWN]
         hidden = len(problems) - PROBLEMS_SHOWN

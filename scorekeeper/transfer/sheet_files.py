@@ -1,8 +1,10 @@
 """Old score sheets from files: what they say, and the games that can be kept of them."""
 
+import codecs
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -21,6 +23,12 @@ from scorekeeper.words.names import default_game_name
 SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods", ".numbers", ".htm", ".html", ".md")
 """Of files that are taken for sheets; those that are none are told the way out."""
 ID_DIGITS = 16
+
+
+def is_sheet_file(name: str, content: bytes) -> bool:
+    """Return whether a file is a score sheet by its name, and no game under the name of a text."""
+    start = content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
+    return PurePath(name).suffix.casefold() in SUFFIXES and not start.startswith(b"{")
 
 
 @dataclass(frozen=True)

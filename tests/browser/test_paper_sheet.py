@@ -39,7 +39,7 @@ def test_a_sheet_is_typed_at_a_desk_whatever_was_clicked_before(
     file = tmp_path / "sheet.csv"
     file.write_text("Ann,Bob,Cid,Dee\n3,16,6,1\n0,x,13,0\n", encoding="utf-8")
     desk.open("/games/paper")
-    pick(desk, "Take it from a CSV file", str(file))
+    pick(desk, "Take it from a file", str(file))
     desk.see("In the file")
     desk.tap_one_of("Hand 2, Bob: “x” is not a whole number", 0)
     type_numbers(desk, "13")

@@ -6,8 +6,6 @@ from datetime import date, datetime
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.scoring.engine.possible_points import possible_sums
-from scorekeeper.scoring.seating import Sides
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
@@ -15,12 +13,9 @@ from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     TypedHand,
-    open_mistakes,
     paper_problems,
-    paper_rules,
     paper_sides,
     typed_hands,
-    unusual_sums,
 )
 from scorekeeper.state.routes import parent_route
 from scorekeeper.state.setup.paper_entry import paper_variant
@@ -30,16 +25,15 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.games.paper_grid import entry_row, keypad, numbers_grid
+from scorekeeper.ui.games.paper_remarks import from_file, sums_and_numbers
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.names import default_game_name, game_title
-from scorekeeper.words.paper import mistake_sentence
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
 from scorekeeper.words.times import long_day
-from scorekeeper.words.translation import join_list, number, say
+from scorekeeper.words.translation import say
 
 GAME = "paper.game"
 """The section in which the game is chosen."""
@@ -61,8 +55,8 @@ def paper_screen(
     said: list[ft.Control] = []
     file: list[ft.Control] = []
     if not paper.game:
+        file = from_file(state, picker)
         said += [theme.note(say("paper.about"), 14), _about(state, day, dispatch)]
-        file = _from_file(state, picker)
     wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
@@ -80,7 +74,7 @@ def paper_screen(
         sheet = [
             _kind(paper, dispatch),
             numbers_grid(paper, sides, hands, dispatch),
-            *_remarks(state, sides, hands),
+            *sums_and_numbers(state, sides, hands),
         ]
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
     end = controls.Container(height=theme.GAP)
@@ -101,21 +95,6 @@ def paper_screen(
 
 def _foot(rows: list[ft.Control]) -> list[ft.Control]:
     return [layout.padded(*rows)] if rows else []
-
-
-def _from_file(state: AppState, picker: ft.FilePicker) -> list[ft.Control]:
-    """Return the way to take an empty sheet from a file, or what was wrong with that."""
-    paper = state.paper
-    if mistakes := open_mistakes(paper):
-        lines = [mistake_sentence(*each) for each in mistakes]
-        heading = theme.label(say("paper.file.wrong"), 14.5)
-        return [panels.warning(heading, *(theme.text(line, 14.5) for line in lines))]
-    if paper.rows:
-        return []
-    return [
-        picking_button(say("paper.file"), picker, busy=state.work is not None),
-        theme.note(say("paper.file.about"), 14),
-    ]
 
 
 def _save(
@@ -263,31 +242,6 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
         ],
         key="kind",
     )
-
-
-def _remarks(state: AppState, sides: Sides, hands: tuple[TypedHand, ...]) -> Iterator[ft.Control]:
-    """Yield what is wrong with the numbers, and which hands add up to something unusual."""
-    paper, names = state.paper, [*sides]
-    rules = paper_rules(paper, paper_variant(state))
-    told = {(each.column, each.found) for each in open_mistakes(paper) if each.kind == "number"}
-    lines = [
-        say("paper.wrong", number=place, player=names[at], text=paper.cell(each.row, at))
-        for place, each in enumerate(hands, 1)
-        for at in each.wrong
-        if (names[at], paper.cell(each.row, at)) not in told
-    ]
-    usual = sorted(possible_sums(rules, len(sides)))
-    lines += [
-        say(
-            "paper.sum",
-            number=place + 1,
-            sum=number(found),
-            usual=join_list([number(each) for each in usual]),
-        )
-        for place, found in unusual_sums(hands, rules)
-    ]
-    if lines:
-        yield panels.warning(*(theme.text(line, 14.5) for line in lines))
 
 
 def _day(typed: str, today: date) -> date | None:
