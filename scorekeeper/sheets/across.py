@@ -8,12 +8,16 @@ from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decide import Decision
-from scorekeeper.sheets.fits import Games, Points
+from scorekeeper.sheets.fits import SURE, Games, Points
 from scorekeeper.sheets.grid import Grid, Remark, RemarkCode, Row, at_cell, at_column
 from scorekeeper.sheets.heads import SIDE_WORDS, Table, is_word, said_word
 from scorekeeper.sheets.labels import is_titled, label_column, parts_of
 from scorekeeper.sheets.people import TableColumns
 from scorekeeper.sheets.rows import Entry, sums_of
+
+
+OF_ALL = frozenset({"sum", "running_sum", "mean", "most", "least"})
+"""What follows from everybody's points, and not by chance from somebody's alone."""
 
 
 @dataclass(frozen=True)
@@ -115,11 +119,25 @@ class _Reader:
                     self._left_out.append(at_column(self._grid, code, column, title))
             else:
                 self._explain_numbers(column, rows, title, sure=sure, asked=asked)
+        self._ask_about_one_hand(window, decision)
+
+    def _ask_about_one_hand(self, window: tuple[int, ...], decision: Decision) -> None:
+        """Ask about other numbers and empty names where a hand does not prove who plays."""
+        sure = decision.fit.strength == SURE
+        rows = self._table.values(window)
+        for column in self._table.numeric:
+            head = self._table.title_row(column)
+            if column in window and self._table.is_blank(column) and not sure:
+                self._mistakes.append(at_cell(self._grid, "empty_person", head, column))
+            elif column not in window and len(rows) == 1:
+                derived = derived_column(self._table.column(column), rows)
+                if not sure or derived is None or derived.role not in OF_ALL:
+                    self._mistakes.append(at_cell(self._grid, "unclear_column", head, column))
 
     def _may_be_person(self, column: int, window: tuple[int, ...]) -> bool:
         """Return whether a name beside the people's may be of somebody without any points."""
         title = self._table.title_row(column).cell(column)
-        beside = column == window[-1] + 1 and self._table.is_blank(column)
+        beside = column in (window[0] - 1, window[-1] + 1) and self._table.is_blank(column)
         return beside and bool(title.text) and said_word(title) not in SIDE_WORDS
 
     def _has_formulas(self, column: int) -> bool:

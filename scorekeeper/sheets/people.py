@@ -120,13 +120,16 @@ class TableColumns:
             for window, each in good
             if (one and each.fit.strength == SURE) or not self._derived_inside(window)
         ]
-        good = plain or good
+        all_good, good = good, plain or good
         if good:
             perfect = [window for window, each in good if each.fit.ratio == 1]
             largest = max(good, key=lambda pair: (self._named(pair[0]), pair[1].fit.ratio))[0]
             best = max(perfect, key=self._named, default=largest)
             if len(best) < len(largest) and set(best) < set(largest):
                 self._doubtful(set(largest) - set(best), best)
+            for window, each in all_good:
+                if each.fit.strength == SURE and set(best) < set(window):
+                    self._doubtful(set(window) - set(best), ())
             return best
         explained = [
             window
@@ -151,9 +154,9 @@ class TableColumns:
 
     def _doubtful(self, columns: set[int], people: tuple[int, ...]) -> None:
         """Ask about columns with which most hands are possible, and without which all are."""
-        rows = self.values(people)
+        rows = self.values(people) if people else []
         for column in sorted(columns):
-            derived = derived_column(self.column(column), rows)
+            derived = derived_column(self.column(column), rows) if rows else None
             if (derived is None or derived.role == "zero") and not self.is_zero(column):
                 head = self.title_row(column)
                 self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))

@@ -90,7 +90,7 @@ def is_sum(values: Points, sums: Points) -> bool:
     pairs = [*zip(values, sums, strict=True)]
     told = sum(value is not None for value in values)
     return told > len(values) // HALF and all(
-        value == total if value is not None else not total for value, total in pairs
+        value == (total or ZERO) if value is not None else not total for value, total in pairs
     )
 
 
