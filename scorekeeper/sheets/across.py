@@ -15,7 +15,6 @@ from scorekeeper.sheets.labels import is_titled, label_column, parts_of
 from scorekeeper.sheets.people import TableColumns
 from scorekeeper.sheets.rows import Entry, sums_of
 
-
 OF_ALL = frozenset({"sum", "running_sum", "mean", "most", "least"})
 """What follows from everybody's points, and not by chance from somebody's alone."""
 
