@@ -123,6 +123,8 @@ class TableColumns:
         all_good, good = good, plain or good
         if good:
             perfect = [window for window, each in good if each.fit.ratio == 1]
+            sure = [w for w, each in good if w in perfect and each.fit.strength == SURE]
+            perfect = sure or perfect
             largest = max(good, key=lambda pair: (self._named(pair[0]), pair[1].fit.ratio))[0]
             best = max(perfect, key=self._named, default=largest)
             if len(best) < len(largest) and set(best) < set(largest):

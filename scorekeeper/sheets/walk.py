@@ -129,7 +129,10 @@ class Walker:
             walk.left_out.append(at_row(self._grid, code, entry.row))
             walk.confirmed = True
             return True
-        if len(walk.hands) == 1 and is_sum(entry.values, sums):
+        pairs = [*zip(entry.values, sums, strict=True)]
+        told = [(value, total) for value, total in pairs if value is not None]
+        same = len(told) > 1 and all(value == total for value, total in told)
+        if len(walk.hands) == 1 and same:
             walk.mistakes.append(self._at(entry, "repeated_row"))
             return True
         whole = all(value is None or value.denominator == 1 for value in entry.values)
