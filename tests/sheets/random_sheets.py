@@ -28,7 +28,7 @@ class RandomSheet:
     content: bytes = b""
     arguments: tuple[str, ...] = ()
     people: list[str] = field(default_factory=list)
-    hands: list[list[int | None]] = field(default_factory=list)
+    hands: list[list[int]] = field(default_factory=list)
     totals: bool = False
     variant: str = "black-lady"
     odd: bool = False
@@ -58,7 +58,7 @@ def random_sheet(seed: int) -> RandomSheet:
     return sheet
 
 
-def _hand(rng: Random, game: str, count: int) -> list[int | None]:
+def _hand(rng: Random, game: str, count: int) -> list[int]:
     """Return how the cards of a hand fell: each to somebody, mostly to a few."""
     rules = configure(CATALOGUE[game].variant, {}, count)[0]
     if rng.random() < 0.06 and game != "golden-ten":
@@ -67,18 +67,21 @@ def _hand(rng: Random, game: str, count: int) -> list[int | None]:
         if game == "black-lady" and rules.pack.decks == 1:
             return [0 if at == shooter else moon for at in range(count)]
     weights = [rng.random() ** 2 + 0.05 for _ in range(count)]
-    points: list[int | None] = [0] * count
+    points = [0] * count
     for value in rules.values.values():
         for _ in range(rules.pack.decks):
             at = rng.choices(range(count), weights)[0]
-            points[at] = (points[at] or 0) + value
+            points[at] = points[at] + value
     return points
 
 
 def _write_long(rng: Random, sheet: RandomSheet) -> None:
     sheet.layout.append("long")
     order = [*sheet.people]
-    head = [rng.choice(("round", "Hand", "Runde")), rng.choice(("player", "Name", "wer"))]
+    head: list[object] = [
+        rng.choice(("round", "Hand", "Runde")),
+        rng.choice(("player", "Name", "wer")),
+    ]
     game = rng.random() < 0.5
     both = rng.random() < 0.4
     head = [*(["game"] if game else []), *head, *(["points"] if both or not sheet.totals else [])]

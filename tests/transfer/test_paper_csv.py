@@ -83,7 +83,7 @@ def test_what_is_no_sheet_is_refused_with_the_way_out(content: bytes) -> None:
     assert found.paper is None
     assert found.notice
     assert found.notice.serious
-    assert "CSV" in found.notice.values["told"]
+    assert "CSV" in str(found.notice.values["told"])
 
 
 def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
@@ -92,7 +92,7 @@ def test_the_first_of_several_games_is_shown_and_the_others_are_said() -> None:
     assert found.paper
     assert found.paper.rows == ROWS
     assert found.notice
-    assert "2 games" in found.notice.values["told"]
+    assert "2 games" in str(found.notice.values["told"])
 
 
 def test_what_is_said_of_a_file_is_not_stored_with_the_sheet() -> None:
