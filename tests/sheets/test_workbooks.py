@@ -71,7 +71,7 @@ def test_days_are_days_and_a_number_that_became_one_is_asked_about() -> None:
     day = '<c s="1"><v>45822</v></c>'
     (game,) = read(workbook(sheet_of([["Date", day], *TABLE]), styles=styles)).games
     assert str(game.day) == "2025-06-14"
-    rows = [TABLE[0], [1, 3, day, 7], [2, 26, 0, 0]]
+    rows: list[list[Value]] = [TABLE[0], [1, 3, day, 7], [2, 26, 0, 0]]
     (game,) = read(workbook(sheet_of(rows), styles=styles)).games
     assert [(each.row, each.column) for each in game.mistakes] == [(2, 3)]
 
