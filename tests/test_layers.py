@@ -1,12 +1,15 @@
 """Imports go one way, between layers and between the rooms inside them."""
 
+import ast
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 from tests.layers import (
-    LONGEST,
+    LONGER,
+    LONGEST_FUNCTION,
+    LONGEST_MODULE,
     MAY_IMPORT,
     MAY_KNOW,
     PROGRAM,
@@ -103,7 +106,19 @@ def test_modules_are_short() -> None:
     long = {
         str(module.path)
         for module in project_modules()
-        if len(module.source.splitlines()) > LONGEST
+        if len(module.source.splitlines()) > LONGEST_MODULE
+    }
+    assert long == set()
+
+
+def test_functions_are_short() -> None:
+    long = {
+        f"{module.path}: {node.name}"
+        for module in project_modules()
+        for node in ast.walk(ast.parse(module.source))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+        and node.name not in LONGER
     }
     assert long == set()
 

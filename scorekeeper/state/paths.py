@@ -1,14 +1,18 @@
-"""The path of each screen, as an address shows it: written from a route, and read back."""
+"""The path of each screen, as an address shows it: written from a route, and read back.
+
+Paths with names that screens once had lead where they led.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from urllib.parse import quote, unquote
 
-from scorekeeper.state.old_addresses import renamed_path
 from scorekeeper.state.routes import (
+    FOUND,
     HAND_PART,
     HOME,
     NEW_HAND,
+    PERSON,
     SCREENS,
     Route,
     Screen,
@@ -19,6 +23,18 @@ from scorekeeper.state.search import EVERY_GAME
 PATH_FIELDS = ("game", "hand", "player", "search", "other", "figure", "group")
 NEW_HAND_PART = "next"
 """Stands in a path for the hand after the last one, which has no id yet."""
+OLD_PATHS: tuple[tuple[str, str], ...] = (
+    ("/new", "/new-game"),
+    ("/new-game/which", "/new-game/pick-game"),
+    ("/new-game/pick-game/own", "/new-game/pick-game/own-game"),
+    (f"{FOUND}/what-if/which", f"{FOUND}/what-if/pick-game"),
+    ("/game/{game}/people", "/game/{game}/players"),
+    (f"{PERSON}/games", f"{PERSON}/counted-games"),
+    (f"{PERSON}/with/{{other}}", f"{PERSON}/pair/{{other}}"),
+    (f"{PERSON}/pair/{{other}}/games", f"{PERSON}/pair/{{other}}/counted-games"),
+    ("/groups/{group}/cash", "/groups/{group}/cash-box"),
+)
+"""How a path began and how it begins now, to be applied one after the other."""
 
 
 def route_path(route: Route) -> str:
@@ -37,12 +53,12 @@ def parse_route(route_text: str) -> Route:
     Anything that is no path of a screen is home.
     """
     path = route_text.partition("?")[0]
-    return _read_path(path) or _read_path(renamed_path(path)) or HOME
+    return _read_path(path) or _read_path(_renamed(path)) or HOME
 
 
 def current_path(path: str) -> str:
     """Return a path as it is now written, if it has old names; else the path itself."""
-    return path if _read_path(path) else renamed_path(path)
+    return path if _read_path(path) else _renamed(path)
 
 
 def _read_path(text: str) -> Route | None:
@@ -53,6 +69,17 @@ def _read_path(text: str) -> Route | None:
             found: dict[str, str] = {name: unquote(value) for name, value in values.items()}
             return replace(Route(screen, hand=hand), **found)  # type: ignore[arg-type]  # as named
     return None
+
+
+def _renamed(path: str) -> str:
+    """Return a path as it is now written; the same where no part of it was ever renamed."""
+    parts = _parts(path)
+    for old, new in OLD_PATHS:
+        length = len(_parts(old))
+        values = _match(_parts(old), parts[:length])
+        if values is not None:
+            parts = [*_parts(new.format(**values)), *parts[length:]]
+    return "/" + "/".join(parts)
 
 
 def _paths() -> Iterator[tuple[Screen, str, str | None]]:

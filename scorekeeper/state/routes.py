@@ -6,7 +6,6 @@ from string import Formatter
 from typing import Literal
 from urllib.parse import parse_qsl, urlencode
 
-from scorekeeper.state.old_addresses import OLD_SCREENS
 from scorekeeper.state.search import EVERY_GAME
 
 Screen = Literal[
@@ -256,6 +255,7 @@ def story_route(game: str, search: str = "") -> Route:
 
 
 OPENERS: tuple[Screen, ...] = ("people", "counted_games", "pair", "look_back", "group", "cash_box")
+OLD_OPENERS = {"figures": "people", "counted": "counted_games"}  # as addresses once named them
 FIGURE_FIELDS = ("player", "other", "figure", "group", "search")
 
 
@@ -270,7 +270,7 @@ def _figures_of(search: str) -> Route | None:
     found = dict(parse_qsl(search))
     fields = {name: found[name] for name in FIGURE_FIELDS if name in found}
     name = found.get("screen", "")
-    screen = next((each for each in OPENERS if each == OLD_SCREENS.get(name, name)), None)
+    screen = next((each for each in OPENERS if each == OLD_OPENERS.get(name, name)), None)
     return replace(Route(screen), **fields) if screen else None  # type: ignore[arg-type]  # as named
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from scorekeeper.scoring.documents.hand import read_hand
+from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import rules_with_suit, score_game
@@ -67,6 +68,7 @@ def spoken_of(document: dict[str, Any]) -> Spoken:
 def meaning(game: Game, hand: Hand) -> tuple[Any, ...]:
     """Return a hand so that two of the same meaning are equal: counted or named alike."""
     rules = rules_with_suit(game, 0, hand.declared.suit)
+    hand = name_whole_groups(rules, hand)
     taken = {}
     for taker, pile in hand.taken.items():
         cards: Counter[str] = Counter()
