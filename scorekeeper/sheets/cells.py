@@ -79,6 +79,10 @@ def read_cell(text: str) -> Cell:
         if value is not None:
             inside = abs(value) <= LARGEST
             return Cell(shown, "number" if inside else "unclear", value if inside else None)
+    if (typed := typed_cell(shown)) != shown:
+        # The apostrophe says that this is no formula: what follows is a name or a note.
+        return Cell(typed, "text")
+    if len(plain) <= LONGEST_NUMBER:
         if (value := _sum(plain)) is not None:
             return Cell(shown, "sum", value)
         if (value := _marked(plain)) is not None:
@@ -89,8 +93,7 @@ def read_cell(text: str) -> Cell:
         return Cell(shown, "formula")
     if ERROR.fullmatch(shown) or any(each.isnumeric() for each in shown):
         return Cell(shown, "unclear")
-    typed = typed_cell(shown)
-    return Cell(typed if typed != shown else _without_apostrophe(shown), "text")
+    return Cell(_without_apostrophe(shown), "text")
 
 
 def _plain(text: str) -> str:

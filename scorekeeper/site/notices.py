@@ -104,7 +104,7 @@ def site_parts(site: Path, client: Path) -> Iterator[Part]:
         __version__,
         "MIT",
         (
-            *("index.html", "manifest.json", "app.pack", "favicon.png", NOTICES),
+            *("index.html", "manifest.json", "app.pack", "favicon.png", "_headers", NOTICES),
             *("icons/*", "pictures/*"),
             *(path.name for path in sorted(PAGE.glob("*.js")) if (site / path.name).exists()),
         ),

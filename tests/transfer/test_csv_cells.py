@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.sheets.guards import FORMULA_STARTS, SEPARATORS, typed_cell
+from scorekeeper.sheets.reading import Said, read_sheet
 from scorekeeper.transfer.csv_cells import csv_row, safe_cell
 from scorekeeper.transfer.exporter import csv_text
+from scorekeeper.transfer.sheet_files import known_games
 from tests.game_documents import game
 
 REPOSITORY = Path(__file__).parents[2]
@@ -82,10 +84,9 @@ NAMES = ("a;=1+1", "b;c", '"d";-2', "=1+1")
 def test_names_of_a_table_are_read_back_from_a_sheet() -> None:
     rows = [NAMES, ("3", "16", "6", "1"), ("0", "26", "26", "26")]
     text = "".join(csv_row(map(safe_cell, row)) for row in rows)
-    paper = read_paper_csv(text.encode())
-    assert isinstance(paper, Paper)
-    assert paper.people == ", ".join(NAMES)
-    assert paper.rows == (("3", "16", "6", "1"), ("0", "26", "26", "26"))
+    (found,) = read_sheet(text.encode(), known_games({}), Said()).games
+    assert found.people == NAMES
+    assert found.hands == ((3, 16, 6, 1), (0, 26, 26, 26))
 
 
 def test_an_exported_game_has_no_formula_and_its_names() -> None:

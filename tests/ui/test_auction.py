@@ -77,5 +77,7 @@ def test_a_hand_that_lacks_its_bid_is_a_tap_away(tmp_path: Path) -> None:
 def test_a_target_below_zero_has_a_minus_and_the_rest_of_the_pool_is_told(tmp_path: Path) -> None:
     lost = hand("C", 13, 0, 0, 0, bid=40, declarer="Ann")
     with opened(tmp_path, WON, lost, route="/game/friday/over") as result:
+        # What is below the first rows is drawn right after them.
+        result.wait(0.5)
         assert "Play on to \u221275" in result.labels()
         assert "In the pool at the end: 53" in result.values()
