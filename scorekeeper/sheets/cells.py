@@ -74,19 +74,27 @@ def read_cell(text: str) -> Cell:
         return BLANK
     shown = shown[:LONGEST_CELL]
     plain = _plain(shown)
-    if len(plain) <= LONGEST_NUMBER:
-        value = _number(plain)
-        if value is not None:
-            inside = abs(value) <= LARGEST
-            return Cell(shown, "number" if inside else "unclear", value if inside else None)
+    return _numeric(shown, plain) or _worded(shown, plain)
+
+
+def _numeric(shown: str, plain: str) -> Cell | None:
+    """Return the number in a cell, as it is ``shown`` and in ``plain`` figures; None for none."""
+    if len(plain) > LONGEST_NUMBER:
+        return None
+    if (value := _number(plain)) is not None:
+        inside = abs(value) <= LARGEST
+        return Cell(shown, "number" if inside else "unclear", value if inside else None)
+    if typed_cell(shown) != shown:
+        return None
+    if (value := _sum(plain)) is not None:
+        return Cell(shown, "sum", value)
+    return Cell(shown, "marked", value) if (value := _marked(plain)) is not None else None
+
+
+def _worded(shown: str, plain: str) -> Cell:
     if (typed := typed_cell(shown)) != shown:
         # The apostrophe says that this is no formula: what follows is a name or a note.
         return Cell(typed, "text")
-    if len(plain) <= LONGEST_NUMBER:
-        if (value := _sum(plain)) is not None:
-            return Cell(shown, "sum", value)
-        if (value := _marked(plain)) is not None:
-            return Cell(shown, "marked", value)
     if DAY.fullmatch(plain):
         return Cell(shown, "day")
     if shown.startswith("=") and len(shown) > 1:
