@@ -58,6 +58,7 @@ TESTS_OF_ROOM = {
     "state": ("state", "session", "ui"),
     "statistics": ("statistics", "store", "cli"),
     "store": ("store", "golden", "transfer", "session", "cli"),
+    "tournament": ("tournament", "cli"),
     "transfer": ("transfer", "cli"),
     "ui": ("ui", "taps"),
     "words": ("words", "ui", "cli"),

@@ -20,6 +20,7 @@ EVERYTHING_BELOW = {
     "sheets",
     "statistics",
     "chances",
+    "tournament",
     "words",
     "state",
     "store",
@@ -36,6 +37,7 @@ MAY_IMPORT = {
     "sentences": {"sentences", "scoring"},
     "sheets": {"sheets", "scoring"},
     "chances": {"chances", "scoring"},
+    "tournament": {"tournament"},
     "words": {"words", "sentences", "statistics", "chances", "scoring"},
     "state": {"state", "statistics", "chances", "sentences", "scoring"},
     "store": {"store", "statistics", "scoring"},
@@ -52,7 +54,7 @@ MAY_IMPORT = {
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
-        *("statistics", "chances", "sentences", "sheets"),
+        *("statistics", "chances", "sentences", "sheets", "tournament"),
     },
     "site": {"site", "words", "server", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
@@ -92,6 +94,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "store/documents": "store store/files",
         "store/files": "store/documents",
         "store/transfer": "store store/backup store/documents store/files",
+        "tournament": "",
         "transfer": "",
         "ui": "",
         "ui/board": "ui ui/design ui/drawing ui/sheet ui/widgets",
@@ -167,6 +170,8 @@ FROM_OUTSIDE = {
     "statistics": PURE | {"datetime", "openskill"},
     # Luck that a seed decides, the same for the same game; the prior is a file of the package.
     "chances": PURE | {"random.Random", "json", "pkgutil"},
+    # Luck that a seed decides, the same for the same evening.
+    "tournament": PURE | {"random.Random"},
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}

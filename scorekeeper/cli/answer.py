@@ -16,6 +16,7 @@ from scorekeeper.cli.own_games import own_games
 from scorekeeper.cli.rules import NoRulesError, rules_in_full, rules_link, rules_text
 from scorekeeper.cli.say import say_sentence
 from scorekeeper.cli.score import score_file
+from scorekeeper.cli.seating import show_seating
 from scorekeeper.cli.terminal import silence, table, write, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
@@ -24,7 +25,7 @@ from scorekeeper.words.quoting import visible
 from scorekeeper.words.rule_summary import number_range
 from scorekeeper.words.translation import join_list, say, using_language
 
-StorelessCommand = Literal["score", "chance", "variants", "rules"]
+StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
 StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
 AnsweringCommand = StorelessCommand | StoreCommand | Literal["say"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
@@ -53,7 +54,7 @@ def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
         case "say":
             language, as_json = options.language, options.json
             return say_sentence(options.file, options.sentence, language, as_json=as_json)
-        case "score" | "chance" | "variants" | "rules":
+        case "score" | "chance" | "variants" | "rules" | "seating":
             # Output for programs is in the same language everywhere.
             for_programs = options.json or (command == "rules" and options.link)
             with using_language(DEFAULT_LANGUAGE) if for_programs else nullcontext():
@@ -75,6 +76,9 @@ def _answer_without_store(command: StorelessCommand, options: argparse.Namespace
             return _variants(options.data, as_json=options.json)
         case "rules":
             return _rules(options)
+        case "seating":
+            numbers = options.players, options.rounds, options.seats
+            return show_seating(*numbers, as_json=options.json)
         case _:
             assert_never(command)
 

@@ -1,14 +1,16 @@
 """The arguments of the command ``scorekeeper``, and the help that it prints."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cache
 from typing import Any
 
 from scorekeeper import __version__
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
+from scorekeeper.tournament.schedule import PLAYERS, ROUNDS, SEATS, USUAL_SEATS
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
 
@@ -63,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     output.add_argument("--link", action="store_true", help=say("command.rules.link"))
     rules.add_argument("--base", metavar="ADDRESS", help=say("command.rules.base"))
     _add_say(commands.add_parser("say", help=say("command.say")))
+    _add_seating(commands.add_parser("seating", help=say("command.seating")))
     serve = commands.add_parser("serve", help=say("command.serve"))
     serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
@@ -134,3 +137,37 @@ def _add_say(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("sentence", metavar="SENTENCE", help=say("command.say.sentence"))
     parser.add_argument("--language", choices=tuple(LANGUAGES), help=say("command.say.language"))
     parser.add_argument("--json", action="store_true", help=say("command.say.json"))
+
+
+def _add_seating(parser: argparse.ArgumentParser) -> None:
+    for option, metavar, limits, usual in (
+        ("players", "N", PLAYERS, None),
+        ("rounds", "R", ROUNDS, None),
+        ("seats", "S", SEATS, USUAL_SEATS),
+    ):
+        parser.add_argument(
+            f"--{option}",
+            type=_number_within(*limits),
+            metavar=metavar,
+            required=usual is None,
+            default=usual,
+            help=say(f"command.seating.{option}"),
+        )
+    parser.add_argument("--json", action="store_true", help=say("command.say.json"))
+
+
+def _number_within(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads a number for argparse, and says what is possible where it is another."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = None
+        if number is None or not least <= number <= most:
+            raise argparse.ArgumentTypeError(
+                say("command.number_within", found=quoted(text), least=least, most=most)
+            )
+        return number
+
+    return read

@@ -1,0 +1,1 @@
+"""An evening of many tables: who sits with whom in each round."""

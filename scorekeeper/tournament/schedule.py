@@ -1,0 +1,111 @@
+"""The schedule of an evening: who sits with whom in each round.
+
+Source: docs/game-file.md, Seating.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+from scorekeeper.tournament.meetings import Round
+from scorekeeper.tournament.search import Search, meetings
+from scorekeeper.tournament.seat_order import even_seats
+
+PLAYERS, ROUNDS, SEATS = (2, 120), (1, 20), (2, 10)
+"""The least and the most players, rounds, and seats of a table."""
+USUAL_SEATS = 4
+
+FORMAT = "scorekeeper-seating/1"
+# A game is for three or more; fewer sit together only where the tables have but two seats.
+FEWEST_AT_A_TABLE = 3
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The tables of each round.
+
+    Attributes:
+        rounds: Round -> table -> the numbers of its players, from 1, in the order of their seats.
+    """
+
+    rounds: tuple[tuple[tuple[int, ...], ...], ...]
+
+    @property
+    def repeats(self) -> int:
+        """How many meetings of two players are not their first."""
+        return sum(self._meetings.values()) - len(self._meetings)
+
+    @property
+    def pairs_again(self) -> int:
+        """How many pairs of players meet more than once."""
+        return sum(times > 1 for times in self._meetings.values())
+
+    @cached_property
+    def _meetings(self) -> Counter[tuple[int, ...]]:
+        return Counter(meetings(self.rounds))
+
+    def document(self) -> dict[str, object]:
+        """Return the schedule as docs/game-file.md defines it."""
+        rounds = [[[str(player) for player in table] for table in each] for each in self.rounds]
+        return {"format": FORMAT, "rounds": rounds, "repeats": self.repeats}
+
+
+def make_schedule(players: int, rounds: int, seats: int) -> Schedule:
+    """Return a schedule in which as few players as possible meet again, the same every time.
+
+    Args:
+        players: The number of players.
+        rounds: The number of rounds; everybody plays in each.
+        seats: The seats of a table; see :func:`table_sizes` where players do not fill them.
+    """
+    sizes = table_sizes(players, seats)
+    found = Search(sizes, rounds, unavoidable_repeats(sizes, rounds)).best_rounds()
+    largest_first = [sorted(tables, key=len, reverse=True) for tables in found]
+    even_seats(largest_first)
+    return Schedule(_numbered_by_first_round(largest_first))
+
+
+def table_sizes(players: int, seats: int) -> tuple[int, ...]:
+    """Return the sizes of the tables, which differ by one at most, the larger ones first.
+
+    No table has more players than seats, unless one would have fewer than three (or would have a
+    single player, where tables have two seats): those sit down at the others, one more at each.
+    """
+    tables = -(-players // seats)
+    if players // tables < min(FEWEST_AT_A_TABLE, seats) and tables - 1 > 0:
+        fewer = tables - 1
+        if players <= fewer * (seats + 1):
+            tables = fewer
+    size, larger = divmod(players, tables)
+    return (size + 1,) * larger + (size,) * (tables - larger)
+
+
+def unavoidable_repeats(sizes: Sequence[int], rounds: int) -> int:
+    """Return a number of repeats below which no schedule with these tables can be.
+
+    There are no more first meetings than pairs of players. And where a table of one round has more
+    players than another round has tables, some of them meet again there: each round
+    repeats as many meetings of the first one.
+    """
+    players, tables = sum(sizes), len(sizes)
+    meetings = rounds * sum(map(_pairs, sizes))
+    again = 0
+    for size in sizes:
+        together, more = divmod(size, tables)
+        again += more * _pairs(together + 1) + (tables - more) * _pairs(together)
+    return max(meetings - _pairs(players), (rounds - 1) * again)
+
+
+def _pairs(players: int) -> int:
+    return players * (players - 1) // 2
+
+
+def _numbered_by_first_round(rounds: Sequence[Round]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return the rounds with players numbered from 1, as they sit in the first one."""
+    order = [*chain.from_iterable(rounds[0])]
+    number = {player: position for position, player in enumerate(order, start=1)}
+    return tuple(
+        tuple(tuple(number[player] for player in table) for table in tables) for tables in rounds
+    )

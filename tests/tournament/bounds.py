@@ -1,0 +1,29 @@
+"""Repeats that no schedule can avoid, worked out without the program's own bounds."""
+
+from collections.abc import Sequence
+
+
+def fewest_repeats(sizes: Sequence[int], rounds: int) -> int:
+    """Return the best of three bounds.
+
+    - Of all meetings no more can be first ones than there are pairs.
+    - A player has only so many others to meet for the first time. Who is at a smaller table meets
+      fewer, so everybody's meetings are counted as if they always were at the smallest.
+    - A table's players go to the tables of another round, and where these are fewer, some of them
+      meet again. So each round after the first repeats some meetings of the first.
+    """
+    people = sum(sizes)
+    meetings = rounds * sum(size * (size - 1) // 2 for size in sizes)
+    by_pairs = meetings - people * (people - 1) // 2
+    too_many = max(rounds * (min(sizes) - 1) - (people - 1), 0)
+    by_people = -(-people * too_many // 2)
+    by_rounds = (rounds - 1) * sum(_meet_again(size, len(sizes)) for size in sizes)
+    return max(by_pairs, by_people, by_rounds, 0)
+
+
+def _meet_again(size: int, tables: int) -> int:
+    """Return how many pairs of a table meet again at best where they go to other tables."""
+    at_table = [0] * tables
+    for number in range(size):
+        at_table[number % tables] += 1
+    return sum(together * (together - 1) // 2 for together in at_table)
