@@ -1,7 +1,7 @@
 """Search for rounds in which as few meetings as possible are not the first of two players."""
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, islice
 from math import exp, prod
 from random import Random
 
@@ -14,7 +14,7 @@ from scorekeeper.tournament.starters import starter_rounds
 HOT, COLD, WARM = 0.6, 0.15, 0.25
 # How many swaps are tried: in rounds that turn, in all rounds, in a few last ones, and in improving
 # what was found. They are counted, not timed: the same evening always gets the same seats.
-TURNED_TRIES, ALL_TRIES, LAST_TRIES, IMPROVING_TRIES = 15_000, 300_000, 60_000, 150_000
+TURNED_TRIES, ALL_TRIES, LAST_TRIES, IMPROVING_TRIES = 15_000, 300_000, 25_000, 150_000
 # How often rounds that turn are searched in each of the shapes that do best.
 STARTS, PROMISING = 10, 2
 # Of players whose own meetings cost nothing, this share is not tried with anybody.
@@ -26,8 +26,9 @@ UNEVEN, EVENING = 0.01, 0.5
 TINY = 1e-6
 
 MOST_STEPS, LEFT_OVER_ROUNDS = 13, 2
-# After rounds without a repeat so many more may be searched by themselves.
-LAST_ROUNDS = 3
+# After rounds without a repeat so many more may be searched by themselves; and how many such
+# beginnings are tried.
+LAST_ROUNDS, BEGINNINGS = 3, 4
 SEED = 38
 
 
@@ -74,7 +75,7 @@ class Search:
     def _found(self) -> Iterator[list[Round]]:
         """Yield rounds, those that are found soonest first."""
         yield from self._without_repeats(self._count)
-        yield from self._turned(self._count, STARTS)
+        yield from self._turned(self._count, STARTS, self._bound)
         yield from self._continued()
         yield self._annealed(self._drawn(self._count), ALL_TRIES)
         yield self._annealed(_copy(self._best), IMPROVING_TRIES, hot=WARM)
@@ -93,34 +94,34 @@ class Search:
                 return
         if empty:
             full = Search([seats] * len(self._sizes), count, 0)
-            for rounds in full._turned(count, 1):
+            for rounds in full._turned(count, 1, 0):
                 if not count_repeats(rounds) and len(away := strangers(rounds, empty)) == empty:
                     yield without(rounds, away)
                     return
 
-    def _turned(self, count: int, starts: int) -> Iterator[list[Round]]:
+    def _turned(self, count: int, starts: int, enough: int) -> Iterator[list[Round]]:
         """Yield rounds that turn into each other, more often in the shapes that do best."""
         results: list[tuple[float, tuple[int, ...]]] = []
         for shape in shapes(self._players, len(self._sizes), count):
-            rounds = self._turned_once(count, shape)
+            rounds = self._turned_once(count, shape, enough)
             results.append((count_repeats(rounds) / len(rounds), shape))
             yield rounds[:count]
         for _ in range(starts):
             for _, shape in sorted(results)[:PROMISING]:
-                yield self._turned_once(count, shape)[:count]
+                yield self._turned_once(count, shape, enough)[:count]
 
-    def _turned_once(self, count: int, shape: tuple[int, ...]) -> list[Round]:
+    def _turned_once(self, count: int, shape: tuple[int, ...], enough: int) -> list[Round]:
         searched = self._drawn(-(-count // prod(shape)))
-        return self._annealed(searched, TURNED_TRIES, shape)
+        return self._annealed(searched, TURNED_TRIES, shape, enough=enough)
 
     def _continued(self) -> Iterator[list[Round]]:
         """Yield rounds without a repeat, and last ones that are searched by themselves."""
         for last in range(1, min(LAST_ROUNDS, self._count - 2) + 1):
             first = self._count - last
-            for rounds in (*self._without_repeats(first), *self._turned(first, 2)):
-                if not count_repeats(rounds):
-                    yield self._annealed(self._drawn(last), LAST_TRIES, before=rounds)
-                    return
+            ways = chain(self._without_repeats(first), self._turned(first, 2, 0))
+            found = (rounds for rounds in ways if not count_repeats(rounds))
+            for rounds in islice(found, BEGINNINGS):
+                yield self._annealed(self._drawn(last), LAST_TRIES, before=rounds)
 
     def _drawn(self, count: int) -> list[Round]:
         """Return rounds in which everybody's table is drawn by lot."""
