@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 import pytest
@@ -102,6 +102,24 @@ def test_where_meeting_again_cannot_be_avoided_it_is_as_rare_as_proven(
     assert faults(schedule, players, rounds, 4) == []
     bound = fewest_repeats(table_sizes(players, 4), rounds)
     assert schedule.repeats == repeats(schedule.rounds) == bound > 0
+
+
+@pytest.mark.parametrize("players", [6, 7, 8])
+@pytest.mark.parametrize("rounds", [2, 3, 4, 5])
+def test_two_tables_meet_again_as_rarely_as_in_the_best_of_all_schedules(
+    players: int, rounds: int
+) -> None:
+    size = table_sizes(players, 4)[0]
+    everybody = {*range(players)}
+    ways = [
+        (table, tuple(everybody.difference(table)))
+        for table in combinations(range(players), size)
+        # Two equal tables are one way, whichever is the first.
+        if 2 * size > players or 0 in table
+    ]
+    others = combinations_with_replacement(ways, rounds - 1)
+    best = min(repeats((ways[0], *each)) for each in others)
+    assert make_schedule(players, rounds, 4).repeats == best
 
 
 def test_any_evening_is_seated_well() -> None:
