@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date
 from functools import cache
 from typing import Any
@@ -10,6 +11,8 @@ from scorekeeper import __version__
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.tournament.schedule import PLAYERS, ROUNDS, SEATS, USUAL_SEATS
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.names import fold
+from scorekeeper.words.period_words import Word, words_of
 from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
@@ -59,7 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_stats(commands)
     rules = commands.add_parser("rules", help=say("command.rules"))
     rules.add_argument("variant", metavar="VARIANT", help=say("command.rules.variant"))
-    rules.add_argument("--players", type=int, metavar="N", help=say("command.rules.players"))
+    rules.add_argument("--players", type=_count, metavar="N", help=say("command.rules.players"))
     output = rules.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help=say("command.rules.json"))
     output.add_argument("--link", action="store_true", help=say("command.rules.link"))
@@ -73,19 +76,30 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _port(text: str) -> int:
-    """Read a port for argparse, which reports wrong usage where this raises."""
-    port = int(text)
-    if not 0 <= port <= HIGHEST_PORT:
-        raise ValueError(text)
-    return port
+    """Read a port for argparse, which reports what this raises as wrong usage."""
+    with suppress(ValueError):
+        if 0 <= (port := int(text)) <= HIGHEST_PORT:
+            return port
+    raise argparse.ArgumentTypeError(
+        say("command.no_port", found=quoted(text), highest=str(HIGHEST_PORT))
+    )
+
+
+def _count(text: str) -> int:
+    """Read a whole number for argparse."""
+    with suppress(ValueError):
+        return int(text)
+    raise argparse.ArgumentTypeError(say("command.no_count", found=quoted(text)))
 
 
 def _day(text: str) -> date:
-    """Read a day for argparse, which shows its own sentence where this raises it."""
-    try:
+    """Read a day for argparse: in ISO 8601, or in the numbers of the language, ``31.10.2026``."""
+    with suppress(ValueError):
         return date.fromisoformat(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(say("command.day_wrong", found=text)) from None
+    match [*words_of([fold(text)])]:
+        case [Word(kind="exact_day", day=date() as day)]:
+            return day
+    raise argparse.ArgumentTypeError(say("command.no_day", found=quoted(text)))
 
 
 def _add_store_commands(

@@ -516,3 +516,13 @@ class TestAsAProgram:
         assert done.stderr == (
             b"scorekeeper: the answer cannot be written: No space left on device\n"
         )
+
+
+def test_what_is_no_number_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de")
+    assert main(["rules", "hearts", "--players", "vier"]) == 2
+    assert "„vier“ ist keine ganze Zahl" in capsys.readouterr().err
+    assert main(["serve", "--port", "http"]) == 2
+    assert "„http“ ist kein Port; ein Port ist eine ganze Zahl" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """Figures on the command line, as docs/game-file.md defines them."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,6 +94,37 @@ def test_days_are_those_where_a_game_was_started(store: str, capsys: Capture) ->
         "players": [],
         "pairs": [],
     }
+
+
+@pytest.mark.parametrize("option", ["--since", "--until"])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "“10/11/2026” is no day; a day is written 2026-10-31"),
+        ("de", "„31.11.2026“ ist kein Tag; ein Tag wird so geschrieben: 2026-10-31"),
+        ("es", "«ayer» no es un día; un día se escribe 2026-10-31"),
+    ],
+)
+def test_what_is_no_day_is_refused_in_a_sentence(
+    option: str, language: str, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    assert main(["stats", option, re.split("[“”„«»]", sentence)[1]]) == 2
+    said = capsys.readouterr().err
+    assert sentence in said
+    assert "invalid" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "21.11.2026"), ("en", "11/21/2026"), ("de", "21.11.2026"), ("es", "21/11/2026")],
+)
+def test_a_day_may_be_written_as_the_language_writes_it(
+    language: str, typed: str, store: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv("LC_ALL", language)
+    assert stats(store, capsys, "--since", typed)["games"] == 1
+    assert stats(store, capsys, "--until", typed)["games"] == 2
 
 
 def test_a_person_chooses_rows_and_not_games(store: str, capsys: Capture) -> None:
