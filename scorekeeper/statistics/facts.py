@@ -94,7 +94,15 @@ class GameFacts(NamedTuple):
 
     @property
     def expected_win(self) -> Points:
-        """The share of a win of everybody at the table if all were equally likely to win."""
+        """The share of a win of everybody at the table if all sides were equally likely to win.
+
+        Partners win together, and each of them has the whole win.
+        """
+        return mean(1, len({each.side for each in self.players if each.side is not None}))
+
+    @property
+    def expected_card(self) -> Points:
+        """The share of a card of everybody at the table if all were equally likely to take it."""
         return mean(1, self.seats)
 
     def of(self, name: str) -> PlayerFacts:

@@ -42,8 +42,8 @@ class PlayerSums:
         money: Currency -> what they won or paid.
         counted: Figure -> in how many games it is not 0.
         spellings: How often their name was written how.
-        expected_wins: What their share of the wins would be if all were equally likely to win;
-            ``expected_queens`` likewise.
+        expected_wins: What their share of the wins would be if all sides were equally likely to
+            win; ``expected_queens`` likewise, of everybody at the table.
     """
 
     games: int = 0
@@ -82,7 +82,7 @@ class PlayerSums:
         self.clean += sign * player.clean
         self.queens += sign * player.queens
         self.queens_in_play += sign * player.queens_in_play
-        self.expected_queens += sign * player.queens_in_play * game.expected_win
+        self.expected_queens += sign * player.queens_in_play * game.expected_card
         self.moons_shot += sign * player.moons_shot
         self.moons_suffered += sign * player.moons_suffered
         self.on_the_nose += sign * player.on_the_nose

@@ -53,6 +53,7 @@ def page_differences(
     over.sort(key=lambda each: order.index(each[0]["id"]))
     rows = {each[0]["id"]: rows_of(each, who) for each in over}
     leads = {each[0]["id"]: leads_of(each, who) for each in over}
+    sides = {each[0]["id"]: sides_of(each) for each in over}
     for key, name in history.names().items():
         person = folded(name)
         own = {game: found[person] for game, found in rows.items() if person in found}
@@ -67,6 +68,9 @@ def page_differences(
             if (games, wanted.games) != (expected, len(expected)):
                 yield f"behind {figure} of {person}: {games} ({wanted.games}), not {expected}"
         yield from person_differences(history, key, chosen, own, leads, rows)
+        even = sum((Fraction(1, sides[game]) for game in own if own[game]["places"]), Fraction())
+        if sums.expected_wins != even:
+            yield f"even share of {person}: {sums.expected_wins} instead of {even}"
     yield from pair_differences(history, chosen, rows, {each[0]["id"]: each for each in over}, who)
 
 
@@ -94,6 +98,12 @@ def leads_of(scored: Scored, who: WhoIsWho) -> Mapping[str, tuple[int, Fraction]
     agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
     won = {called[name] for name in agreed.players if agreed.sides[name] in result["winners"]}
     return {name: (led[name], behind_by[name] if name in won else Fraction(0)) for name in led}
+
+
+def sides_of(scored: Scored) -> int:
+    """Return how many won or lost a game apart from each other: partners do it together."""
+    agreed = NaiveTable(table_document(scored[0], last_seats(*scored))).agreed
+    return len({agreed.sides[name] for name in agreed.players})
 
 
 def counts(figure: str, row: dict[str, Any], lead: tuple[int, Fraction] | None) -> bool:

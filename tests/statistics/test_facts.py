@@ -138,6 +138,7 @@ def test_partners_have_what_their_team_has() -> None:
     assert each(found, "queens") == [0, 1, 0, 0]
     assert each(found, "place") == [1, 1, 1, 1]
     assert each(found, "side") == [0, 1, 0, 1]
+    assert (found.expected_win, found.expected_card) == (Fraction(1, 2), Fraction(1, 4))
     moon = facts(MOON_HAND | {"taken": {"Ann": ["QS"], "Cid": [HEARTS]}}, variant="partnership")
     assert each(moon, "moons_shot") == [1, 0, 1, 0]
     assert each(moon, "moons_suffered") == [0, 1, 0, 1]
