@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from scorekeeper.scoring.game import Game
 
@@ -16,6 +16,16 @@ def read_time(text: str | None) -> datetime | None:
         return datetime.fromisoformat(text or "")
     except ValueError:
         return None
+
+
+def moment_of(text: str | None) -> float | None:
+    """Return the seconds from 1970 to a time in ISO 8601; None where the text says none.
+
+    Texts with different offsets from UTC do not sort by when something happened, as in the night in
+    which the clocks change; moments do. A time in no zone is read as UTC.
+    """
+    time = read_time(text)
+    return time and (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
 
 
 def day_of(text: str | None) -> date | None:

@@ -7,10 +7,12 @@ old game is corrected, every balance follows. Money is whole numbers of a curren
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from math import inf
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
+from scorekeeper.scoring.times import moment_of
 
 LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
@@ -119,7 +121,13 @@ def cash_lines(
         *(line for booking in bookings for line in _booking_lines(booking)),
         *(line for payment in paid for line in _payment_lines(payment)),
     ]
-    return tuple(sorted(lines, key=lambda each: (each.at or "", each.source, each.person)))
+    return tuple(sorted(lines, key=lambda each: (*in_time(each.at), each.source, each.person)))
+
+
+def in_time(at: str | None) -> tuple[float, str]:
+    """Return what sorts entries of a cash box by their time; those without one come first."""
+    moment = moment_of(at)
+    return -inf if moment is None else moment, at or ""
 
 
 def balances(lines: Iterable[CashLine]) -> Mapping[str, Balance]:
@@ -156,7 +164,7 @@ def untold(games: Iterable[GameMoney], payments: Iterable[Payment]) -> Mapping[s
 def _told(payments: Iterable[Payment]) -> Mapping[str, Told]:
     """Return what the latest payment that tells it says of each game."""
     told: dict[str, Told] = {}
-    for each in sorted(payments, key=lambda each: each.at):
+    for each in sorted(payments, key=lambda each: in_time(each.at)):
         told |= each.told
     return told
 

@@ -18,6 +18,7 @@ from scorekeeper.statistics.cash_box import (
     added,
     balances,
     cash_lines,
+    in_time,
     settle_up,
     untold,
 )
@@ -123,7 +124,9 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     for name in group.people:
         key_of(name)
     entries = sorted(
-        (_with_names(each, key_of) for each in written), key=lambda each: each.at, reverse=True
+        (_with_names(each, key_of) for each in written),
+        key=lambda each: in_time(each.at),
+        reverse=True,
     )
     booked = [each for each in entries if isinstance(each, Booking)]
     paid = [each for each in entries if isinstance(each, Payment)]

@@ -8,7 +8,6 @@ import json
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import fields
-from datetime import UTC
 from fractions import Fraction
 
 from scorekeeper.scoring.documents.result import points_values
@@ -17,7 +16,7 @@ from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
-from scorekeeper.scoring.times import day_of, read_time
+from scorekeeper.scoring.times import day_of, moment_of
 from scorekeeper.statistics.counting import facts_of
 from scorekeeper.statistics.facts import GameFacts
 from scorekeeper.statistics.facts_document import read_facts, write_facts
@@ -257,12 +256,9 @@ class IndexRow:
 def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
     """Sort by when a game was started, so that correcting an old one does not move it."""
     for text in (summary.started, summary.saved):
-        time = read_time(text)
-        if time is None:
-            # Unknown, or edited by hand: nothing else checks the time when a file was saved.
-            continue
-        aware = time if time.tzinfo else time.replace(tzinfo=UTC)
-        return aware.timestamp(), summary.saved, summary.id
+        # Unknown, or edited by hand: nothing else checks the time when a file was saved.
+        if (moment := moment_of(text)) is not None:
+            return moment, summary.saved, summary.id
     return 0.0, summary.saved, summary.id
 
 

@@ -13,6 +13,9 @@ from scorekeeper.statistics.cash_box import (
     settle_up,
     untold,
 )
+from scorekeeper.statistics.cash_pages import cash_page
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.history import History
 from tests.statistics.cash_boxes import settle
 
 PEOPLE = ("ann", "bob", "cid", "dee", "eve", "zoë")
@@ -140,6 +143,29 @@ def test_a_correction_before_anybody_paid_is_told_too() -> None:
     # Whoever pays afterwards pays what it is now.
     paid = Payment("p", "g", "2026-11-13", "bob", "ann", 115, "EUR", untold([game], []))
     assert {each.was for each in cash_lines([game], (), [paid])} == {None}
+
+
+def test_lines_stand_in_the_order_of_time_where_the_clocks_change() -> None:
+    """On 25 October 2026 it is 02:50 in summer time half an hour before it is 02:20 in winter."""
+    summer, winter = "2026-10-25T02:50:00+02:00", "2026-10-25T02:20:00+01:00"
+    game = GameMoney("a", summer, 8, "EUR", {"ann": 90, "bob": -90})
+    paid = Payment("p", "g", winter, "bob", "ann", 90, "EUR", {"a": game.money})
+    beer = Booking("b", "g", "2026-10-25T01:00:00Z", "ann", 400, "EUR", "beer", ("bob",))
+    undated = GameMoney("c", None, 8, "EUR", {"ann": 10, "bob": -10})
+    lines = cash_lines([game, undated], [beer], [paid])
+    assert [each.source for each in lines if each.person == "ann"] == ["c", "a", "b", "p"]
+
+
+def test_the_later_payment_tells_where_the_clocks_change() -> None:
+    game = GameMoney("a", "2026-10-24", 8, "EUR", {"ann": 115, "bob": -115})
+    told = {"a": {"ann": 90, "bob": -90}}
+    first = Payment("p", "g", "2026-10-25T02:50:00+02:00", "bob", "ann", 90, "EUR", told)
+    rest = Payment(
+        "q", "g", "2026-10-25T02:20:00+01:00", "bob", "ann", 25, "EUR", untold([game], [first])
+    )
+    assert untold([game], [first, rest]) == {}
+    page = cash_page(History(), Group("g", "Thursday", (), ""), [first, rest])
+    assert [each.id for each in page.entries] == ["q", "p"]
 
 
 def test_random_boxes_are_settled_to_the_cent() -> None:
