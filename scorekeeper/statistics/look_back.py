@@ -1,10 +1,11 @@
 """Looking back on an evening, a season or a year: what was played, by whom, and what stood out.
 
 Everything is taken from the facts of games. Scores are those of a season, by players beaten minus
-not beaten unless the season counts otherwise; what a season drops is not taken away from its lines.
+not beaten unless the season counts otherwise; the games that a season drops do not count here
+either, so a line ends where the standing of the season is.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -141,19 +142,24 @@ def _look_back_page(
     if found is None:
         return LookBackPage(group, None, spans, people)
     sums = _sums(history, group, found)
-    rows = _rows(sums, names)
+    season = season_page(history, found.season) if found.season else None
+    ranked: Container[str] = sums.people
+    if season:
+        ranked = {each.person for each in season.standings if each.rank}
+    rows = _rows(sums, names, ranked)
+    lines = [each.line for each in rows if each.person in ranked]
     return LookBackPage(
         group=group,
         span=found,
         spans=spans,
         everyone=people,
-        season=season_page(history, found.season) if found.season else None,
+        season=season,
         games=sums.games,
         evenings=len(sums.evenings),
         hands=sums.hands,
         days=(*sums.days,),
         rows=rows,
-        since=unpassed_since([each.line for each in rows]),
+        since=unpassed_since(lines or [each.line for each in rows]),
         highlights=(*_highlights(sums, names, found),),
     )
 
@@ -163,10 +169,11 @@ def _sums(history: History, group: str, span: Span) -> LookBackSums:
     # The games of an evening after midnight are of another day.
     period = ALL_TIME if span.kind == "evening" else span.days
     by: StandingBy = span.season.by if span.season else "beaten"
+    drops = span.season.drops if span.season else 0
     return history.fold(
         ("look back", group, span),
         Filter(period=period, group=group or None),
-        lambda: LookBackSums(span.days, by, evening=span.kind == "evening"),
+        lambda: LookBackSums(span.days, by, drops, evening=span.kind == "evening"),
     )
 
 
@@ -194,12 +201,19 @@ def _named(wanted: str, spans: Sequence[Span]) -> Span | None:
     return found or next((each for each in spans if each.kind == "year"), None)
 
 
-def _rows(sums: LookBackSums, names: Mapping[str, str]) -> tuple[LookBackRow, ...]:
-    """Return everybody who played, the best score first."""
+def _rows(
+    sums: LookBackSums, names: Mapping[str, str], ranked: Container[str]
+) -> tuple[LookBackRow, ...]:
+    """Return everybody who played, the best score first; those without a rank come last."""
     rows = [
         _row(person, names[person], each, sums.line(person)) for person, each in sums.people.items()
     ]
-    return tuple(sorted(rows, key=lambda each: (-each.score, -each.wins, each.name)))
+    return tuple(
+        sorted(
+            rows,
+            key=lambda each: (each.person not in ranked, -each.score, -each.wins, each.name),
+        )
+    )
 
 
 def _row(person: str, name: str, sums: PlayerSums, line: tuple[Points, ...]) -> LookBackRow:

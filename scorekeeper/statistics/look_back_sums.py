@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 from scorekeeper.scoring.engine.line import Points, plain
@@ -16,7 +15,7 @@ from scorekeeper.statistics.evening import evening_of
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.in_order import InOrder, Order
 from scorekeeper.statistics.played import GroupGame
-from scorekeeper.statistics.season import StandingBy, score
+from scorekeeper.statistics.season import StandingBy, score, sums_after_games
 from scorekeeper.statistics.sums import PlayerSums
 
 Key = TypeVar("Key")
@@ -68,6 +67,8 @@ class DaySums:
 class LookBackSums:
     """What happened between two days, or on one ``evening``, by the scores of a season.
 
+    ``drops`` is how many of everybody's worst games do not count in it.
+
     Attributes:
         hands: The hands of all games.
         days: The day of each game, the oldest game first; None where it is unknown.
@@ -75,14 +76,18 @@ class LookBackSums:
         evenings: Each evening, in no order; games of an unknown day belong to none.
     """
 
-    def __init__(self, days: Period, by: StandingBy, *, evening: bool = False) -> None:
+    def __init__(
+        self, days: Period, by: StandingBy, drops: int = 0, *, evening: bool = False
+    ) -> None:
         self.hands = 0
         self.days: list[date | None] = []
         self.people: dict[str, PlayerSums] = {}
         self.evenings: dict[date | None, EveningSums] = {}
         self._period, self._by, self._of_evening = days, by, evening
+        self._drops = drops
         self._games: InOrder[None] = InOrder()
-        self._steps: dict[str, list[Points]] = {}
+        # Of games that somebody did not play to the end they have no score.
+        self._steps: dict[str, list[Points | None]] = {}
         self._wins: list[Win] = []
 
     def count(self, game: GroupGame, sign: int) -> None:
@@ -115,7 +120,7 @@ class LookBackSums:
 
     def line(self, person: str) -> tuple[Points, ...]:
         """Return somebody's score before the first game and after each game."""
-        return tuple(accumulate(self._steps[person], initial=0))
+        return tuple(sums_after_games(self._steps[person], self._drops))
 
     def _count_evening(self, game: GroupGame, day: date | None, sign: int) -> None:
         sums = self.evenings.setdefault(day, EveningSums())
@@ -137,14 +142,14 @@ class LookBackSums:
             return
         at = self._games.put(game.order, None)
         for person in game.people.keys() - self._steps.keys():
-            self._steps[person] = [0] * len(self.days)
+            self._steps[person] = [None] * len(self.days)
         self.days.insert(at, day_of(game.facts.started))
         for person, steps in self._steps.items():
             player = game.people.get(person)
-            steps.insert(at, self._score(game, player) if player else 0)
+            steps.insert(at, self._score(game, player) if player else None)
 
-    def _score(self, game: GroupGame, player: PlayerFacts) -> Points:
-        return score(self._by, game.facts, player, game.people) if player.place else 0
+    def _score(self, game: GroupGame, player: PlayerFacts) -> Points | None:
+        return score(self._by, game.facts, player, game.people) if player.place else None
 
     def _count_people(self, game: GroupGame, sign: int) -> None:
         for person, player in game.people.items():

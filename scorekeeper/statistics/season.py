@@ -4,7 +4,8 @@ For each game a person has a score, of which more is always better:
 
 - ``beaten``: how many opponents ended behind them, minus how many ended ahead. Whoever ended level
   counts as neither, so the scores of a game sum to zero, however many sat at its table.
-- ``points``: by how many points they did better than the mean of the table in their hands.
+- ``points``: by how many points their total was better than the mean of all totals of the table.
+  These are the totals of the game itself, with marks that somebody landed on.
 - ``places``: how much better their place was than the last of the table: the winner of four has 3.
 
 A standing sums them. The worst scores of each person are dropped where the season says so, all but
@@ -12,14 +13,14 @@ the last one. Who left before the end of a game has no score for it.
 """
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.period import Period, between
-from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 from scorekeeper.statistics.played import GroupGame
 
 StandingBy = Literal["beaten", "points", "places"]
@@ -119,9 +120,31 @@ class SeasonSums:
 
     def _standing(self, person: str) -> Standing:
         scores, (total, beaten, not_beaten) = self._scores[person], self._sums[person]
-        dropped = min(self._season.drops, len(scores) - 1)
-        counted = total - sum(scores[:dropped])
-        return Standing(person, None, len(scores), dropped, beaten, not_beaten, plain(counted))
+        dropped = dropped_of(scores, self._season.drops)
+        counted = plain(total - sum(dropped))
+        return Standing(person, None, len(scores), len(dropped), beaten, not_beaten, counted)
+
+
+def dropped_of(scores: Sequence[Points], drops: int) -> Sequence[Points]:
+    """Return which scores do not count, of at least one, the worst first: all but the last one."""
+    return scores[: min(drops, len(scores) - 1)]
+
+
+def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Points]:
+    """Yield what somebody stands at before the first game of all and after each game.
+
+    Args:
+        scores: Their score of every game; None of a game that they did not play to the end.
+        drops: How many of their worst games do not count.
+    """
+    sums: list[Points] = []
+    total: Points = 0
+    yield 0
+    for each in scores:
+        if each is not None:
+            insort(sums, each)
+            total += each
+        yield plain(total - sum(dropped_of(sums, drops))) if sums else 0
 
 
 def champions(found: Iterable[Standing]) -> tuple[Standing, ...]:
@@ -136,7 +159,8 @@ def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) 
         return behind - ahead
     if by == "points":
         sign = 1 if game.direction == "low" else -1
-        return plain(sign * (player.table_points - player.points))
+        totals = [each.total for each in people.values() if each.place and each.total is not None]
+        return plain(sign * (mean(sum(totals), len(totals)) - (player.total or 0)))
     return plain(game.seats - player.mean_place)
 
 

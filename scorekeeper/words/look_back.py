@@ -12,7 +12,7 @@ from scorekeeper.statistics.look_back import (
     Span,
 )
 from scorekeeper.words.names import short_name
-from scorekeeper.words.season import leader_line, score_text, season_days
+from scorekeeper.words.season import drops_line, leader_line, score_text, season_days
 from scorekeeper.words.times import day_and_month, long_day
 from scorekeeper.words.translation import join_list, number, say
 
@@ -44,6 +44,13 @@ def span_about(page: LookBackPage) -> str:
     if page.span and page.span.season:
         parts.insert(0, season_days(page.span.season))
     return " \u00b7 ".join(parts)
+
+
+def counted_by(page: LookBackPage) -> str:
+    """Return how scores are counted: ``Places better than the last``, and which games are not."""
+    by = say(f"look_back.by.{page.by}")
+    drops = drops_line(page.span.season) if page.span and page.span.season else ""
+    return f"{by}. {drops}" if drops else by
 
 
 def headline(page: LookBackPage) -> str:
@@ -114,7 +121,7 @@ def look_back_text(page: LookBackPage, whose: str) -> str:
         return ""
     parts = (
         [f"{whose} \u00b7 {span_title(page.span)}", span_about(page)],
-        [headline(page)],
+        [headline(page), drops_line(page.span.season) if page.span.season else ""],
         [row_text(page, each) for each in page.rows],
         [f"{highlight_heading(each)}: {highlight_text(each)}" for each in page.highlights],
     )

@@ -1,11 +1,12 @@
 """Seasons in words: their days, who leads, and the scores of a standing."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.statistics.season import Season, StandingBy
 from scorekeeper.statistics.season_pages import Chase, SeasonPage
-from scorekeeper.words.figures import signed_decimal
+from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import join_list, number, say, signed
 
@@ -34,6 +35,33 @@ def leader_line(page: SeasonPage) -> str:
     names = [page.names[each.person] for each in page.leaders]
     score = score_text(page.season.by, page.leaders[0].score)
     return say("season.leads", names=join_list(names), score=score, count=len(names))
+
+
+def lead_line(page: SeasonPage) -> str:
+    """Return by how much somebody who leads alone is ahead; empty where nobody is."""
+    ranked = [each for each in page.standings if each.rank]
+    if len(page.leaders) != 1 or len(ranked) < 2:
+        return ""
+    first, second = ranked[:2]
+    ahead = plain(Fraction(first.score) - second.score)
+    names = [page.names[each.person] for each in ranked if each.score == second.score]
+    return say(
+        "season.lead",
+        names=page.names[first.person],
+        second=join_list(names),
+        ahead=decimal(ahead, 1) if page.season.by == "points" else number(ahead),
+    )
+
+
+def counting_lines(season: Season) -> tuple[str, ...]:
+    """Return what is summed, and how many games of everybody are left out."""
+    about = say(f"season.about.{season.by}")
+    return tuple(filter(None, (about, drops_line(season))))
+
+
+def drops_line(season: Season) -> str:
+    """Return how many games of everybody are left out; empty where all count."""
+    return say("season.drops", count=season.drops) if season.drops else ""
 
 
 def wins_line(wins: Sequence[tuple[str, int]]) -> str:

@@ -21,6 +21,7 @@ from scorekeeper.statistics.figures import document
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.rating import Rating
 from scorekeeper.statistics.season import STANDINGS_BY, Season
 from scorekeeper.statistics.season_pages import SeasonPage, season_page
@@ -31,6 +32,7 @@ from tests.statistics.group_recount import (
     Book,
     cash_differences,
     is_over,
+    look_back_differences,
     money_of,
     picked,
     season_differences,
@@ -191,6 +193,7 @@ class GroupHistory:
             for season in library.groups.seasons.of(group):
                 page = self._season_page(library, season)
                 yield from season_differences(page, season, own, who)
+                yield from look_back_differences(self._look_back(library, season), page)
             yield from self._rating_differences(library, group, own, who)
         if self._random.random() < 0.5:
             yield from self._filtered_differences(library, stored, who)
@@ -275,3 +278,8 @@ class GroupHistory:
 
     def _season_page(self, library: Library, season: Season) -> SeasonPage:
         return library.ask_history(lambda history: season_page(history, season))
+
+    def _look_back(self, library: Library, season: Season) -> LookBackPage:
+        return library.ask_history(
+            lambda history: look_back_page(history, season.group, season.id, [season])
+        )

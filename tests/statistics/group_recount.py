@@ -13,9 +13,11 @@ from fractions import Fraction
 
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.cash_pages import CashPage
+from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.statistics.season import Season
 from scorekeeper.statistics.season_pages import SeasonPage
 from tests.outside.naive_scorer import NaiveTable
+from tests.statistics.page_recount import totals_of
 from tests.statistics.recount import (
     Scored,
     WhoIsWho,
@@ -82,20 +84,18 @@ def ends(scored: Scored, who: WhoIsWho) -> dict[str, Ended]:
     """Return what a finished game did for everybody who played it to the end."""
     found = recount([scored], who=who)
     high_wins = NaiveTable(scored[0]).agreed.game.high_wins
-    ended = {}
+    ended, totals = {}, totals_of(scored, who)
     for row in found["players"]:
         if not row["places"]:
             continue
         name = row["player"]
         met = [each["ahead"] for each in found["pairs"] if name in each["players"]]
-        better = Fraction(0)
-        if row["hands"]:
-            better = Fraction(row["table_points_per_hand"]) - Fraction(row["points_per_hand"])
+        better = sum(totals.values(), Fraction()) / len(totals) - totals[name]
         seats = Fraction(row["table_mean_place"]) * 2 - 1
         ended[name] = Ended(
             sum(ahead[name] for ahead in met),
             sum(games for ahead in met for each, games in ahead.items() if each != name),
-            better * row["hands"] * (-1 if high_wins else 1),
+            better * (-1 if high_wins else 1),
             seats - Fraction(row["mean_place"]),
         )
     return ended
@@ -137,6 +137,21 @@ def season_differences(
     leaders = sorted(folded(page.names[each.person]) for each in page.leaders)
     if leaders != sorted(name for name, rank in ranks.items() if rank == 1):
         yield f"leaders of a season: {leaders}"
+
+
+def look_back_differences(page: LookBackPage, season: SeasonPage) -> Iterator[str]:
+    """Yield where looking back on a season says another score or order than its standing."""
+    found = {each.person: each.score for each in page.rows}
+    wanted = {each.person: each.score for each in season.standings}
+    left = dict.fromkeys(found.keys() - wanted, 0)
+    if found != wanted | left or any(row.line[0] for row in page.rows):
+        yield f"looking back: {found} instead of {wanted}"
+    ranks = {each.person: each.rank or 0 for each in season.standings}
+    listed = [rank for each in page.rows if (rank := ranks.get(each.person))]
+    if listed != sorted(listed) or listed != [
+        ranks[each.person] for each in page.rows[: len(listed)]
+    ]:
+        yield f"order of looking back: {[each.person for each in page.rows]} instead of {ranks}"
 
 
 def score(season: Season, ended: Ended) -> Fraction:

@@ -16,8 +16,8 @@ from scorekeeper.statistics.look_back import (
     MoonEvening,
     look_back_page,
 )
-from scorekeeper.statistics.season import Season
-from scorekeeper.words.look_back import headline, look_back_text, span_about, span_title
+from scorekeeper.statistics.season import STANDINGS_BY, Season, StandingBy
+from scorekeeper.words.look_back import counted_by, headline, look_back_text, span_about, span_title
 from tests.statistics.test_history import game, order, player
 
 AUTUMN = Season("autumn", "thursday", "Autumn", date(2026, 9, 1), by="places")
@@ -106,6 +106,56 @@ def test_a_season_counts_as_it_says(history: History) -> None:
     assert found.games == 2
     assert found.rows[0].line == (0, 1, Fraction(2))
     assert headline(found).startswith("Bob leads with ")
+
+
+@pytest.mark.parametrize("by", STANDINGS_BY)
+def test_looking_back_on_a_season_ends_where_its_standing_is(by: StandingBy) -> None:
+    """Dropped games and who has too few of them are those of the standing, for every history."""
+    random = Random(33)
+    for drops in (0, 1, 2, 5):
+        season = Season("s", "", "All", date(2026, 1, 1), None, by, drops, minimum=4)
+        history = History()
+        for number in range(12):
+            names = random.sample(("Ann", "Bob", "Cid", "Dee", "Eve"), random.choice((2, 3, 4)))
+            points = sorted(random.sample(range(90), len(names)))
+            people = [
+                (name, at + 1, each)
+                for at, (name, each) in enumerate(zip(names, points, strict=True))
+            ]
+            history.put(
+                order(f"{number}", number + 1), played(f"2026-02-{number + 1:02}T20:00", *people)
+            )
+        found = look_back_page(history, "", "s", [season])
+        assert found.season
+        assert found.season.standings
+        standing = {each.person: each for each in found.season.standings}
+        assert {each.person: each.score for each in found.rows} == {
+            person: each.score for person, each in standing.items()
+        }
+        ranks = [standing[each.person].rank or 99 for each in found.rows]
+        assert ranks == sorted(ranks)
+        for row in found.rows:
+            assert row.line[:2] == (0, row.line[1])
+            assert len(row.line) == 13
+
+
+def test_looking_back_says_how_many_games_are_left_out(history: History) -> None:
+    season = Season("s", "thursday", "Autumn", date(2026, 9, 1), drops=1)
+    found = look_back_page(history, "thursday", "s", [season])
+    said = "Everybody's worst game is left out of the sum."
+    assert counted_by(found) == f"Players beaten minus not beaten. {said}"
+    assert said in look_back_text(found, "Thursday")
+    assert counted_by(page(history, "2026")) == "Players beaten minus not beaten"
+
+
+def test_who_has_too_few_games_is_not_the_first_of_a_season() -> None:
+    history = History()
+    rare = Season("s", "", "All", date(2026, 1, 1), minimum=2)
+    history.put(order("a", 1), played("2026-02-01", ("Eve", 1, 1), ("Bob", 2, 2), ("Ann", 3, 3)))
+    history.put(order("b", 2), played("2026-02-02", ("Bob", 1, 1), ("Ann", 2, 2)))
+    found = look_back_page(history, "", "s", [rare])
+    assert [(each.name, each.score) for each in found.rows] == [("Bob", 1), ("Ann", -3), ("Eve", 2)]
+    assert found.since == 0
 
 
 def test_what_stood_out(history: History) -> None:

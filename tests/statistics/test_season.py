@@ -33,6 +33,7 @@ def game(day: str | None, totals: dict[str, int], direction: str = "low") -> Gro
             *(name, 3, total, mean, 0, total, 3, 0, 0, 0, 0, 0, 0),
             side=side,
             place=better + 1,
+            total=total,
             mean_place=better + Fraction(level + 1, 2),
         )
     facts = GameFacts("black-lady", len(totals), direction, day, 3, "", tuple(people.values()))  # type: ignore[arg-type]
@@ -87,6 +88,15 @@ def test_where_the_highest_total_wins_more_points_are_better() -> None:
     season = Season("s", "g", "Autumn", AUTUMN.begin, None, "points")
     found = standings(season, [game("2026-09-03", {"ann": 10, "bob": 30}, "high")])
     assert scores(found) == {"bob": 10, "ann": -10}
+
+
+def test_the_totals_of_a_game_count_with_the_marks_that_were_landed_on() -> None:
+    """Ann took 100 points and landed on the mark of 100, which halved her total to 50."""
+    season = Season("s", "g", "Autumn", AUTUMN.begin, None, "points")
+    landed = game("2026-09-03", {"ann": 100, "bob": 60, "cid": 40})
+    people = landed.people | {"ann": landed.people["ann"]._replace(total=50, on_the_nose=1)}
+    found = standings(season, [landed._replace(people=people)])
+    assert scores(found) == {"cid": 10, "ann": 0, "bob": -10}
 
 
 def test_only_games_of_its_days_count() -> None:

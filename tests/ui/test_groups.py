@@ -2,12 +2,15 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 
 import flet as ft
 import pytest
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.groups import season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paths import parse_route, route_path
@@ -16,17 +19,22 @@ from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, story_r
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.season import Season
+from scorekeeper.statistics.season import Season, Standing
+from scorekeeper.statistics.season_pages import SeasonPage
 from scorekeeper.store.record import Record
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.frame.screens import screen
+from scorekeeper.ui.groups.season import SCORE_SIZE, score_width
 from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.season import lead_line, score_text
 from scorekeeper.words.translation import say, using_language
 from tests.session.session_games import PLAYERS, Window, open_library
 from tests.session.test_groups import finished, undo
 from tests.ui.drawing import descendants, without_components
 from tests.ui.test_roles import texts
+from tests.ui.text_fit import width_of
 
 TODAY = date(2026, 11, 21)
 
@@ -160,6 +168,55 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     over = state.groups.page.seasons[1].season.id
     opened = window.do(act.SectionToggled(f"season {over}"), act.SectionToggled("season.new"))
     assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
+
+
+def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(
+    window: Window,
+) -> None:
+    """The finished game is in the season, and the one that goes on is not among those counted."""
+    group = with_group(window)
+    season = window.library.groups.seasons.keep(
+        Season("", group.id, "Autumn", date(2026, 9, 1), by="points", drops=2)
+    )
+    state = window.do(act.Navigated(Route("group", group=group.id)))
+    page = next(each for each in state.groups.page.seasons if each.season == season)
+    drawn = shown(state)
+    assert "Everybody's 2 worst games are left out of the sum." in drawn
+    assert lead_line(page) == ""
+    first = page.standings[0]
+    assert first.games == 1
+    spoken = say(
+        "season.spoken",
+        name=page.names[first.person],
+        rank="1",
+        games="1",
+        beaten=first.beaten,
+        not_beaten=first.not_beaten,
+        score=score_text("points", first.score),
+    )
+    window.do(tapped(state, spoken))
+    games = window.state.figures.page
+    assert isinstance(games, GamesPage)
+    assert games.total == first.games
+
+
+def test_whoever_leads_alone_leads_by_so_much() -> None:
+    season = Season("s", "g", "Autumn", date(2026, 9, 1), by="points")
+    found = tuple(
+        Standing(name.lower(), rank, 4, 0, 0, 0, score)
+        for name, rank, score in (("Ann", 1, Fraction("12.5")), ("Bob", 2, 2), ("Cid", 2, 2))
+    )
+    names = {"ann": "Ann", "bob": "Bob", "cid": "Cid"}
+    page = SeasonPage(season, found, found[:1], names, 4)
+    assert lead_line(page) == "Ann leads Bob and Cid by 10.5."
+    assert lead_line(replace(page, leaders=found[1:])) == ""
+
+
+def test_every_score_of_a_standing_can_be_read(window: Window) -> None:
+    season = Season("s", "g", "Autumn", date(2026, 9, 1), by="points")
+    standings = (Standing("ann", 1, 40, 2, 99, 1, Fraction("-1310.6")),)
+    page = SeasonPage(season, standings, standings, {"ann": "Ann"}, 40)
+    assert score_width(page) >= width_of("\u22121310.6", SCORE_SIZE, theme.BOLD)
 
 
 def test_a_past_season_without_a_champion_says_why(window: Window) -> None:

@@ -5,10 +5,11 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.state import actions as act
+from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from scorekeeper.state.search import Search, write_search
+from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.season import Standing
 from scorekeeper.statistics.season_pages import SeasonPage
 from scorekeeper.ui.design import theme
@@ -20,16 +21,22 @@ from scorekeeper.ui.groups.season_form import SeasonForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.ui.widgets.scroll_to_row import row_to_scroll_to
-from scorekeeper.words.season import leader_line, score_text, season_days
+from scorekeeper.words.season import (
+    counting_lines,
+    lead_line,
+    leader_line,
+    score_text,
+    season_days,
+)
 from scorekeeper.words.translation import join_list, say
 
 NEW_SEASON = "season.new"
 """The section in which a season is begun."""
 RANK_WIDTH, FACE, GAMES_WIDTH, BEATEN_WIDTH, NOT_WIDTH, SCORE_WIDTH = 16, 30, 48, 46, 34, 50
 SPACING, PADDING = 4, 14
-NAME_SIZE = 15.0
+NAME_SIZE, SCORE_SIZE, SCORE_EDGE = 15.0, 17.0, 4.0
 
 
 def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]:
@@ -100,11 +107,13 @@ def _season(
         rows: list[ft.Control] = [theme.note(say("season.nobody" if over else "season.none"), 14.5)]
     else:
         rows = [theme.text(leader_line(page), 16)] if page.leaders else []
+        if lead := lead_line(page):
+            rows.append(theme.note(lead, 14.5))
         if not theme.is_large_text():
-            rows.append(_heading())
+            rows.append(_heading(page))
         for each in page.standings:
             rows += [panels.divider(), _row(group, page, each, dispatch)]
-        rows.append(theme.note(say(f"season.about.{season.by}"), 13))
+        rows += [theme.note(line, 13) for line in counting_lines(season)]
     change = f"change {season.id}"
     form = controls.Column(
         [
@@ -133,7 +142,7 @@ def _season(
     ]
 
 
-def _heading() -> ft.Control:
+def _heading(page: SeasonPage) -> ft.Control:
     def column(key: str, width: float) -> ft.Control:
         words = theme.note(say(f"season.column.{key}"), 12.5, align=ft.TextAlign.RIGHT, lines=1)
         return controls.Container(words, width=width, alignment=ft.Alignment.CENTER_RIGHT)
@@ -144,20 +153,26 @@ def _heading() -> ft.Control:
             column("games", GAMES_WIDTH),
             column("beaten", BEATEN_WIDTH),
             column("not_beaten", NOT_WIDTH),
-            column("score", SCORE_WIDTH),
+            column("score", score_width(page)),
         ],
         spacing=SPACING,
     )
 
 
-def _name_width() -> float:
+def score_width(page: SeasonPage) -> float:
+    """Return the width of the deciding column, in which every score fits."""
+    scores = (score_text(page.season.by, each.score) for each in page.standings)
+    return max(SCORE_WIDTH, SCORE_EDGE + SCORE_SIZE * max(map(words_width, scores), default=0))
+
+
+def _name_width(page: SeasonPage) -> float:
     """Return the room that the numbers of a row leave for its name."""
-    taken = RANK_WIDTH + FACE + GAMES_WIDTH + BEATEN_WIDTH + NOT_WIDTH + SCORE_WIDTH
+    taken = RANK_WIDTH + FACE + GAMES_WIDTH + BEATEN_WIDTH + NOT_WIDTH + score_width(page)
     return appearance().pane - 2 * (theme.MARGIN + PADDING) - taken - 6 * SPACING
 
 
 def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch) -> ft.Control:
-    """Return where somebody stands; a tap opens their games in the group."""
+    """Return where somebody stands; a tap opens the games that are counted in the row."""
     name, score = page.names[each.person], score_text(page.season.by, each.score)
     rank = str(each.rank) if each.rank else ""
     games = str(each.games)
@@ -194,17 +209,18 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
         cells = [
             controls.Container(theme.note(rank, 14), width=RANK_WIDTH),
             avatar(group.everyone, name, FACE),
-            controls.Container(fitted_name(name, NAME_SIZE, _name_width()), expand=True),
+            controls.Container(fitted_name(name, NAME_SIZE, _name_width(page)), expand=True),
             cell(games, GAMES_WIDTH),
             cell(str(each.beaten), BEATEN_WIDTH),
             cell(str(each.not_beaten), NOT_WIDTH),
             controls.Container(
-                theme.title(score, 17, align=ft.TextAlign.RIGHT, lines=1, color=color),
-                width=SCORE_WIDTH,
+                theme.title(score, SCORE_SIZE, align=ft.TextAlign.RIGHT, lines=1, color=color),
+                width=score_width(page),
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),
         ]
-    search = write_search(Search(people=(name,), group=group.group.id))
+    counted = write_filter(Filter(period=page.season.days, group=page.season.group))
+    route = Route("counted_games", player=each.person, figure="ended", search=counted)
     return tappable(
         controls.Row(
             cells,
@@ -212,7 +228,7 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
-        dispatch.on_tap(act.Navigated(Route("games", search=search))),
+        dispatch.on_tap(act.Navigated(route)),
         key=f"standing {page.season.id} {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

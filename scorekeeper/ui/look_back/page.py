@@ -14,7 +14,13 @@ from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import decimal
-from scorekeeper.words.look_back import headline, highlight_heading, highlight_text, row_text
+from scorekeeper.words.look_back import (
+    counted_by,
+    headline,
+    highlight_heading,
+    highlight_text,
+    row_text,
+)
 from scorekeeper.words.translation import number, say
 
 MOST_ROWS = 12
@@ -45,7 +51,8 @@ def page_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) ->
     """Return how scores went from game to game; nothing for a single game."""
     if page.games < 2:
         return []
-    caption = theme.note(say(f"look_back.by.{page.by}"), 13, lines=2, fixed_size=fixed_size)
+    words = counted_by(page)
+    caption = theme.note(words, 13, lines=4, fixed_size=fixed_size)
     return [
         controls.Column(
             [caption, score_chart(page, width, fixed_size=fixed_size)], spacing=6, tight=True
