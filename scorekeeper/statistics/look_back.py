@@ -123,6 +123,18 @@ class LookBackPage:
         return self.span.season.by if self.span and self.span.season else "beaten"
 
 
+def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBackRow, ...]:
+    """Return so many rows, in their order: the first one, and those with the most games.
+
+    ``most`` is None for all rows.
+    """
+    if most is None:
+        return (*rows,)
+    by_games = sorted(rows[1:], key=lambda each: -each.games)
+    shown = {each.person for each in (*rows[:1], *by_games[: most - 1])}
+    return tuple(each for each in rows if each.person in shown)
+
+
 def look_back_page(
     history: History, group: str, wanted: str, seasons: Iterable[Season] = ()
 ) -> LookBackPage:

@@ -94,7 +94,8 @@ def test_the_totals_of_a_game_count_with_the_marks_that_were_landed_on() -> None
     """Ann took 100 points and landed on the mark of 100, which halved her total to 50."""
     season = Season("s", "g", "Autumn", AUTUMN.begin, None, "points")
     landed = game("2026-09-03", {"ann": 100, "bob": 60, "cid": 40})
-    people = landed.people | {"ann": landed.people["ann"]._replace(total=50, on_the_nose=1)}
+    ann = landed.people["ann"]._replace(total=50, on_the_nose=1)
+    people = {**landed.people, "ann": ann}
     found = standings(season, [landed._replace(people=people)])
     assert scores(found) == {"cid": 10, "ann": 0, "bob": -10}
 

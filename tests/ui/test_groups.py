@@ -179,6 +179,7 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(
         Season("", group.id, "Autumn", date(2026, 9, 1), by="points", drops=2)
     )
     state = window.do(act.Navigated(Route("group", group=group.id)))
+    assert state.groups.page
     page = next(each for each in state.groups.page.seasons if each.season == season)
     drawn = shown(state)
     assert "Everybody's 2 worst games are left out of the sum." in drawn

@@ -13,20 +13,24 @@ from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
 from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.store.library import Library
+from scorekeeper.store.record import Record
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.look_back.page import (
     COLUMNS,
     FACE,
     HEADING_SIZE,
+    MOST_ROWS,
     SPACING,
     column_heading,
     column_widths,
 )
 from scorekeeper.ui.look_back.picture import look_back_picture
-from scorekeeper.ui.look_back.screen import SHARING, look_back_screen
+from scorekeeper.ui.look_back.screen import EVERYBODY, SHARING, look_back_screen
 from scorekeeper.words.translation import using_language
+from tests.session.session_games import open_library
 from tests.session.test_figures import Visitor
+from tests.session.test_groups import finished
 from tests.ui.drawing import descendants, without_components
 from tests.ui.people_pages import NOON, library_with
 from tests.ui.text_fit import width_of
@@ -110,9 +114,38 @@ def test_every_heading_of_the_table_has_room_and_leaves_names_theirs(
     page = find_figures(library, NO_FIGURES, LOOK_BACK, NOON.date()).page
     assert isinstance(page, LookBackPage)
     with using_language(language):
-        widths = column_widths(page)
+        widths = column_widths(page.rows)
         for key, room in zip(COLUMNS, widths, strict=True):
             words = column_heading(key)
             assert width_of(words, HEADING_SIZE, theme.REGULAR) < room - 2, words
     rest = 390 - 2 * (theme.MARGIN + 15) - FACE - (len(COLUMNS) + 1) * SPACING
     assert rest - sum(widths) > width_of("Dorothea", 14, theme.SEMI_BOLD)
+
+
+def test_nobody_is_cut_off_by_their_score() -> None:
+    """Of twenty people who played, those with the most games are shown, then everybody."""
+    library = open_library()
+    guests = [f"Guest {number:02}" for number in range(17)]
+    for number, guest in enumerate(guests):
+        library.save(Record(finished(f"game-{number}", "Ann", "Bob", "Cid", guest)))
+    page = find_figures(library, NO_FIGURES, LOOK_BACK, NOON.date()).page
+    assert isinstance(page, LookBackPage)
+    # Ann took Q\u2660 in every game and is the last of all.
+    assert page.rows[-1].name == "Ann"
+    first = rows_shown(library)
+    assert len(first) == MOST_ROWS
+    assert {"Ann", "Bob", "Cid"} <= first
+    assert "Show all 20 people" in shown(library)
+    everybody = rows_shown(library, EVERYBODY)
+    assert everybody == {"Ann", "Bob", "Cid", *guests}
+    assert "Show all 20 people" not in shown(library, LOOK_BACK, EVERYBODY)
+    drawn = look_back_picture(page, "All games", dark=False)
+    assert "and 8 more people" in [getattr(each, "value", None) for each in descendants(drawn)]
+    charts = [each for each in shown(library) if each.startswith("Chart of the scores: ")]
+    assert [short in charts[0] for short in ("Ann", "Bob", "Cid")] == [True] * 3
+
+
+def rows_shown(library: Library, *expanded: str) -> set[str]:
+    """Return who has a row in the table."""
+    said = shown(library, LOOK_BACK, *expanded)
+    return {each.partition(" \u2212")[0].partition(" +")[0] for each in said if "; won " in each}

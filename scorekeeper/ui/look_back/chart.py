@@ -7,7 +7,7 @@ import flet.canvas as cv
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.views.chart import spread
-from scorekeeper.statistics.look_back import LookBackPage, LookBackRow
+from scorekeeper.statistics.look_back import LookBackPage, LookBackRow, most_played
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.avatars import initials_of, own_line_colour
@@ -32,12 +32,14 @@ ROW, EDGE, LEFT, BEHIND = 1.3, 0.9, 3.2, 1.1
 MONTHS_APART = 3.4
 
 
-def score_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) -> ft.Control:
-    """Return the chart in exactly this width.
+def score_chart(
+    page: LookBackPage, width: float, *, everybody: bool = False, fixed_size: bool = False
+) -> ft.Control:
+    """Return the chart in exactly this width: of ``everybody``, or of those with the most games.
 
     Its words are larger where the device enlarges text, unless they are ``fixed_size``.
     """
-    rows = page.rows[:MOST_LINES]
+    rows = most_played(page.rows, None if everybody else MOST_LINES)
     drawing = _Drawing(page, rows, width, TYPE if fixed_size else grown(TYPE))
     spoken = join_list(ending_text(page, each) for each in rows)
     return controls.Semantics(

@@ -5,7 +5,13 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
+from scorekeeper.statistics.look_back import (
+    ClearestWin,
+    Highlight,
+    LookBackPage,
+    LookBackRow,
+    most_played,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.look_back.chart import score_chart
@@ -47,7 +53,9 @@ def page_headline(page: LookBackPage, *, fixed_size: bool = False) -> list[ft.Co
     return [controls.Row([face, controls.Container(words, expand=True)], spacing=10)]
 
 
-def page_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) -> list[ft.Control]:
+def page_chart(
+    page: LookBackPage, width: float, *, everybody: bool = False, fixed_size: bool = False
+) -> list[ft.Control]:
     """Return how scores went from game to game; nothing for a single game."""
     if page.games < 2:
         return []
@@ -55,15 +63,31 @@ def page_chart(page: LookBackPage, width: float, *, fixed_size: bool = False) ->
     caption = theme.note(words, 13, lines=4, fixed_size=fixed_size)
     return [
         controls.Column(
-            [caption, score_chart(page, width, fixed_size=fixed_size)], spacing=6, tight=True
+            [caption, score_chart(page, width, everybody=everybody, fixed_size=fixed_size)],
+            spacing=6,
+            tight=True,
         )
     ]
 
 
+def cut_off(page: LookBackPage) -> int:
+    """Return how many people the table leaves out where it does not show everybody."""
+    return len(page.rows) - len(most_played(page.rows, MOST_ROWS))
+
+
 def page_table(
-    page: LookBackPage, width: float, tap: Tap = untouched, *, fixed_size: bool = False
+    page: LookBackPage,
+    width: float,
+    tap: Tap = untouched,
+    *,
+    everybody: bool = False,
+    fixed_size: bool = False,
 ) -> list[ft.Control]:
-    """Return what everybody did, the best first; with large text in lines instead of columns."""
+    """Return what people did, the best first; with large text in lines instead of columns.
+
+    Shown are ``everybody``, or those with the most games.
+    """
+    shown = most_played(page.rows, None if everybody else MOST_ROWS)
     if not fixed_size and theme.is_large_text():
         return [
             tap(
@@ -77,9 +101,9 @@ def page_table(
                 row_text(page, each),
                 each,
             )
-            for each in page.rows[:MOST_ROWS]
+            for each in shown
         ]
-    widths = column_widths(page)
+    widths = column_widths(shown)
     heading = controls.Row(
         [
             controls.Container(expand=True),
@@ -95,7 +119,7 @@ def page_table(
     )
     rows: list[ft.Control] = [heading]
     names = width - FACE - sum(widths) - (len(COLUMNS) + 1) * SPACING
-    for each in page.rows[:MOST_ROWS]:
+    for each in shown:
         rows += [
             panels.divider(),
             tap(_row(page, each, widths, names, fixed_size=fixed_size), row_text(page, each), each),
@@ -137,9 +161,9 @@ def column_heading(key: str) -> str:
     return card_text(QUEEN) if key == "queens" else say(f"look_back.column.{key}")
 
 
-def column_widths(page: LookBackPage) -> tuple[float, ...]:
+def column_widths(rows: Sequence[LookBackRow]) -> tuple[float, ...]:
     """Return the width of each column: its heading's or its widest value's; names have the rest."""
-    values = zip(*map(_values, page.rows[:MOST_ROWS]), strict=True)
+    values = zip(*map(_values, rows), strict=True)
     headings = (words_width(column_heading(key)) * HEADING_SIZE for key in COLUMNS)
     return tuple(
         max(

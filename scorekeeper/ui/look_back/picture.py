@@ -6,10 +6,17 @@ from scorekeeper.statistics.look_back import LookBackPage
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import drawn_on
-from scorekeeper.ui.look_back.page import page_chart, page_headline, page_highlights, page_table
+from scorekeeper.ui.look_back.page import (
+    cut_off,
+    page_chart,
+    page_headline,
+    page_highlights,
+    page_table,
+)
 from scorekeeper.ui.over.picture import MARGIN, WIDTH, footer
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.look_back import span_about, span_title
+from scorekeeper.words.translation import say
 
 TITLE, SMALLEST_TITLE = 44.0, 24.0
 
@@ -33,7 +40,10 @@ def _picture(page: LookBackPage, whose: str) -> ft.Control:
         spacing=2,
         tight=True,
     )
-    table = controls.Column(page_table(page, width, fixed_size=True), spacing=6, tight=True)
+    rows = page_table(page, width, fixed_size=True)
+    if more := cut_off(page):
+        rows.append(theme.note(say("look_back.more", count=more), 14, fixed_size=True))
+    table = controls.Column(rows, spacing=6, tight=True)
     return controls.Container(
         controls.Column(
             [

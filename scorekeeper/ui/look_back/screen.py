@@ -14,7 +14,13 @@ from scorekeeper.ui.design.layout import in_columns, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.look_back.page import page_chart, page_headline, page_highlights, page_table
+from scorekeeper.ui.look_back.page import (
+    cut_off,
+    page_chart,
+    page_headline,
+    page_highlights,
+    page_table,
+)
 from scorekeeper.ui.look_back.picture import look_back_picture
 from scorekeeper.ui.over.share import text_to_share
 from scorekeeper.ui.over.share_picture import SharePicture
@@ -25,6 +31,7 @@ from scorekeeper.words.look_back import look_back_text, span_about, span_chip, s
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
 
+EVERYBODY = "look_back.everybody"
 SHARING = "look_back.share"
 PADDING = 14
 
@@ -60,13 +67,18 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         )
 
     width = _width()
-    chart = page_chart(page, width)
+    everybody = EVERYBODY in state.expanded
+    chart = page_chart(page, width, everybody=everybody)
     first = [
         *page_headline(page),
         *([panels.panel(*chart, padding=PADDING)] if chart else []),
         *page_highlights(page, tap),
     ]
-    second = [panels.panel(*page_table(page, width, tap), padding=PADDING)]
+    table = page_table(page, width, tap, everybody=everybody)
+    if cut_off(page) and not everybody:
+        words = say("look_back.everybody", count=len(page.rows))
+        table.append(buttons.secondary(words, dispatch.on_toggle(act.SectionToggled(EVERYBODY))))
+    second = [panels.panel(*table, padding=PADDING)]
     return [
         _bar(page, whose, back),
         scroll_area(
