@@ -38,6 +38,15 @@ def _among(problem: Problem) -> KeyAndValues:
     return problem.code, {"found": quoted(problem.found), "expected": known}
 
 
+def _player_unknown(problem: Problem) -> KeyAndValues:
+    """``expected`` are the players; where points are brought, those who sit down then, if any."""
+    key, values = _among(problem)
+    match problem.where:
+        case ("table", int(), "points", *_):
+            key += ".newcomer" if problem.expected else ".no_newcomer"
+    return key, values
+
+
 def _choice(problem: Problem) -> KeyAndValues:
     """``found`` is a choice that is none of ``expected``, or who has to choose among them."""
     return problem.code, {
@@ -285,7 +294,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "option_unfit": _option_unfit,
     "option_unknown": _among,
     "option_wrong": _option_wrong,
-    "player_unknown": _among,
+    "player_unknown": _player_unknown,
     "players_too_few": _players,
     "players_too_many": _players,
     "relief_not_allowed": _relief,

@@ -124,6 +124,11 @@ def seating(**changes: object) -> Document:
         ({"seats": ["Ann", "@dummy", "Cid"]}, [("name_reserved", "table[0].seats[1]")]),
         ({"seats": ["Ann", "ANN", "Cid"]}, [("name_twice", "table[0].seats[1]")]),
         ({"seats": ["Ann", "Cid"]}, [("players_too_few", "table[0].seats")]),
+        # Of nobody at the table nobody is missing.
+        (
+            {"seats": [], "dealer": "Ann", "points": {"Eve": 3}},
+            [("players_too_few", "table[0].seats")],
+        ),
         ({"seats": [*"ABCDEFGHIJK"]}, [("players_too_many", "table[0].seats")]),
         ({"dealer": 3}, [("kind_wrong", "table[0].dealer")]),
         ({"dealer": None}, [("kind_wrong", "table[0].dealer")]),

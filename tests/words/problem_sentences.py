@@ -242,6 +242,14 @@ PROBLEM_SENTENCES = [
         Problem("player_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
     ),
+    (
+        Problem("player_unknown", ("table", 0, "points", "Ann"), ("Dee", "Eve"), "Ann"),
+        "“Ann” does not sit down here, so brings no points: only “Dee” and “Eve” may",
+    ),
+    (
+        Problem("player_unknown", ("table", 0, "points", "Ann"), (), "Ann"),
+        "“Ann” does not sit down here, so brings no points: nobody new does",
+    ),
     (Problem("players_too_few", (), (3, 4, 5), 1), "1 player is too few: this game is for 3 to 5"),
     (
         Problem("players_too_few", (), (3, 4, 5), 2),

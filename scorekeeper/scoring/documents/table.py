@@ -81,17 +81,21 @@ def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]
         fields.problems += under(seats_path, check_players(names, rules))
     seats = tuple(map(normalize_name, names))
     dealer = normalize_name(fields[DEALER])
-    if dealer and dealer not in seats:
+    if dealer and seats and dealer not in seats:
         fields.problem("player_unknown", ("dealer",), seats, dealer)
-    points = _read_points(fields, tuple(name for name in seats if name not in before))
+    points = _read_points(fields, seats, before)
     hand = fields[BEFORE_HAND] - 1 if BEFORE_HAND in fields else 0
     return Seating(hand, seats, dealer, points)
 
 
-def _read_points(fields: Fields, newcomers: tuple[str, ...]) -> Mapping[str, int]:
+def _read_points(
+    fields: Fields, seats: tuple[str, ...], before: tuple[str, ...]
+) -> Mapping[str, int]:
+    """Return the points that newcomers bring; where the seats are unreadable, anybody may."""
     found, where = fields[POINTS], (*fields.where, "points")
+    newcomers = tuple(name for name in seats if name not in before)
     for name in found:
-        if normalize_name(name) not in newcomers:
+        if seats and normalize_name(name) not in newcomers:
             fields.problem("player_unknown", ("points", name), newcomers, name)
     return {
         normalize_name(name): NUMBER.read(each, (*where, name), fields.problems) or 0
