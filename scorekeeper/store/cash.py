@@ -58,7 +58,7 @@ def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
     return one._replace(id="", at="", told={}) == other._replace(id="", at="", told={})
 
 
-CASH: Kind[CashEntry] = Kind("cash", _read, _write)
+CASH: Kind[CashEntry] = Kind("cash", _read, _write, ENTRIES_LIMIT)
 
 
 class CashStore:

@@ -60,7 +60,7 @@ def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 
-GROUPS: Kind[Group] = Kind("groups", _read, _write)
+GROUPS: Kind[Group] = Kind("groups", _read, _write, GROUPS_LIMIT)
 
 
 class GroupStore:

@@ -52,7 +52,7 @@ def _write(person: Person) -> Document:
     }
 
 
-PEOPLE: Kind[Person] = Kind("people", _read, _write)
+PEOPLE: Kind[Person] = Kind("people", _read, _write, PEOPLE_LIMIT)
 
 
 class PeopleStore:

@@ -16,6 +16,7 @@ from scorekeeper.store.files.json_text import deeper_than, one_line
 from scorekeeper.store.migrations import STEPS, migrate
 
 SCHEMA = 3
+GROUP_ID_LIMIT = 100
 DRAFTS_DEPTH_LIMIT = 50
 NOTE = Text(limit=GAME_NOTE_LIMIT)
 PARSED_GAMES = 100
@@ -101,6 +102,15 @@ def read_record(document: Document) -> Record | Problems:
             example = document.get("example") is True
             return Record(game, drafts, revision, saved, example, _read_group(document))
     return (Problem("file_not_ours"),)
+
+
+def with_own_fields(game: Game, document: Document) -> tuple[Game, str]:
+    """Return a game with what its record in another store adds to it, and the id of its group.
+
+    Of what cannot be read the game has nothing.
+    """
+    told, problems = _with_own_fields(game, document)
+    return game if problems else told, _read_group(document)[:GROUP_ID_LIMIT]
 
 
 def _read_group(document: Document) -> str:

@@ -57,7 +57,7 @@ def _write(season: Season) -> Document:
     }
 
 
-SEASONS: Kind[Season] = Kind("seasons", _read, _write)
+SEASONS: Kind[Season] = Kind("seasons", _read, _write, SEASONS_LIMIT)
 
 
 class SeasonStore:

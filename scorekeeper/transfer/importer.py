@@ -13,9 +13,11 @@ from scorekeeper.scoring.documents.rules import (
 )
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.documents.collection import Merged
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.own_games import ImportedRules
+from scorekeeper.store.record import with_own_fields
 from scorekeeper.store.transfer.import_game import (
     ADDED,
     COPIED,
@@ -52,20 +54,24 @@ class ImportProblem(NamedTuple):
 class Importer:
     """Imports files into a library, and collects the results.
 
-    ``rules`` are the store's own games, ``refused`` counts games and rules. With ``asks``, rules
-    that the store does not have are not added but ``offered``, and so are games that a link holds.
+    ``rules`` are the store's own games, ``merged`` is what was taken of groups, seasons, cash boxes
+    and people, ``refused`` counts games and rules, ``partly`` tells that a backup has more than
+    that. With ``asks``, rules that the store does not have are not added but ``offered``, and so
+    are games that a link holds.
     """
 
     asks: bool = False
     offered: list[Offer] = field(default_factory=list)
     imported: list[ImportedGame] = field(default_factory=list)
     rules: list[ImportedRules] = field(default_factory=list)
+    merged: list[Merged] = field(default_factory=list)
     problems: list[ImportProblem] = field(default_factory=list)
     refused: int = 0
+    partly: bool = False
 
     def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
         """Import every sound game of a file, and pause after each game."""
-        for document in source_documents(data):
+        for document in source_documents(data, {each.name for each in library.collections}):
             self._import_document(library, file, document)
             yield
 
@@ -95,8 +101,14 @@ class Importer:
         self, library: Library, file: str, source: SourceDocument, *, linked: bool = False
     ) -> None:
         inside = _place(source)
+        if source.document is None and not source.problems:
+            self.partly = True
+            return
         if source.document is None:
             self.refuse(file, *source.problems, inside=inside)
+            return
+        if source.collection:
+            self._merge(library, file, inside, source)
             return
         if is_rules_document(source.document):
             self._import_rules(library, file, inside, source.document)
@@ -112,9 +124,19 @@ class Importer:
             self.offered.append(reviewed.game)
             return
         try:
-            self.imported.append(import_game(library, reviewed.game))
+            game, group = with_own_fields(reviewed.game, source.record or {})
+            self.imported.append(import_game(library, game, group))
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
+
+    def _merge(self, library: Library, file: str, inside: str, source: SourceDocument) -> None:
+        """Take what a backup has of a collection, as of the groups."""
+        for collection in library.collections:
+            if collection.name == source.collection:
+                try:
+                    self.merged.append(collection.merge(source.document or {}))
+                except Unwritable as failure:
+                    self.refuse(file, failure.problem, inside=inside)
 
     def _import_rules(self, library: Library, file: str, inside: str, document: Document) -> None:
         """Add the rules to the store's own games, or offer them."""
@@ -144,6 +166,9 @@ class Importer:
             for outcome in ("added", "there")
             if of_rules[outcome]
         ]
+        for merged in self.merged:
+            if merged.after:
+                parts.append(say(f"import.taken.{merged.name}", count=len(merged.after)))
         if self.refused:
             parts.append(say("import.refused", count=self.refused))
         return say("import.summary", parts=join_list(parts) if parts else say("import.nothing"))
@@ -163,6 +188,10 @@ class Importer:
                 yield say("import.remark.extended", count=added, **values)
             elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
                 yield say("import.remark.renamed", **values)
+        if left_out := sum(each.left_out for each in self.merged):
+            yield say("import.remark.left_out", count=left_out)
+        if self.partly:
+            yield say("import.remark.backup")
         for rules in self.rules:
             if rules.outcome != "there":
                 named = {"name": visible(rules.name), "id": visible(rules.id)}

@@ -18,6 +18,7 @@ from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
+from scorekeeper.store.documents.collection import Merged
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import Library
@@ -59,7 +60,7 @@ class FileJobs:
         self._now = now
         self._on_change = on_change
         self._unsaved = unsaved
-        self._imports: list[tuple[ImportedGame, ...]] = []
+        self._imports: list[tuple[tuple[ImportedGame, ...], tuple[Merged, ...]]] = []
 
     def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job step by step; where the store refuses, the last step reports that."""
@@ -125,9 +126,10 @@ class FileJobs:
         importer.import_links(self._library, links)
         changed = changes_of(importer.imported)
         undo = None
-        if changed:
+        merged = tuple(each for each in importer.merged if each.after)
+        if changed or merged:
             undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
-            self._imports.append(changed)
+            self._imports.append((changed, merged))
         problems = [problem.line() for problem in importer.problems]
         problems += [
             say("paper.wrong_door", file=visible(file.name), door=say("paper.add"))
@@ -140,15 +142,25 @@ class FileJobs:
             lines.append(say("carried.more", count=hidden))
         values = {"told": "\n".join(lines)}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
+        if merged:
+            yield replace(self._store_replaced(notice), offered=tuple(importer.offered))
+            return
         silent = importer.offered and not (importer.imported or importer.rules or problems)
         ended = self._games_changed(None if silent else notice, changed)
         yield replace(ended, offered=tuple(importer.offered))
 
     def _undo_import(self, number: int) -> JobSteps:
-        imported = self._imports[number]
+        imported, merged = self._imports[number]
         for done, each in enumerate(imported):
             yield Progress(done, len(imported))
             undo_import(self._library, (each,))
+        for each_merged in merged:
+            for collection in self._library.collections:
+                if collection.name == each_merged.name:
+                    collection.take_back(each_merged)
+        if merged:
+            yield self._store_replaced(None)
+            return
         yield self._games_changed(None, imported)
 
     def _restore(self, files: Sequence[File]) -> JobSteps:

@@ -33,18 +33,11 @@ def plain_values(problem: Problem) -> KeyAndValues:
 
 
 def _among(problem: Problem) -> KeyAndValues:
-    """``found`` is none of ``expected``."""
-    known = join_list([quoted(each) for each in items(problem.expected)])
-    return problem.code, {"found": quoted(problem.found), "expected": known}
-
-
-def _player_unknown(problem: Problem) -> KeyAndValues:
-    """``expected`` are the players; where points are brought, those who sit down then, if any."""
-    key, values = _among(problem)
-    match problem.where:
-        case ("table", int(), "points", *_):
-            key += ".newcomer" if problem.expected else ".no_newcomer"
-    return key, values
+    """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
+    known, key = join_list([quoted(each) for each in items(problem.expected)]), problem.code
+    if problem.where[:1] == ("table",) and "points" in problem.where[2:3]:
+        key += ".newcomer" if known else ".no_newcomer"
+    return key, {"found": quoted(problem.found), "expected": known}
 
 
 def _choice(problem: Problem) -> KeyAndValues:
@@ -183,10 +176,9 @@ def items(value: object) -> tuple[object, ...]:
 
 def _file_not_json(problem: Problem) -> KeyAndValues:
     """``found`` is (line, column) where they are known."""
-    if len(items(problem.found)) != 2:
+    if len(found := items(problem.found)) != 2:
         return f"{problem.code}.plain", {}
-    line, column = items(problem.found)
-    return problem.code, {"line": line, "column": column}
+    return problem.code, {"line": found[0], "column": found[1]}
 
 
 def _file_too_large(problem: Problem) -> KeyAndValues:
@@ -258,7 +250,6 @@ def _hands_too_large(problem: Problem) -> KeyAndValues:
 
 
 VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
-    "bid_missing": plain_values,
     "bid_out_of_range": _bounds,
     "card_not_exposable": _exposable,
     "card_not_in_pack": _card_only,
@@ -294,7 +285,7 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "option_unfit": _option_unfit,
     "option_unknown": _among,
     "option_wrong": _option_wrong,
-    "player_unknown": _player_unknown,
+    "player_unknown": _among,
     "players_too_few": _players,
     "players_too_many": _players,
     "relief_not_allowed": _relief,

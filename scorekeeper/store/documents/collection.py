@@ -6,6 +6,7 @@ entries, or different parts of one, both have theirs. What cannot be read, becau
 has written it, stays as it is.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
@@ -32,15 +33,30 @@ class Kind(NamedTuple, Generic[Entry]):
         name: The name of its document.
         read: Returns the entry of an id and its document, None for one of another form.
         write: Returns the document of an entry.
+        limit: How many there may be.
     """
 
     name: str
     read: Callable[[str, Document], Entry | None]
     write: Callable[[Entry], Document]
+    limit: int
+
+
+class Merged(NamedTuple):
+    """What a collection has taken from that of another store.
+
+    ``before`` has each entry that was taken as it was stored before, None for a new one; ``after``
+    as it is stored now. ``left_out`` is how many could not be read, or had no room.
+    """
+
+    name: str
+    before: Mapping[str, Document | None]
+    after: Mapping[str, Document]
+    left_out: int
 
 
 class Checked(Protocol):
-    """What the doctor asks a collection of any kind."""
+    """What a collection of any kind does for the doctor, and for the import of a backup."""
 
     @property
     def name(self) -> str:
@@ -51,6 +67,12 @@ class Checked(Protocol):
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what is wrong with single entries."""
+
+    def merge(self, other: Document) -> Merged:
+        """Take the entries of the same collection in another store."""
+
+    def take_back(self, merged: Merged) -> None:
+        """Undo a merge, but for what has changed since."""
 
 
 class Collection(Generic[Entry]):
@@ -95,9 +117,7 @@ class Collection(Generic[Entry]):
 
         def changed(content: Document) -> Document:
             entries = self._entries(content)
-            stored = {**_stored(content)}
-            if ENTRIES not in content:
-                stored = {each: self._kind.write(entry) for each, entry in entries.items()}
+            stored = self._all_stored(content)
             for each, entry in change(entries).items():
                 if entry is None:
                     stored.pop(each, None)
@@ -108,6 +128,73 @@ class Collection(Generic[Entry]):
             return {**content, ENTRIES: stored}
 
         self._document.update(changed)
+
+    def merge(self, other: Document) -> Merged:
+        """Take the entries of the same collection in another store.
+
+        Of an entry that both have, the one that was changed more often stays, and of two that were
+        changed equally often the one whose text sorts last: it makes no difference which of two
+        stores takes the other one's, nor how often.
+
+        Args:
+            other: The content of the other store's document. Nothing in it is trusted.
+
+        Raises:
+            Unwritable: If all entries stay as they are.
+        """
+        before: dict[str, Document | None] = {}
+        after: dict[str, Document] = {}
+        left_out = 0
+
+        def changed(content: Document) -> Document:
+            nonlocal left_out
+            stored = self._all_stored(content)
+            for each, theirs in sorted(_stored(other).items()):
+                wanted = self._as_written(each, theirs)
+                if wanted is None or (each not in stored and len(stored) >= self._kind.limit):
+                    left_out += 1
+                    continue
+                own = self._as_written(each, stored.get(each))
+                if each not in stored or (own and _standing(wanted) > _standing(own)):
+                    before[each], after[each] = own, wanted
+                    stored[each] = wanted
+            return {**content, ENTRIES: stored}
+
+        self._document.update(changed)
+        return Merged(self.name, before, after, left_out)
+
+    def take_back(self, merged: Merged) -> None:
+        """Undo a merge, but for what has changed since.
+
+        Raises:
+            Unwritable: If all entries stay as they are.
+        """
+
+        def changed(content: Document) -> Document:
+            stored = self._all_stored(content)
+            for each, before in merged.before.items():
+                if stored.get(each) != merged.after[each]:
+                    continue
+                if before is None:
+                    del stored[each]
+                else:
+                    stored[each] = before
+            return {**content, ENTRIES: stored}
+
+        self._document.update(changed)
+
+    def _as_written(self, each: str, document: object) -> Document | None:
+        """Return an entry as this version writes it; None where it cannot be read."""
+        entry = self._kind.read(each, document) if isinstance(document, dict) else None
+        if entry is None or not isinstance(document, dict):
+            return None
+        return {**self._kind.write(entry), REVISION: _revision(document)}
+
+    def _all_stored(self, content: Document) -> dict[str, object]:
+        """Return every entry as it is stored, also what cannot be read."""
+        if ENTRIES in content:
+            return {**_stored(content)}
+        return {each: self._kind.write(entry) for each, entry in self._before().items()}
 
     def damage(self) -> str | None:
         """Return the code of the problem that keeps the document from being opened, or None."""
@@ -150,6 +237,11 @@ def with_changes(stored: Form, before: Form, changed: Form) -> Form:
 def _stored(content: Document) -> Mapping[str, object]:
     found = content.get(ENTRIES)
     return found if isinstance(found, dict) else {}
+
+
+def _standing(document: Document) -> tuple[int, str]:
+    """Return what decides which of two versions of an entry stays."""
+    return _revision(document), json.dumps(document, sort_keys=True)
 
 
 def _revision(document: Document) -> int:

@@ -47,8 +47,11 @@ class ImportedGame(NamedTuple):
     after: Record | None = None
 
 
-def import_game(library: Library, game: Game) -> ImportedGame:
+def import_game(library: Library, game: Game, group: str = "") -> ImportedGame:
     """Store an imported game. No stored game is lost or overwritten.
+
+    ``group`` is the id of the group to which it belongs in the store that it comes from. Where it
+    belongs to another one here, the id that sorts last decides, so that two stores agree.
 
     Raises:
         Unwritable: If the game could not be stored; the library is as it was.
@@ -56,7 +59,7 @@ def import_game(library: Library, game: Game) -> ImportedGame:
     for _ in range(ATTEMPTS):
         # Another process may save the same game between loading and saving it here: try again.
         with contextlib.suppress(Conflict), library.exclusive():
-            return _import_under_free_id(library, game)
+            return _import_under_free_id(library, game, group)
     raise Unwritable("store_busy")
 
 
@@ -142,21 +145,21 @@ def _id_candidates(game: Game) -> Iterator[str]:
         yield f"{stem}-{digest[:16]}-{number}"
 
 
-def _import_under_free_id(library: Library, game: Game) -> ImportedGame:
+def _import_under_free_id(library: Library, game: Game, group: str) -> ImportedGame:
     outcome: ImportOutcome = ADDED
     if is_safe(game.id):
-        if imported := _import_under(library, game, game.id, ADDED):
+        if imported := _import_under(library, game, group, game.id, ADDED):
             return imported
         outcome = COPIED
     return next(
         imported
         for game_id in _id_candidates(game)
-        if (imported := _import_under(library, game, game_id, outcome))
+        if (imported := _import_under(library, game, group, game_id, outcome))
     )
 
 
 def _import_under(
-    library: Library, game: Game, game_id: str, outcome: ImportOutcome
+    library: Library, game: Game, group: str, game_id: str, outcome: ImportOutcome
 ) -> ImportedGame | None:
     """Store a game under an id, or return None if another game has that id."""
     found = library.load(game_id)
@@ -165,13 +168,18 @@ def _import_under(
         if found[0].code != "game_missing":
             # Damaged, or a newer app's: the id is taken all the same.
             return None
-        after = library.save(Record(renamed))
+        after = library.save(Record(renamed, group=group))
         return ImportedGame(outcome, game_id, game.id, game.name, None, after)
     if _is_beginning(renamed, found.game):
-        return ImportedGame(THERE, game_id, game.id, game.name)
+        note = found.game.note or game.note
+        told = replace(found, game=replace(found.game, note=note), group=max(found.group, group))
+        if told == found:
+            return ImportedGame(THERE, game_id, game.id, game.name)
+        return ImportedGame(THERE, game_id, game.id, game.name, found, library.save(told))
     # A half-entered hand would lose its place to an added one.
     if _is_beginning(found.game, renamed) and not found.drafts:
-        after = library.save(replace(found, game=_extended(found.game, renamed)))
+        whole = _extended(found.game, renamed)
+        after = library.save(replace(found, game=whole, group=max(found.group, group)))
         return ImportedGame(EXTENDED, game_id, game.id, game.name, found, after)
     return None
 
@@ -184,7 +192,7 @@ def _extended(start: Game, whole: Game) -> Game:
         replace(hand, id="") if hand.id in known else hand for hand in whole.hands[count:]
     )
     hands = (*start.hands, *added)
-    return replace(whole, hands=hands, note=start.note, corrections=start.corrections)
+    return replace(whole, hands=hands, note=start.note or whole.note, corrections=start.corrections)
 
 
 def _is_beginning(start: Game, whole: Game) -> bool:

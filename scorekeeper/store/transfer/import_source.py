@@ -1,12 +1,12 @@
 """What a file contains for an import: one game, one game a line, or the games of a backup."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.store.backup.reader import BackupFile, count_entries, is_backup
+from scorekeeper.store.backup.reader import BackupEntry, BackupFile, count_entries, is_backup
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.file_name import name_of
 from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse, too_large
@@ -25,13 +25,19 @@ SUFFIXES = (".json", ".jsonl", ".zip")
 class SourceDocument(NamedTuple):
     """One document of a file, or the problems that it has instead.
 
-    ``line`` counts from 1 if each line is a document; ``entry`` is the name inside a backup.
+    With neither, it stands for everything in a backup that no import takes.
+
+    ``line`` counts from 1 if each line is a document; ``entry`` is the name inside a backup. Of a
+    game in a backup, ``record`` is what the store had kept of it; ``collection`` names what the
+    document is the content of, if it is no game: the groups, for instance.
     """
 
     document: Document | None
     problems: tuple[Problem, ...] = ()
     line: int | None = None
     entry: str = ""
+    record: Document | None = None
+    collection: str = ""
 
 
 def source_limit(start: bytes) -> int:
@@ -62,10 +68,14 @@ def size_problem(content: bytes) -> Problem | None:
     return None
 
 
-def source_documents(data: bytes) -> Iterator[SourceDocument]:
-    """Yield every document in the bytes of a file, in their order."""
+def source_documents(data: bytes, collections: Collection[str] = ()) -> Iterator[SourceDocument]:
+    """Yield every document in the bytes of a file, in their order.
+
+    Of a backup these are the ``collections`` of these names, then the games; without collections
+    nothing but games is asked for.
+    """
     if is_backup(data):
-        yield from _backup_documents(data)
+        yield from _backup_documents(data, collections)
     elif _is_lines(data):
         yield from _line_documents(data)
     else:
@@ -82,10 +92,18 @@ def count_documents(data: bytes) -> int:
 
 def unwrap_record(document: Document | None) -> Document | None:
     """Return the game in a file copied from the data folder; any other document unchanged."""
-    match document:
-        case {"_default": {"1": {"schema": int(), "game": dict(game)}}, **rest} if not rest:
+    match _stored_in(document):
+        case {"schema": int(), "game": dict(game)}:
             return game
     return document
+
+
+def _stored_in(document: Document | None) -> Document | None:
+    """Return what a file of the data folder holds; None of any other document."""
+    match document:
+        case {"_default": {"1": dict(stored)}, **rest} if not rest:
+            return stored
+    return None
 
 
 def importable_files(folder: Path) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
@@ -133,16 +151,41 @@ def _with_line(problems: tuple[Problem, ...], line: int) -> tuple[Problem, ...]:
     )
 
 
-def _backup_documents(data: bytes) -> Iterator[SourceDocument]:
+def _backup_documents(data: bytes, collections: Collection[str]) -> Iterator[SourceDocument]:
     with BackupFile(data) as backup:
         if backup.problems:
             yield SourceDocument(None, backup.problems)
             return
+        # People first: a game would make new ones of those in it.
+        for entry in backup.entries:
+            if name := _collected(entry, collections):
+                stored, problems = _read_entry(backup, entry)
+                content = (_stored_in(stored) or {}).get(name)
+                if isinstance(content, dict):
+                    yield SourceDocument(content, entry=entry.name, collection=name)
+                else:
+                    yield SourceDocument(
+                        None, problems or (Problem("file_not_ours"),), entry=entry.name
+                    )
+        if collections and any(
+            each.part != "games" and not _collected(each, collections) for each in backup.entries
+        ):
+            yield SourceDocument(None)
         for entry in backup.entries:
             if entry.part == "games" and name_of(entry.file) is not None:
-                content, problems = backup.read(entry)
-                if content is None:
-                    yield SourceDocument(None, problems, entry=entry.name)
-                else:
-                    document, problems = parse(content)
-                    yield SourceDocument(unwrap_record(document), problems, entry=entry.name)
+                stored, problems = _read_entry(backup, entry)
+                game, record = unwrap_record(stored), _stored_in(stored)
+                yield SourceDocument(game, problems, entry=entry.name, record=record)
+
+
+def _collected(entry: BackupEntry, collections: Collection[str]) -> str:
+    """Return which of these collections an entry holds; empty for none."""
+    name = name_of(entry.file) if entry.part == "settings" else None
+    return name if name is not None and name in collections else ""
+
+
+def _read_entry(
+    backup: BackupFile, entry: BackupEntry
+) -> tuple[Document | None, tuple[Problem, ...]]:
+    content, problems = backup.read(entry)
+    return (None, problems) if content is None else parse(content)
