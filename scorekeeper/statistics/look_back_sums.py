@@ -71,7 +71,7 @@ class LookBackSums:
 
     Attributes:
         hands: The hands of all games.
-        days: The day of each game, the oldest game first; None where it is unknown.
+        days: The day of each game's evening, the oldest game first; None where it is unknown.
         people: Key -> what everybody did who played.
         evenings: Each evening, in no order; games of an unknown day belong to none.
     """
@@ -143,7 +143,7 @@ class LookBackSums:
         at = self._games.put(game.order, None)
         for person in game.people.keys() - self._steps.keys():
             self._steps[person] = [None] * len(self.days)
-        self.days.insert(at, day_of(game.facts.started))
+        self.days.insert(at, evening_of(game.facts.started))
         for person, steps in self._steps.items():
             player = game.people.get(person)
             steps.insert(at, self._score(game, player) if player else None)
@@ -168,7 +168,7 @@ def clear_win(game: GroupGame) -> Win | None:
     if people[winner].wins != 1 or not rivals:
         return None
     margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))
-    day = day_of(game.facts.started)
+    day = evening_of(game.facts.started)
     return Win(-margin, game.order, day, winner, totals[winner], rivals[0])
 
 

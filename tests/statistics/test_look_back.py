@@ -100,6 +100,15 @@ def test_an_evening_goes_on_after_midnight(history: History) -> None:
     assert page(history, "2026-01-09").games == 0
 
 
+def test_what_stood_out_after_midnight_is_dated_by_its_evening() -> None:
+    history = History()
+    late = played("2026-09-04T01:30", ("Bob", 1, 2), ("Cid", 2, 52))
+    history.put(order("late", 2), late)
+    (win,) = page(history, "2026-09-03").highlights
+    assert win == ClearestWin(date(2026, 9, 3), "late", "Bob", 2, "Cid", 50)
+    assert page(history, "2026").days == (date(2026, 9, 3),)
+
+
 def test_a_season_counts_as_it_says(history: History) -> None:
     found = page(history, "autumn", "thursday")
     assert found.by == "places"
