@@ -54,6 +54,7 @@ TESTS_OF_ROOM = {
     "sentences": ("sentences", "state", "cli"),
     "server": ("server",),
     "session": ("session", "transfer"),
+    "sheets": ("sheets", "transfer", "cli"),
     "site": ("site",),
     "state": ("state", "session", "ui"),
     "statistics": ("statistics", "store", "cli"),

@@ -1,3 +1,7 @@
+from collections.abc import Iterator
+
+import pytest
+
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.server.left_sessions import LEFT_KEPT, LeftSessions
 from scorekeeper.server.sockets import PAGES_ALLOWED
@@ -22,6 +26,14 @@ class Pages:
         for each in ended:
             del self.sessions[each]
         return ended
+
+
+@pytest.fixture(autouse=True)
+def nobody() -> Iterator[None]:
+    """Leave no device behind for the tests that follow."""
+    token = CURRENT_DEVICE.set(None)
+    yield
+    CURRENT_DEVICE.reset(token)
 
 
 def _be(device: str) -> None:
