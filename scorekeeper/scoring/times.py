@@ -25,7 +25,9 @@ def moment_of(text: str | None) -> float | None:
     which the clocks change; moments do. A time in no zone is read as UTC.
     """
     time = read_time(text)
-    return time and (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
+    if time is None:
+        return None
+    return (time if time.tzinfo else time.replace(tzinfo=UTC)).timestamp()
 
 
 def day_of(text: str | None) -> date | None:
