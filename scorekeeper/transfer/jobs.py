@@ -135,12 +135,8 @@ class FileJobs:
             say("paper.wrong_door", file=visible(file.name), door=say("paper.add"))
             for file in sheets
         ]
-        lines = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
-        lines += problems[:PROBLEMS_SHOWN]
-        hidden = len(problems) - PROBLEMS_SHOWN
-        if hidden > 0:
-            lines.append(say("carried.more", count=hidden))
-        values = {"told": "\n".join(lines)}
+        told = [importer.summary(), *importer.remarks()][: PROBLEMS_SHOWN + 1]
+        values = {"told": "\n".join([*told, *_lines_shown(problems)])}
         notice = Notice("carried.told", values, undo, serious=bool(problems))
         if merged:
             yield replace(self._store_replaced(notice), offered=tuple(importer.offered))
@@ -250,3 +246,10 @@ def _lines(problems: Sequence[Problem]) -> list[str]:
 
 def _done(code: str, message: str, *, serious: bool = False) -> act.FilesDone:
     return act.FilesDone(Notice(code, {"told": message}, serious=serious))
+
+
+def _lines_shown(problems: Sequence[str]) -> list[str]:
+    """Return the first of these lines, and how many more there are."""
+    hidden = len(problems) - PROBLEMS_SHOWN
+    more = [say("carried.more", count=hidden)] if hidden > 0 else []
+    return [*problems[:PROBLEMS_SHOWN], *more]
