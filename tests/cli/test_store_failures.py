@@ -119,11 +119,12 @@ COMMANDS: dict[str, list[str]] = {
     "import": ["{game}"],
     "backup": ["-o", "{out}/new.zip"],
     "restore": ["{backup}"],
+    "seating": ["--players", "8", "--rounds", "2"],
     "serve": ["--port", "0"],
 }
 """How each command is used: a file, a backup and a folder outside the store."""
 
-READS_ONLY = {"score", "chance", "variants", "rules", "say"}
+READS_ONLY = {"score", "chance", "variants", "rules", "say", "seating"}
 HOLDS = {"read_only", "busy", "full"}
 """Failures in which every stored game can be read."""
 
