@@ -178,7 +178,7 @@ def _list(items: Sequence[Item]) -> float:
     for item in items[1:]:
         if isinstance(item.meant, Rest) and not item.gap.joined:
             cost += 1.0
-        if item.gap.stop and not isinstance(item.meant, Choice):
+        if item.gap.stop and not isinstance(item.meant, Choice) and not item.gap.verb:
             return NEVER
         if item.gap.colon:
             cost += 2
@@ -194,9 +194,12 @@ def _after(who: People, items: Sequence[Item]) -> float:
     if not items:
         return 0.0
     gap = items[0].gap
-    if gap.stop:
+    own = _leaves_subject_out(items[0])
+    if gap.stop and not own:
         return 2.0 if isinstance(items[0].meant, Choice) else NEVER
     cost = _list(items)
+    if own and not gap.close:
+        return cost + (2.0 if who.refers else 0.0)
     if gap.comma:
         cost += 0.5
     if gap.joined and not gap.comma and not gap.close:
@@ -212,7 +215,7 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
         # "To Ann five", but not "five to Ann six", where the five is hers.
         return NEVER if (who.to or who.refers) and not who.gap.parts and not first else 0.0
     gap = who.gap
-    if gap.stop:
+    if gap.stop or (not first and gap.parts and _leaves_subject_out(items[0])):
         return NEVER
     cost = _list(items)
     led = who.to or who.refers or gap.verb or gap.colon
@@ -227,6 +230,15 @@ def _before(items: Sequence[Item], who: People, *, first: bool = False) -> float
     elif not led:
         cost += 0.25 if _short(items) else 0.75
     return cost
+
+
+def _leaves_subject_out(item: Item) -> bool:
+    """Return whether an item begins a clause with a verb, so that it is said of the last person.
+
+    So in "Ana apostó doce. Se llevó cuatro, Luis seis" and "Ann bid nine and took two, Bob five".
+    """
+    gap = item.gap
+    return gap.verb and (gap.stop or gap.joined or gap.comma)
 
 
 def _short(items: Sequence[Item]) -> bool:

@@ -240,6 +240,8 @@ class ElementReader(PeopleReader):
             item = replace(item, meant=Unclear(*self.span(first, end), "unknown_words"))
         if self.excepting and isinstance(item.meant, Rest):
             item = replace(item, meant=replace(item.meant, alone=False))
+        if self.part(at) == "no" and self.items.has_verb(at + 1):
+            self.gap = replace(self.gap, verb=True)
         before = self.part(at - 1)
         whose = before in ("name", "pronoun")
         self._add(self._scoped(replace(item, whose=whose), at))
