@@ -27,7 +27,7 @@ class ChoiceReader(WordReader):
         end = at
         if self.part(at) == "except":
             said.effect, end = "subtract", at + 1
-        elif self.part(at) in ("anything", "points"):
+        elif self.part(at) in ("anything", "points", "team"):
             end = at + 1
         while step := self._step(said, end, first=end == at):
             end += step
@@ -35,6 +35,8 @@ class ChoiceReader(WordReader):
             end -= 1
         if not said.effect and said.others and said.number in self.amounts:
             said.effect = "add"
+        if self.part(at) == "team" and said.effect != "subtract":
+            return None
         if said.effect == "add" and (said.others or not said.given):
             return Choice("add", said.number, others=said.others), end
         if said.effect == "subtract" and not said.others and not said.given:
@@ -45,6 +47,8 @@ class ChoiceReader(WordReader):
         match self.part(at):
             case "add" | "subtract" | "give" | "number" | "rest" | "other" | "everyone":
                 return True
+            case "team" | "other_team":
+                return bool(self.rules.partner_sides)
             case "anything" | "points":
                 # "Takes the points off".
                 return self.part(at + 1) in ("add", "subtract")
@@ -95,6 +99,8 @@ class ChoiceReader(WordReader):
         """Return how many words mean everybody else at a word, 0 where none do."""
         if self.part(at) == "all":
             return 2 if self.part(at + 1) in ("other", "rest") else 0
+        if self.part(at) == "other_team":
+            return int(bool(self.rules.partner_sides))
         if self.part(at) == "each" and self.part(at + 1) == "of":
             inner = self.others_at(at + 2)
             return 2 + inner if inner else 0

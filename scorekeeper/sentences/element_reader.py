@@ -31,7 +31,8 @@ class ElementReader(PeopleReader):
         at, end = 0, len(self.items.found)
         while at < end:
             at = self._step(at)
-        if self.corrected is not None or self.denied or self.to or self.refers:
+        waits = self.retracted is not None or self.compared
+        if self.corrected is not None or self.denied or self.to or self.refers or waits:
             self._unclear(self.first if self.first is not None else end - 1, end)
         return self.found
 
@@ -61,6 +62,11 @@ class ElementReader(PeopleReader):
     def _turn(self, at: int) -> int | None:
         """Note a word that changes how the next element is meant."""
         match self.part(at):
+            case "comparison" if self.part(self._compared_end(at)) == "number":
+                self.compared = True
+            case "correction" if self.compared:
+                # "Uno menos Pablo, o sea tres".
+                pass
             case "correction":
                 self.corrected = self.first = at
             case "no" if self.part(at - 1) == self.part(at + 1) == "comma":
@@ -78,15 +84,22 @@ class ElementReader(PeopleReader):
                 return None
         return at + 1
 
+    def _compared_end(self, at: int) -> int:
+        """Return where the number stands that "one less" leads to: "one less, so three"."""
+        at += 1
+        while self.part(at) in ("comma", "and", "correction", "name"):
+            at += 1
+        return at
+
     def _is_small(self, at: int) -> bool:
         """Return whether a word says nothing where it stands."""
         before, after = self.part(at - 1), self.part(at + 1)
         starts = not at or before in PARTING
         match self.part(at):
-            case "all":
-                # "The hearts were all Bob's".
+            case "all" | "both" as part:
+                # "The hearts were all Bob's", "the jack and the queen both went to Cid".
                 near = isinstance(self.last, Item) and not self.gap.parts
-                return near and after in ("name", "to")
+                return near and (after == "to" or (part == "all" and after == "name"))
             case "same":
                 # It says something in "so was Dee" and "Dee too".
                 return (
@@ -111,8 +124,9 @@ class ElementReader(PeopleReader):
         self.gap = replace(
             self.gap,
             comma=self.gap.comma or part == "comma",
-            joined=self.gap.joined or part in ("and", "but", "with"),
-            close=part == "with",
+            joined=self.gap.joined or part in ("and", "but", "with", "including"),
+            close=part in ("with", "including"),
+            includes=part == "including",
             stop=self.gap.stop or part == "stop",
             colon=self.gap.colon or part == "colon",
         )
@@ -202,6 +216,8 @@ class ElementReader(PeopleReader):
 
     def _excepted(self, at: int, where: int) -> tuple[Item | None, int]:
         """Return what is taken off an element at a word, and where it ends."""
+        if self.part(at) in ("no", "none", "neither"):
+            return None, at
         kind = self.items.kind(at)
         if kind and self.part(kind[1]) not in ("rank", "number"):
             cards = Without(self.items.names.cards_of(kind[0]))
@@ -242,6 +258,8 @@ class ElementReader(PeopleReader):
             item = replace(item, meant=replace(item.meant, alone=False))
         if self.part(at) == "no" and self.items.has_verb(at + 1):
             self.gap = replace(self.gap, verb=True)
+        if self.compared:
+            self.compared, self.gap = False, replace(self.gap, comma=False, joined=False)
         before = self.part(at - 1)
         whose = before in ("name", "pronoun")
         self._add(self._scoped(replace(item, whose=whose), at))

@@ -7,6 +7,7 @@ from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
     Count,
+    Declared,
     Gap,
     Item,
     Nothing,
@@ -74,6 +75,10 @@ class Elements:
         self.excepting = False
         # Set after what a verb denies: "Ann didn't take the queen".
         self.denying = False
+        # What a correction takes back, until it says who has that.
+        self.retracted: Item | None = None
+        # Set after "one less" until the number follows.
+        self.compared = False
         # Set after "neither" and "nor", until what is denied has been said.
         self.denied = False
         self._clear()
@@ -105,13 +110,31 @@ class Elements:
                 each=element.each or self.each,
             )
         else:
-            element = replace(element, gap=self.gap)
+            element = self._included(replace(element, gap=self.gap))
         self._clear()
         if corrected is not None:
             element = self._corrected(corrected, element)
+        if isinstance(element, Item):
+            self._retract(element)
         self.found.append(element)
         if isinstance(element, People) and element.refers:
             self._add_denied(len(self.found) - 1)
+
+    def _included(self, item: Item) -> Item:
+        """Return a card that was counted before it is named: "four hearts including the ten"."""
+        last = self.last
+        if not item.gap.includes or not isinstance(last, Item) or not isinstance(last.meant, Count):
+            return item
+        group, number = last.meant.group, last.meant.number
+        among = self.items.rules.whole_groups.get(group, ())
+        cards: tuple[str, ...] = ()
+        if isinstance(item.meant, (Cards, Unclear)):
+            cards = tuple(card for card in item.meant.cards if card in among)
+        certain = isinstance(item.meant, Cards) or len(cards) == 1
+        if cards and certain and len(cards) <= number:
+            self.found[-1] = replace(last, meant=Count(group, number - len(cards)), bare=None)
+            return replace(item, meant=Cards(cards))
+        return item
 
     def _add_denied(self, at: int) -> None:
         """Give what somebody does not have to whoever is said to: "not the queen, that is Bob"."""
@@ -127,6 +150,18 @@ class Elements:
         gap = element.gap
         if gap.stop or gap.joined or gap.colon:
             last = None
+        before = self._given_before(last) if isinstance(last, People) else None
+        if before and isinstance(element, Item) and _alike(before, element):
+            # "Three hearts for Ann, no wait, four".
+            self.found[-2] = replace(element, gap=before.gap)
+            return self.found.pop()
+        if isinstance(last, Item) and isinstance(element, People) and not last.excepted:
+            self.retracted = last
+            return element
+        if isinstance(last, Item) and isinstance(element, Item) and _is_bid(last, element):
+            self.found.pop()
+            number = element.bare or 0
+            return replace(element, gap=last.gap, meant=Declared("bid", number), bare=None)
         if isinstance(last, People) and isinstance(element, People):
             self.found.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)
@@ -137,10 +172,38 @@ class Elements:
         self.found.append(Item(*span, Unclear(*span, "unknown_words")))
         return element
 
+    def _given_before(self, last: People) -> Item | None:
+        """Return what was said before a name, where only that name can have it."""
+        if len(self.found) <= 1 or last.gap.parts:
+            return None
+        before = self.found[-2]
+        alone = len(self.found) == len([before, last]) or before.gap.parts
+        return before if isinstance(before, Item) and (alone or last.to) else None
+
+    def _retract(self, item: Item) -> None:
+        """Take back what the one before was said to have: "Bob the jack, no, Dee the jack"."""
+        retracted, self.retracted = self.retracted, None
+        if retracted is None:
+            return
+        at = self.found.index(retracted)
+        if retracted.meant != item.meant or isinstance(item.meant, Unclear):
+            unclear = Unclear(retracted.start, item.end, "unknown_words")
+            self.found[at] = replace(retracted, meant=unclear, bare=None, excepted=False)
+            return
+        del self.found[at]
+        if at and isinstance(self.found[at - 1], People):
+            del self.found[at - 1]
+
     def _unclear(self, start: int, end: int) -> None:
         span = self.span(max(start, 0), end)
         self._clear()
         self._add(Item(*span, Unclear(*span, "unknown_words")))
+
+
+def _is_bid(one: Item, other: Item) -> bool:
+    """Return whether a number is the correction of a bid."""
+    bid = isinstance(one.meant, Declared) and one.meant.what == "bid"
+    return bid and other.bare is not None
 
 
 def _alike(one: Item, other: Item) -> bool:

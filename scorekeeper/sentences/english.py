@@ -10,8 +10,21 @@ ENGLISH = LanguageWords(
         *("seven|sevens", "eight", "nine", "ten|tens", "eleven", "twelve", "thirteen"),
         *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
     ),
-    tens={20: "twenty", 30: "thirty", 40: "forty", 50: "fifty"},
+    tens={
+        20: "twenty",
+        30: "thirty",
+        40: "forty",
+        50: "fifty",
+        60: "sixty",
+        70: "seventy",
+        80: "eighty",
+        90: "ninety",
+    },
     compound="{ten} {unit}",
+    hundred=(
+        "a hundred|one hundred|hundred",
+        "a hundred and {}|one hundred and {}|a hundred {}|one hundred {}",
+    ),
     ranks={
         "J": "jack|jacks|knave|knaves|J",
         "Q": "queen|queens|Q",
@@ -57,8 +70,9 @@ ENGLISH = LanguageWords(
         "approximately|unless|except maybe|more or less|something like|at least|at most|some|"
         "a few|several|many|most|either|half of it|double|triple|twice as many|respectively|"
         "another|fewer|less|whoever|which one|what",
-        "with": "plus|as well as|with|along with|together with|including|included|"
-        "accompanied by|alongside|that includes|to go with",
+        "with": "plus|as well as|with|along with|together with|accompanied by|alongside|to go with",
+        "including": "including|included|counting|that includes|one of which is|one of which was|"
+        "one of them is|one of them was|one of them being|among them",
         "and": "which leaves|that leaves|leaving|which left|leaves|so that leaves|that left|so|"
         "hence|meaning|therefore|and that leaves|and leaves|and|also|then|while|whereas|"
         "and then|on top of|in addition to|and also|followed by|whilst|as does|but also|"
@@ -107,6 +121,15 @@ ENGLISH = LanguageWords(
         "each of the other players|the rest of the table|the rest of us|all three other players|"
         "everyone except him|everyone except her|everybody but him|everyone but her|"
         "everyone but him|additional|extra|the two others|the three others|rest of the players",
+        "other_team": "other team|other side|opposing team|opposing side|other pair|"
+        "opposing pair|other partnership|enemy team|other two",
+        "team": "his team|her team|their team|his side|her side|his pair|her pair|"
+        "his partnership|her partnership",
+        "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
+        "teammate|his team mate|her team mate",
+        "equally": "equally|evenly|equally between|equally among|equally by|evenly between|"
+        "evenly among|evenly by|in equal parts|fair and square",
+        "comparison": "one less|one fewer|two less|two fewer|three less|three fewer",
         "last": "last|final|last of the|last one|final one",
         "half": "half|half of|one half of",
         "nothing": "nothing|none|nada|no points|clean|stayed clean|zilch|not a thing|"
@@ -136,7 +159,7 @@ ENGLISH = LanguageWords(
         "neither": "neither|nor|nor did|neither of",
         "nobody": "nobody|no one|noone|none of them|no body|not anybody|not anyone",
         "nobody_else": "nobody else|no one else|noone else|none of the others|no other player|"
-        "none of the other players|nobody else at the table",
+        "none of the other players|nobody else at the table|no other",
         "except": "except|except for|besides|other than|apart from|save|save for|aside from|"
         "excluding|excepting|bar|bar for|with the exception of|outside of|all except|"
         "other than the|with the exception|minus just|with just the exception of|"
@@ -207,7 +230,11 @@ ENGLISH = LanguageWords(
         "had the bid at|had bid|has bid|was the bidder at|was the bidder with|was declarer at|"
         "was declarer with|is declarer at|declarer at|declarer with|playing at|plays at|"
         "played at|declared with a bid of|declared on|declares at|declares on|high bid was|"
-        "winning bid was|high bid of|winning bid of|high bid|winning bid|the bid",
+        "winning bid was|high bid of|winning bid of|high bid|winning bid|the bid|paid|pays|paying|"
+        "played it for|plays it for|played it at|plays it at|had it for|has it for|had it at|"
+        "has it at|took it for|takes it for|took it at|got it for|gets it for|got it at|"
+        "gets it at|won it for|wins it for|went up to|goes up to|went as high as|chips|chip|"
+        "names|naming|chose|chooses|choosing|calling|went with|goes with",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
@@ -285,6 +312,7 @@ ENGLISH = LanguageWords(
         "free": "three",
     },
     plurals="queens jacks knaves kings aces",
+    prices="for|at|for the price of",
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
     given_names=GIVEN_NAMES,
 )

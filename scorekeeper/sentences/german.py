@@ -10,8 +10,18 @@ GERMAN = LanguageWords(
         *("neun", "zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn"),
         *("siebzehn", "achtzehn", "neunzehn"),
     ),
-    tens={20: "zwanzig", 30: "dreißig", 40: "vierzig", 50: "fünfzig"},
+    tens={
+        20: "zwanzig",
+        30: "dreißig",
+        40: "vierzig",
+        50: "fünfzig",
+        60: "sechzig",
+        70: "siebzig",
+        80: "achtzig",
+        90: "neunzig",
+    },
     compound="{unit}und{ten}",
+    hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),
     ranks={
         "J": "Bube|Buben|Bauer|Unter|J",
         "Q": "Dame|Damen|Königin|Q",
@@ -55,8 +65,9 @@ GERMAN = LanguageWords(
         "mindestens|höchstens|einige|ein paar|paar|mehrere|viele|die meisten|meisten|doppelt|"
         "doppelt so viele|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|obwohl|mir|"
         "mich|wohl eher|knapp|gut ein|ziemlich|beinahe|nahezu|schätzungsweise|keine Ahnung",
-        "with": "plus|sowie|mit|samt|nebst|inklusive|einschließlich|zusammen mit|mitsamt|inkl|"
-        "inbegriffen",
+        "with": "plus|sowie|mit|samt|nebst|zusammen mit|mitsamt",
+        "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|"
+        "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt",
         "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
@@ -105,6 +116,17 @@ GERMAN = LanguageWords(
         "zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|beiden anderen|"
         "beide anderen|die drei anderen|drei anderen|restlichen Spieler|restlichen Spielern|"
         "übrigen Spielern|die übrigen Spieler|restlichen drei Spieler",
+        "other_team": "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|"
+        "gegnerische Team|gegnerischen Team|andere Paar|anderen Paar|Gegenseite|"
+        "gegnerische Mannschaft|gegnerischen Mannschaft|andere Seite|anderen Seite",
+        "team": "ihr Team|sein Team|ihre Mannschaft|seine Mannschaft|ihre Seite|seine Seite|"
+        "ihr Paar|sein Paar",
+        "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|"
+        "ihre Partnerin|seine Partnerin|ihrer Partnerin|seiner Partnerin|Mitspielerin",
+        "equally": "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|"
+        "zu gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
+        "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|"
+        "eins mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
         "last": "letzte|letzten|letztes|letzter|das letzte",
         "half": "Hälfte|die Hälfte|halbe|halben",
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
@@ -132,7 +154,8 @@ GERMAN = LanguageWords(
         "neither": "weder",
         "nobody": "niemand|keiner",
         "nobody_else": "sonst keiner|sonst niemand|niemand sonst|keiner sonst|niemand anders|"
-        "kein anderer|keiner von den anderen|keiner der anderen|niemand anderes",
+        "kein anderer|sonst kein|sonst keine|sonst keinen|sonst keins|keiner von den anderen|"
+        "keiner der anderen|niemand anderes",
         "except": "außer|bis auf|abgesehen von|ausgenommen|mit Ausnahme von|mit Ausnahme der|"
         "mit Ausnahme|mit Ausnahme des|abzüglich|nur nicht|außer der|ohne nur|"
         "mit einer Ausnahme|nur ohne|ausschließlich der|abgesehen vom|abgesehen von der|"
@@ -213,7 +236,11 @@ GERMAN = LanguageWords(
         "bekam das Spiel für|bekommt das Spiel für|bekommt den Zuschlag bei|"
         "bekommt den Zuschlag mit|bekam den Zuschlag mit|erhält den Zuschlag bei|"
         "erhielt den Zuschlag bei|erhielt den Zuschlag mit|Ansager mit|Alleinspieler mit|"
-        "spielt mit einem Gebot von|mit einem Gebot von|angekündigt|kündigt an",
+        "spielt mit einem Gebot von|mit einem Gebot von|angekündigt|kündigt an|gesagt|nannte|"
+        "nennt|genannt|gewählt|wählt|wählte|ging bis|geht bis|ging hoch bis|geht hoch bis|"
+        "ging rauf bis|hatte es für|hat es für|nahm es für|nimmt es für|zahlt|zahlte|bezahlt|"
+        "bezahlte|gezahlt|Chips|Chip|spielte für|spielte mit|spielt es für|spielte es für|"
+        "übernimmt für|übernahm für|gespielt für|bestimmt|bestimmte|bestimmt hat",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",
@@ -278,6 +305,7 @@ GERMAN = LanguageWords(
     article_refers=True,
     of_owner=True,
     plurals="Damen Könige Asse",
+    prices="für|bei",
     unfinished="hat|haben|hatte|hatten|nimmt|nahm|bekommt|bekam|kriegt|kriegte|geht|ging|gehen|"
     "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|nehmen|liegen",
     given_names=GIVEN_NAMES,

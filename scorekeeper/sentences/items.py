@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import SEVERAL, Part
+from scorekeeper.sentences.language import DENIED, SEVERAL, Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -33,6 +33,8 @@ class ItemReader(CardReader):
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
+        shared = self.part(end) == "equally"
+        end += shared
         start, stop = self.span(at, end)
         bare = None
         if (
@@ -44,7 +46,7 @@ class ItemReader(CardReader):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
-        return Item(start, stop, meant, each=each, bare=bare), end
+        return Item(start, stop, meant, each=each, bare=bare, shared=shared), end
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
@@ -58,7 +60,14 @@ class ItemReader(CardReader):
         verb = self.has_verb(end)
         if verb and (after == "name" or (after == "number" and start > at)):
             return self._topic(kind[0], end)
-        counted = after == "number" and self.part(end + 1) in ("each", "to", "name")
+        owned = end + 1
+        while self.part(owned) == "correction" and self.part(owned + 1) == "number":
+            # "The hearts go seven, no wait, four to Cid".
+            owned += 2
+        theirs = self.part(owned) in ("each", "to", "name") or (
+            self.of_owner and (self.part(owned), self.part(owned + 1)) == ("of", "name")
+        )
+        counted = after == "number" and theirs
         if counted and not self.suit_first and self.part(start) == "suit":
             return self._topic(kind[0], end)
         return None
@@ -70,7 +79,7 @@ class ItemReader(CardReader):
     def others(self, at: int) -> int | None:
         """Return where "the others" end before what several can have, as in "the others none"."""
         if self.part(at) == "nobody_else":
-            return at
+            return None if self.kind(at + 1) else at
         end = at + 1 + (self.part(at) == "all" and self.part(at + 1) == "other")
         if self.part(end - 1) not in ("rest", "other"):
             return None
@@ -120,7 +129,7 @@ class ItemReader(CardReader):
             "no": self._no,
             "nothing": self._nothing,
             "none": self._none,
-            "nobody_else": lambda at: (Nothing(), at + 1 + (self.part(at + 1) in self.anything)),
+            "nobody_else": self._nobody_else,
             "all": self._all,
             "other": self._other,
             "last": self._last,
@@ -154,7 +163,8 @@ class ItemReader(CardReader):
         if after in self.anything and (kind := self.kind(at + 2)):
             # "Didn't take any hearts".
             return self._without(kind[0], at, kind[1])
-        if after in self.anything and (after != "nothing" or self.has_verb(at + 1)):
+        denied = after == "nothing" and self.found[at + 1].value == DENIED
+        if after in self.anything and (after != "nothing" or (denied and self.has_verb(at + 1))):
             return Nothing(), at + 2
         if after == "relief":
             return self.relief(0, at, at + 2)
@@ -162,13 +172,35 @@ class ItemReader(CardReader):
             kind = self.kind(at + 1)
             if kind and self.part(kind[1]) not in RANKED:
                 return self._without(kind[0], at, kind[1])
-            if after == "number":
-                return self.unknown(at, at + 1)
-            meant, end = self._read(at + 1)
-            if isinstance(meant, Cards):
-                return Without(meant.cards), end
-            return self.unknown(at, end)
+            return self._no_card(at)
+        if after == "other" and (kind := self.kind(at + 2)):
+            return self._no_other(kind[0], at, kind[1])
         return self.unknown(at, at + 1)
+
+    def _nobody_else(self, at: int) -> Found:
+        """Read "no other hearts", or that nobody else has anything."""
+        if kind := self.kind(at + 1):
+            return self._no_other(kind[0], at, kind[1])
+        return Nothing(), at + 1 + (self.part(at + 1) in self.anything)
+
+    def _no_other(self, kind: Kind, at: int, end: int) -> Found:
+        """Return that somebody has no card of a kind but those that are named."""
+        groups = self.names.group_of(kind)
+        if len(groups) > 1 or not self.names.cards_of(kind):
+            return Unclear(*self.span(at, end), "ambiguous_group", groups=groups), end
+        return Count(groups[0] if groups else "", 0), end
+
+    def _no_card(self, at: int) -> Found:
+        """Read a card, or all of a rank, that somebody does not have."""
+        if self.part(at + 1) == "number":
+            if not self.is_definite(at + 1) or self.kind(at + 2):
+                return self.unknown(at, at + 1)
+            meant, end = self._ranked(at + 1, str(self.found[at + 1].number), 1)
+        else:
+            meant, end = self._read(at + 1)
+        if isinstance(meant, Unclear) and meant.reason == "ambiguous_card" and meant.cards:
+            return Without(meant.cards), end
+        return (Without(meant.cards), end) if isinstance(meant, Cards) else self.unknown(at, end)
 
     def _is_one(self, at: int) -> bool:
         """Return whether a word stands before the one thing that is denied: "a single trick"."""

@@ -22,13 +22,16 @@ Part = Literal[
     "colon",
     "colour",
     "comma",
+    "comparison",
     "correction",
     "each",
+    "equally",
     "everyone",
     "except",
     "filler",
     "give",
     "half",
+    "including",
     "last",
     "moon",
     "name",
@@ -43,6 +46,8 @@ Part = Literal[
     "one",
     "only",
     "other",
+    "other_team",
+    "partner",
     "points",
     "pronoun",
     "range",
@@ -57,6 +62,7 @@ Part = Literal[
     "subtract",
     "suit",
     "sun",
+    "team",
     "times",
     "to",
     "tricks",
@@ -80,6 +86,11 @@ TOKEN = re.compile(
     re.DOTALL,
 )
 KEYS_CACHED = 4096
+HUNDRED = 100
+# The value of a word that may stand before the points of a bid.
+PRICE = "price"
+# The value of a word for nothing that a "no" before it does not deny.
+DENIED = "denied"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
@@ -111,6 +122,7 @@ class LanguageWords:
         numbers: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
         tens: 20, 30 and so on -> their words.
         compound: How a ten and a unit are put together, with gaps for both.
+        hundred: The words for a hundred alone, and for one that something is added to.
         amounts: Number -> what else it is called: a dozen.
         ranks: Rank -> its words.
         suits: Suit letter -> its words, as a card has them and as they are counted.
@@ -124,9 +136,10 @@ class LanguageWords:
         colour_last: Whether a card's colour stands after its rank.
         article_refers: Whether an article before a verb means what was just named: "die hat Anna".
         of_owner: Whether "of" before a name says whose something is: "de Ana".
-        double_negation: Whether nobody takes "nothing" where nobody takes anything.
+        denied: Words for nothing that deny nothing after a "no": "no tomó nada".
         plurals: The words for ranks that mean several cards.
         unfinished: Verbs after which a thing or a name follows.
+        prices: Words before a name that also stand before the points of a bid: "for nine".
         given_names: Names that people have: a word that is one of them is nobody else's name.
     """
 
@@ -134,6 +147,7 @@ class LanguageWords:
     numbers: tuple[str, ...]
     tens: Mapping[int, str]
     compound: str
+    hundred: tuple[str, str]
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
     colours: Mapping[str, str]
@@ -147,8 +161,9 @@ class LanguageWords:
     colour_last: bool = False
     article_refers: bool = False
     of_owner: bool = False
-    double_negation: bool = False
+    denied: str = ""
     unfinished: str = ""
+    prices: str = ""
     plurals: str = ""
     given_names: str = ""
 
@@ -173,6 +188,9 @@ class LanguageWords:
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
         yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
+        if self.denied:
+            yield from ((each, Meaning("nothing", DENIED)) for each in self.denied.split("|"))
+        yield from ((each, Meaning("to", PRICE)) for each in self.prices.split("|"))
         for part, words in self.parts.items():
             yield from ((each, Meaning(part)) for each in words.split("|"))
         yield from self._numbers()
@@ -190,10 +208,28 @@ class LanguageWords:
                 for each in self.numbers[unit].split("|"):
                     joined = self.compound.format(ten=words, unit=each)
                     yield joined, Meaning("number", "", ten + unit)
+        yield from self._hundreds()
         for number, words in self.amounts.items():
             yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
         for number, words in self.times.items():
             yield from ((each, Meaning("times", "", number)) for each in words.split("|"))
+
+    def _hundreds(self) -> Iterator[tuple[str, Meaning]]:
+        """Yield the words for numbers from a hundred, as a moon may have so many points."""
+        alone, joined = self.hundred
+        yield from ((each, Meaning("number", "", HUNDRED)) for each in alone.split("|"))
+        below = [(number, each) for number, each in enumerate(self.numbers) if number]
+        for ten, words in self.tens.items():
+            below.append((ten, words))
+            for unit in range(1, 10):
+                below += (
+                    (ten + unit, self.compound.format(ten=words, unit=each))
+                    for each in self.numbers[unit].split("|")
+                )
+        for number, words in below:
+            for hundred in joined.split("|"):
+                for each in words.split("|"):
+                    yield hundred.format(each), Meaning("number", "", HUNDRED + number)
 
     def _named(self) -> Iterator[tuple[str, Meaning]]:
         """Yield the words that name a card, a rank, a suit, a colour or a pile."""

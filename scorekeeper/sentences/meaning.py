@@ -129,7 +129,10 @@ Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | Choice | De
 
 @dataclass(frozen=True)
 class Gap:
-    """What stands between two things in a sentence; ``close`` stands for a "with"."""
+    """What stands between two things in a sentence; ``close`` stands for a "with".
+
+    ``includes`` is set where the second is one of the first: "four hearts including the ten".
+    """
 
     comma: bool = False
     joined: bool = False
@@ -137,6 +140,7 @@ class Gap:
     colon: bool = False
     verb: bool = False
     close: bool = False
+    includes: bool = False
 
     @property
     def parts(self) -> bool:
@@ -157,6 +161,7 @@ class Item:
         excepted: Whether it is only named as what somebody does not have.
         bare: The number, where it is nothing but a number.
         whose: Whether it says by itself whom it concerns.
+        shared: Whether several people have equal parts of it.
     """
 
     start: int
@@ -167,3 +172,4 @@ class Item:
     excepted: bool = False
     bare: int | None = None
     whose: bool = False
+    shared: bool = False

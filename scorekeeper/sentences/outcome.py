@@ -141,6 +141,8 @@ class _Teller(Piles):
         for item in items:
             if isinstance(item.meant, Choice) and len(moons) == 1:
                 item = replace(item, meant=replace(item.meant, moon=moons[0]))  # noqa: PLW2901
+            if item.shared:
+                item = _part_of(item, len(people.names))  # noqa: PLW2901
             shared = people.each and isinstance(item.meant, Count)
             if isinstance(item.meant, Unclear):
                 self.unclear.append(item.meant)
@@ -228,6 +230,14 @@ def _claimed(items: tuple[Item, ...]) -> tuple[Item, ...]:
         for at, item in enumerate(items)
         if not item.excepted or not any(not each.excepted for each in items[:at])
     )
+
+
+def _part_of(item: Item, people: int) -> Item:
+    """Return what each of so many people has of what they share equally."""
+    meant = item.meant
+    if people > 1 and isinstance(meant, Count) and meant.number % people == 0:
+        return replace(item, meant=Count(meant.group, meant.number // people), each=True)
+    return replace(item, meant=Unclear(item.start, item.end, "whose"))
 
 
 def _for_others(item: Item) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.sentences.elements import Elements, Named, People
+from scorekeeper.sentences.language import PRICE
 from scorekeeper.sentences.meaning import Choice, Gap, Item, Nothing, Rest
 from scorekeeper.sentences.words import ANYTHING
 
@@ -20,6 +21,10 @@ class PeopleReader(Elements):
                 return self._pronoun(at)
             case "of" if after == "name" and self.items.of_owner:
                 return self._led(at)
+            case "to" if self._is_price(at):
+                return self._price(at)
+            case "partner":
+                return self._partner(at)
             case "to" if after in ("name", "pronoun") or self.items.others_at(at + 1):
                 return self._led(at)
         if self.to and (step := self.items.others_at(at)):
@@ -29,6 +34,35 @@ class PeopleReader(Elements):
         if self.items.choice(at):
             return None
         return self._everybody(at) or self._others(at)
+
+    def _is_price(self, at: int) -> bool:
+        """Return whether the points of a bid stand after a word: "Ann for nine"."""
+        if self.items.found[at].value != PRICE or self.part(at + 1) != "number":
+            return False
+        return self.items.rules.bidding is not None and (
+            self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of")
+        )
+
+    def _price(self, at: int) -> int:
+        meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
+        self._add(Item(*self.span(at, end), meant))
+        return end
+
+    def _partner(self, at: int) -> int | None:
+        """Read the partner of whoever was named last: "her partner Cid", or without the name."""
+        before = next((e for e in reversed(self.found) if isinstance(e, People)), None)
+        sides, players = self.items.rules.partner_sides, self.players
+        if before is None or sides * 2 != len(players) or len(before.names) > 1:
+            return None
+        names = [name for name in before.names[0] if name in players]
+        if len(names) != 1:
+            return None
+        partner = players[(players.index(names[0]) + sides) % len(players)]
+        if self.part(at + 1) == "name":
+            return at + 1 if self.items.found[at + 1].names == (partner,) else None
+        spot = self.span(at, at + 1)
+        self._add(People(*spot, ((partner,),), (spot,)))
+        return at + 1
 
     def _led(self, at: int) -> int:
         """Note a word like "to" before people."""
@@ -60,6 +94,8 @@ class PeopleReader(Elements):
         if shared is None:
             return None
         if self.part(at) == "nobody_else":
+            if self.part(at + 1) in {"nothing", "no", "none"} - self.items.anything:
+                return None
             spot = self.span(at, at + 1)
             self._add(People(*spot, self.others, (spot,) * len(self.others)))
             item, end = self.items.item(at)
@@ -120,7 +156,8 @@ class PeopleReader(Elements):
             if after in ("name", "to", "pronoun"):
                 self.refers, self.first = True, at
                 return at + 1
-        if ends or after == "correction":
+        joins = self.part(at) == "pronoun" and after == "and" and self.part(end + 1) == "name"
+        if (ends and not joins) or after == "correction":
             return None
         return self._person_before(at, end)
 

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.meaning import Nothing
+from scorekeeper.sentences.meaning import Item, Nothing, Unclear
 
 # So many ways to hand out the cards that are named are tried.
 WAYS_LIMIT = 20_000
@@ -45,10 +45,15 @@ def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
         if len(names) != 1 or len(names[0]) != 1 or len(items) != 1 or names[0][0] in points:
             return None
         number = 0 if isinstance(items[0].meant, Nothing) else items[0].bare
-        if number is None:
+        if number is None or _is_unknown(items[0]):
             return None
         points[names[0][0]] = number
     return points
+
+
+def _is_unknown(item: Item) -> bool:
+    """Return whether something that nobody understands stands beside a number."""
+    return isinstance(item.meant, Unclear) and item.meant.reason == "unknown_words"
 
 
 def _handed_out(takers: Sequence[str], rules: Variant) -> Iterator[Mapping[str, list[str]]]:

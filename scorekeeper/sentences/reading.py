@@ -20,6 +20,7 @@ from scorekeeper.sentences.language import LanguageWords
 from scorekeeper.sentences.lexer import Lexeme, lexemes, readings, without_small_words
 from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
+from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome
 from scorekeeper.sentences.spanish import SPANISH
 from scorekeeper.sentences.weighing import CLOSE, weigh
@@ -80,11 +81,11 @@ def read_sentence(
     known = known or Hand({})
     if len(text) > SENTENCE_LIMIT:
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
-    words = SPOKEN.get(language, ENGLISH)
-    found = lexemes(text, words, Names(game.seats(number), words.strangers))
-    rules = rules_with_suit(game, number, known.declared.suit)
     if not known.declared.suit and (suit := spoken_suit(text, game, number, language, known)):
         return read_sentence(text, game, number, language, declaring(known, suit=suit))
+    words = SPOKEN.get(language, ENGLISH)
+    rules = rules_with_suit(game, number, known.declared.suit)
+    found = _words_of(text, game, number, words, known.declared.suit)
     clear: list[tuple[float, Said]] = []
     first: tuple[list[Lexeme], int, Outcome] | None = None
     for errors, way in readings(found, READINGS_LIMIT):
@@ -106,6 +107,14 @@ def read_sentence(
     if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
     return best
+
+
+def _words_of(
+    text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
+) -> list[Lexeme]:
+    """Return the words of a sentence without those that only name this suit."""
+    found = lexemes(text, words, Names(game.seats(number), words.strangers))
+    return NamedSuit(found, words).left_out(suit) if suit else found
 
 
 def _meaning(
@@ -143,12 +152,19 @@ def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -
 
 
 def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) -> str:
-    """Return the suit whose cards a sentence counts, where a hand names one; empty for several.
+    """Return the suit that a sentence names or counts, where a hand names one; empty for several.
 
     "Ann four spades, Bob nine spades" says that spades were named.
     """
+    suits = rules_at(game, number).suits_to_name
+    if not suits:
+        return ""
+    words = SPOKEN.get(language, ENGLISH)
+    named = NamedSuit(_words_of(text, game, number, words), words).suits(suits)
+    if len(named) == 1:
+        return named.pop()
     clear = []
-    for suit in rules_at(game, number).suits_to_name:
+    for suit in suits:
         said = read_sentence(text, game, number, language, declaring(known, suit=suit))
         if not said.unclear:
             clear.append(suit)

@@ -12,8 +12,17 @@ SPANISH = LanguageWords(
         *("veintidós", "veintitrés", "veinticuatro", "veinticinco", "veintiséis"),
         *("veintisiete", "veintiocho", "veintinueve"),
     ),
-    tens={30: "treinta", 40: "cuarenta", 50: "cincuenta"},
+    tens={
+        30: "treinta",
+        40: "cuarenta",
+        50: "cincuenta",
+        60: "sesenta",
+        70: "setenta",
+        80: "ochenta",
+        90: "noventa",
+    },
     compound="{ten} y {unit}",
+    hundred=("cien|un centenar", "ciento {}"),
     ranks={
         "J": "jota|jotas|sota|sotas|valet|J",
         "Q": "dama|damas|reina|reinas|Q",
@@ -58,8 +67,9 @@ SPANISH = LanguageWords(
         "varias|muchos|muchas|unos cuantos|el doble|doble|cerca de|puede que|no sé quién|"
         "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|aunque|"
         "me parece|mitad de todo|la mayoría|bastantes|nos",
-        "with": "más|además de|con|junto con|junto a|incluyendo|incluida|incluido|incluidos|"
-        "incluidas|acompañada de|acompañado de|con todo y|contando",
+        "with": "más|además de|con|junto con|junto a|acompañada de|acompañado de|con todo y",
+        "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
+        "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es",
         "and": "y|e|además|luego|así que|por lo que|conque|dejando|lo que deja|por tanto|"
         "por último|finalmente|y finalmente|y por último|y además|y encima|encima|y también|"
         "así como|mientras que|mientras|a la vez que|y luego|y después|después|y de paso|"
@@ -113,6 +123,13 @@ SPANISH = LanguageWords(
         "el resto de los jugadores|resto de los jugadores|el resto de la mesa|resto de la mesa|"
         "cada uno de los restantes|sobrantes|extra|adicional|cada jugador restante|"
         "cada uno de los otros dos|todos los rivales",
+        "other_team": "otro equipo|equipo contrario|otra pareja|equipo rival|pareja contraria|"
+        "pareja rival|otro bando|bando contrario",
+        "team": "su equipo|su bando",
+        "partner": "su compañera|su compañero|compañera|compañero|su pareja|su socio|su socia",
+        "equally": "por igual|por igual entre|a partes iguales|a partes iguales entre|"
+        "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
+        "comparison": "uno menos|una menos|dos menos|tres menos",
         "last": "último|última|últimos|últimas",
         "half": "mitad|la mitad",
         "nothing": "nada|limpio|limpia|limpios|limpias|ningún punto|ninguno|ninguna|"
@@ -142,7 +159,7 @@ SPANISH = LanguageWords(
         "excepto por|salvo por|descontando|sin contar|con la sola excepción de|"
         "con la única excepción de|a excepción del|con excepción del|dejando fuera|sin incluir|"
         "sin contar con|no incluye|menos justo",
-        "nobody_else": "nadie más|ningún otro|ninguno más|ningún otro jugador|"
+        "nobody_else": "nadie más|ningún otro|ninguna otra|ninguno más|ningún otro jugador|"
         "ninguno de los otros|ninguno de los demás|nadie de los demás",
         "only": "solo|solamente|únicamente|nada más|tan solo|apenas|sola|solo con|nada más que|"
         "y nada más|y nadie más|solamente con|nomás|nada más y nada menos que|"
@@ -203,7 +220,11 @@ SPANISH = LanguageWords(
         "ha ofrecido|ofertó|oferta de|ha ofertado|se queda la puja con|se llevó la puja con|"
         "se llevó la puja por|se llevó la puja en|se lleva la puja con|se lleva la puja por|"
         "declaró con una puja de|declarante con|puja final de|apuesta final|la apuesta fue|"
-        "la apuesta de|remató la puja en|cerró la puja en|pidió|pide|ha pedido",
+        "la apuesta de|remató la puja en|cerró la puja en|pidió|pide|ha pedido|"
+        "nombró|nombra|nombrado|ha nombrado|nombrando|dijo|dice|jugó por|juega por|jugó con|"
+        "juega con|juega a|jugó a|subió hasta|sube hasta|subió a|sube a|llegó hasta|"
+        "llega hasta|lo tenía por|lo tuvo por|lo tiene por|se lo llevó por|se lo lleva por|"
+        "se lo quedó por|se lo queda por|fichas|ficha|escogió|escoge",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",
@@ -266,8 +287,10 @@ SPANISH = LanguageWords(
     },
     colour_last=True,
     of_owner=True,
-    double_negation=True,
+    denied="nada|ninguno|ninguna|ningún punto|nada de nada|absolutamente nada|ni un punto|"
+    "ni un solo punto|ni una carta|ni una sola carta|ni uno|ninguna carta|nadita",
     plurals="damas reinas reyes ases jotas sotas",
+    prices="por",
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",
     given_names=GIVEN_NAMES,

@@ -12,7 +12,7 @@ from scorekeeper.sentences.meaning import Meant, Unclear
 RANKED: frozenset[Part] = frozenset({"number", "rank"})
 KINDS: frozenset[Part] = frozenset({"suit", "colour"})
 ANYTHING: frozenset[Part] = frozenset({"anything", "points", "cards"})
-PARTING: frozenset[Part] = frozenset({"and", "with", "comma", "stop", "colon"})
+PARTING: frozenset[Part] = frozenset({"and", "with", "including", "comma", "stop", "colon"})
 # Suits that are colours.
 COLOURED = {suit: colour for colour, suit in ROOK_COLOURS.items() if colour != "gold"}
 RANKS = (*map(str, range(2, 11)), "J", "Q", "K", "A")
@@ -32,7 +32,7 @@ class WordReader:
         self.suit_first, self.colour_last = words.suit_first, words.colour_last
         self.of_owner = words.of_owner
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
-        self.anything = ANYTHING | ({"nothing"} if words.double_negation else set())
+        self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
         self.last_suit = self.last_rank = ""
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".

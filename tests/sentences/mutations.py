@@ -146,6 +146,9 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
     if heard or (before and before[-1].casefold() in SPOKEN[code].misheard):
         # "Ann won sorry, six hearts": "one, sorry, six".
         return None
+    if kind == "negation" and SPOKEN[code].denied and before and before[-1] in NEGATIONS[code]:
+        # "Sin ningún punto" says what "sin punto" says.
+        return None
     numbers = [each.split("|")[0] for each in SPOKEN[code].numbers]
     if kind == "negation" and before and before[-1] in numbers:
         # "Clara five, no hearts and the queen to Dirk" may say so of Dirk.

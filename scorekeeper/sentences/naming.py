@@ -1,0 +1,78 @@
+"""The suit that a sentence names for a hand: "bid nine and named spades", "clubs it was"."""
+
+from collections.abc import Collection, Sequence
+
+from scorekeeper.sentences.language import LanguageWords, Part
+from scorekeeper.sentences.lexer import Lexeme
+from scorekeeper.sentences.words import RANKED
+
+# What says nothing between a suit and the words that show whether it is named or counted.
+BESIDE: frozenset[Part] = frozenset({"verb", "filler"})
+# Before a suit that is named stands the beginning of a part, or a word like "in" or "bid".
+BEFORE: frozenset[Part | None] = frozenset(
+    {None, "comma", "stop", "colon", "and", "bid", "to", "with", "correction", "relative"}
+)
+LED: frozenset[Part] = frozenset({"to", "with", "of"})
+
+
+class NamedSuit:
+    """Finds where a sentence names a suit, which says nothing of who took its cards."""
+
+    def __init__(self, found: Sequence[Lexeme], words: LanguageWords) -> None:
+        """Take the words of a sentence."""
+        self._all = found
+        self._found = [each for each in found if each.part not in BESIDE]
+        self._suit_first = words.suit_first
+
+    def suits(self, among: Collection[str]) -> set[str]:
+        """Return the suits that the sentence names, of those that a hand can name."""
+        return {
+            each.value
+            for at, each in enumerate(self._found)
+            if each.value in among and self._names(at)
+        }
+
+    def left_out(self, suit: str) -> list[Lexeme]:
+        """Return the words without those that only name this suit."""
+        naming = [
+            at for at, each in enumerate(self._found) if each.value == suit and self._names(at)
+        ]
+        if not naming:
+            return list(self._all)
+        gone = {id(self._found[at]) for at in naming}
+        for at in naming:
+            if self._part(at - 1) in LED:
+                gone.add(id(self._found[at - 1]))
+        for at, each in enumerate(self._found):
+            if each.part == "bid" and not self._has_points(at, gone):
+                gone.add(id(each))
+        return [each for each in self._all if id(each) not in gone]
+
+    def _part(self, at: int) -> Part | None:
+        return self._found[at].part if 0 <= at < len(self._found) else None
+
+    def _names(self, at: int) -> bool:
+        """Return whether a suit is not counted, and not the suit of a card."""
+        if self._part(at) != "suit":
+            return False
+        before, after = self._part(at - 1), self._part(at + 1)
+        if after in RANKED | {"each", "range"} or (after == "card" and self._suit_first):
+            return False
+        if before == "number":
+            # "Bid nine spades", "für sechs Kreuz genannt".
+            return self._part(at - 2) in ("bid", "to") and after != "name"
+        if before == "name":
+            return after == "bid"
+        if before == "of":
+            return self._part(at - 2) in ("bid", None)
+        return before in BEFORE
+
+    def _has_points(self, at: int, gone: set[int]) -> bool:
+        """Return whether the points of a bid stand beside the word for it."""
+        near = [each for each in self._found if id(each) not in gone]
+        at = next(place for place, each in enumerate(near) if each is self._found[at])
+        after = at + 1
+        while after < len(near) and near[after].part in LED | {"name", "bid"}:
+            after += 1
+        before = near[at - 1].part if at else None
+        return before == "number" or (after < len(near) and near[after].part == "number")
