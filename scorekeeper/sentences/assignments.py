@@ -267,5 +267,6 @@ def _boundary(own: Sequence[Item], left: Sequence[Item], following: People) -> f
     if gap.close:
         return 1.5
     if gap.joined and not gap.comma and own and left:
-        return 0.25
+        # "Inés three and the jack, and the rest to Diego" parts at the comma.
+        return 0.75 if any(item.gap.comma for item in left[1:]) else 0.25
     return 0.0

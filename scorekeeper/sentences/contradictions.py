@@ -94,7 +94,7 @@ class _Tally:
         own = any(
             who == taker and each.meant is not rest and self._concerns(rest, each.meant)
             for who, each in self.said
-            if not isinstance(each.meant, MoonShot)
+            if not isinstance(each.meant, (MoonShot, Cards))
         )
         return others or (more and own)
 

@@ -102,6 +102,10 @@ class CardReader(DeclarationReader):
         if kind is None:
             return self.unknown(at, at + 1)
         span = self.span(at, kind[1])
+        if self.suit_first and self._is_copies(number, kind[1]):
+            after = self.found[kind[1]]
+            span = self.span(at, kind[1] + 1)
+            return self.names.ranked(after.value, kind[0], number, span), kind[1] + 1
         if self.part(kind[1]) in RANKED and (self.suit_first or self.part(at + 1) == "colour"):
             # "Fünf Herz Dame": five hearts and a queen, or a five and the queen of hearts.
             return Unclear(*span, "several_readings"), kind[1]
@@ -112,6 +116,12 @@ class CardReader(DeclarationReader):
             counted = self.names.counted(number, kind[0], span)
             return (counted if isinstance(ranked, Unclear) else ranked), kind[1]
         return self.names.counted(number, kind[0], span), kind[1]
+
+    def _is_copies(self, number: int, at: int) -> bool:
+        """Return whether a number counts copies of a card: "eine Pik-Dame", "zwei Herz-Asse"."""
+        if self.part(at) != "rank" or self.rules.pack.decks == 1:
+            return False
+        return number == 1 or self.found[at].number == SEVERAL
 
     def _ranked(self, at: int, rank: str, copies: int) -> Found:
         """Read a rank, and the suit or the colour after it."""
@@ -174,8 +184,8 @@ class CardReader(DeclarationReader):
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
-            # "The hearts" are all of them, or what is left.
-            return Rest(group[0]), end
+            # "The hearts" are all of them, or what is left: "los corazones que quedan".
+            return Rest(group[0]), end + (self.part(end) == "other")
         return Unclear(*self.span(at, end), "how_many"), end
 
     def _copies(self, at: int, copies: int) -> Found:
@@ -189,6 +199,11 @@ class CardReader(DeclarationReader):
             return self._ranked(at + 1, after.value, copies)
         if after.part == "number":
             return self._ranked(at + 1, str(after.number), copies)
+        alone = self.kind(at + 1)
+        card = self.names.only(alone[0]) if alone else ""
+        if alone and card and self.part(alone[1]) not in RANKED:
+            # "Die beiden Schwarzen".
+            return self.names.named(card, copies, self.span(at, alone[1])), alone[1]
         if after.part in KINDS and self.part(at + 2) in RANKED:
             kind, end = self.kind(at + 1) or (Kind(), at + 2)
             last = self.found[end]

@@ -7,7 +7,9 @@ Words that only say how things belong together are resolved here: corrections, "
 from collections.abc import Sequence
 from dataclasses import replace
 
+from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.language import Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -22,6 +24,10 @@ from scorekeeper.sentences.meaning import (
 from scorekeeper.sentences.people import PeopleReader
 from scorekeeper.sentences.words import KINDS, PARTING
 
+DENIALS: frozenset[Part] = frozenset(
+    {"no", "none", "neither", "nothing", "nobody", "nobody_else", "same_none"}
+)
+
 
 class ElementReader(PeopleReader):
     """Reads the elements of a sentence from its lexemes."""
@@ -34,7 +40,7 @@ class ElementReader(PeopleReader):
         waits = self.retracted is not None or self.compared
         if self.corrected is not None or self.denied or self.to or self.refers or waits:
             self._unclear(self.first if self.first is not None else end - 1, end)
-        return self.found
+        return without_shared(self.found)
 
     def _step(self, at: int) -> int:
         """Read what begins at a word; return where the next begins."""
@@ -69,9 +75,11 @@ class ElementReader(PeopleReader):
                 pass
             case "correction":
                 self.corrected = self.first = at
-            case "no" if self.part(at - 1) == self.part(at + 1) == "comma":
-                # "Six, no, seven".
+            case "no" if self.part(at - 1) == "comma" and self._corrects(at + 1):
+                # "Six, no, seven" and "six, no seven".
                 self.corrected = self.first = at
+            case "neither" if self._denies_alone(at):
+                self._unclear(at, at + 1)
             case "neither" if self.part(at + 1) != "and":
                 self.denied = True
                 self.gap = replace(self.gap, joined=bool(self.found))
@@ -102,21 +110,57 @@ class ElementReader(PeopleReader):
                 return near and (after == "to" or (part == "all" and after == "name"))
             case "same":
                 # It says something in "so was Dee" and "Dee too".
+                if self.items.has_verb(at):
+                    # "Die Dame hat auch Anna".
+                    return not self.items.ends(at + 1)
                 return (
                     not starts
                     and after != "name"
                     and (before != "name" or not self.items.ends(at + 1))
                 )
+            case "everyone":
+                return self._each_of_these(at)
             case "and":
                 # "Bob also has".
                 return before == "name" and self.items.has_verb(at + 1)
             case "to":
                 # "We had Ann on seven".
+                if self._is_price(at):
+                    return False
                 thing = after == "number" or (after == "rank" and self.items.is_definite(at + 1))
                 return before == "name" and thing
             case "give":
                 # "Give Ann five".
                 return starts and after == "name" and self.items.has_item(at + 2)
+        return False
+
+    def _denies_alone(self, at: int) -> bool:
+        """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
+        found = self.items.found
+        other = any(each.part in DENIALS for n, each in enumerate(found) if n != at)
+        return not other and all(each.part != "and" for each in found[at:])
+
+    def _corrects(self, at: int) -> bool:
+        """Return whether what follows a "no" is said instead of the number before it."""
+        if self.part(at) == "comma":
+            return True
+        number = self.part(at) == "number" and not self.items.is_definite(at)
+        last = self.last
+        if not number or not self.items.ends(at + 1) or not isinstance(last, Item):
+            return False
+        value = str(self.items.found[at].number)
+        named = any(rank_of(card) == value for card in self.items.rules.named_cards)
+        return isinstance(last.meant, Count) and not named
+
+    def _each_of_these(self, at: int) -> bool:
+        """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
+        last = self.last
+        people = [isinstance(each, People) for each in self.found[-3:]]
+        if people != [True, True, False] or self.gap.parts or not self.items.ends(at + 1):
+            return False
+        if isinstance(last, Item) and isinstance(last.meant, Count):
+            self.found[-1] = replace(last, each=True)
+            return True
         return False
 
     def _gap(self, at: int) -> int:
@@ -244,6 +288,8 @@ class ElementReader(PeopleReader):
         all_ = self.found[where]
         if isinstance(item.meant, Unclear) and isinstance(all_, Item):
             among = all_.meant.cards if isinstance(all_.meant, Cards) else ()
+            if isinstance(all_.meant, (Count, Rest)):
+                among = self.items.rules.whole_groups.get(all_.meant.group, ())
             cards = tuple(card for card in item.meant.cards if card in among)
             return replace(item, meant=Cards(cards)) if len(cards) == 1 else item
         return item
@@ -298,6 +344,25 @@ def _less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | U
         elif isinstance(left, Count) and isinstance(each, Count) and left.group == each.group:
             left = Count(left.group, left.number - each.number)
     return left
+
+
+def without_shared(found: list[Element]) -> list[Element]:
+    """Return elements without a rest that several share, where each one's part follows.
+
+    "Ann and Bob share the rest, Ann four, Bob three" says no more than the two numbers.
+    """
+    for at, rest in enumerate(found):
+        first = at
+        while first and isinstance(found[first - 1], People):
+            first -= 1
+        several = [each.names for each in found[first:at] if isinstance(each, People)]
+        parts = found[at + 1 : at + 1 + 2 * len(several)]
+        who = [each.names for each in parts[::2] if isinstance(each, People)]
+        counts = [isinstance(e, Item) and isinstance(e.meant, Count) for e in parts[1::2]]
+        shares = isinstance(rest, Item) and isinstance(rest.meant, Rest) and len(several) > 1
+        if shares and sorted(who) == sorted(several) and counts == [True] * len(several):
+            return [*found[:first], *found[at + 1 :]]
+    return found
 
 
 def _shared_rest(element: Element) -> Element:

@@ -59,7 +59,6 @@ class Elements:
     Attributes:
         found: The elements so far.
         gap: What stands between the last one and the next.
-        others: The players whom the sentence does not name.
     """
 
     def __init__(self, items: ItemReader, players: tuple[str, ...], back: int = 0) -> None:
@@ -69,7 +68,7 @@ class Elements:
         self.players = players
         named = {name for each in items.found if each.part == "name" for name in each.names}
         self.everybody = tuple((name,) for name in players)
-        self.others = tuple((name,) for name in players if named and name not in named)
+        self._named = named
         self.found: list[Element] = []
         # Set once "everything" is followed by what somebody else has.
         self.excepting = False
@@ -88,6 +87,27 @@ class Elements:
         self.to = self.refers = self.each = False
         self.first: int | None = None
         self.corrected: int | None = None
+
+    @property
+    def others(self) -> Named:
+        """The players of whom the sentence says nothing but a bid."""
+        named = self._named - self._bidders()
+        return tuple((name,) for name in self.players if self._named and name not in named)
+
+    def _bidders(self) -> set[str]:
+        """Return the players who are named once, with nothing but what they declared."""
+        bidders = set()
+        for at, who in enumerate(self.found):
+            if not isinstance(who, People) or len(who.names) > 1:
+                continue
+            after = self.found[at + 1 : at + 2]
+            bid = [e for e in after if isinstance(e, Item) and isinstance(e.meant, Declared)]
+            said = len([e for e in self.items.found if e.names == who.names[0]])
+            alone = at + 2 >= len(self.found) or isinstance(self.found[at + 2], People)
+            stops = at + 2 < len(self.found) and self.found[at + 2].gap.stop
+            if bid and said == 1 and alone and stops:
+                bidders.update(who.names[0])
+        return bidders
 
     @property
     def last(self) -> Element | None:

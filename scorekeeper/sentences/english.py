@@ -51,10 +51,11 @@ ENGLISH = LanguageWords(
     cards={
         "QS": "spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
         "queen of the spades|wicked queen|"
-        "black lady|black queen|black maria|rickety kate|calamity jane|dirty lady|"
+        "black lady|black ladies|black queen|black maria|rickety kate|calamity jane|"
+        "dirty lady|"
         "the bitch|bitch|lady|pig|the pig|slippery anne",
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|"
-        "goat|sheep|the goat|the sheep",
+        "good jack|the good jack|goat|sheep|the goat|the sheep",
         "10C": "transformer|doubler",
         "ROOK": "rook|rook card|bird|the bird",
     },
@@ -90,7 +91,8 @@ ENGLISH = LanguageWords(
         "relative": "that|which|who|whom|it|that one|that's|that is|which is|those ones|"
         "these ones|all of which|both of which|which in turn|that one there|those which|"
         "the one that|the ones that",
-        "rest": "rest|remainder|remaining|everything else|all else|what's left|whatever is left|"
+        "rest": "whatever|rest|remainder|remaining|everything else|all else|what's left|"
+        "whatever is left|"
         "whatever's left|what is left|leftovers|whatever remains|what remains|what was left|"
         "whatever was left|balance|remaining ones|remaining cards|remaining points|"
         "everything that's left|everything that was left|anything else|the lot of the rest|"
@@ -100,18 +102,20 @@ ENGLISH = LanguageWords(
         "the remaining lot|what remained|everything left|everything left over|what's left over|"
         "whatever's remaining|the rest of it|rest of it|rest of them|the rest of them|"
         "rest of everything|everything besides|all the others left|the balance|all others left",
-        "all": "all|it all|everything|every|the lot|the whole lot|every single|all of|"
+        "all": "every point card|every scoring card|all the point cards|every penalty card|all|"
+        "it all|everything|every|the lot|the whole lot|every single|all of|"
         "all of them|all of it|every one of|each and every|every last|every last one of|"
         "every single one of|every last one|the whole|the full set of|the entire|all the|"
         "the complete set of|the complete|each of the|every bit of|all of these|all of those|"
         "absolutely everything|literally everything|the entire lot|entire lot|whole set|"
         "the whole set of|the full|whole kit and caboodle|the whole shebang|the works",
         "both": "both|both of|both of them|both of those",
-        "everyone": "everyone|everybody|each player|every player|all players|all of us|"
+        "everyone": "all of you|you all|everyone|everybody|each player|every player|all players|"
+        "all of us|"
         "all four players|all three players|each of us|the whole table|every one of us|us all|"
         "each person|everybody at the table|everyone at the table|every single player|"
         "all the players|all of them players",
-        "other": "other|others|more|further|everyone else|everybody else|all others|"
+        "other": "second|other|others|more|further|everyone else|everybody else|all others|"
         "all the others|the other players|all other players|everyone other|other ones|"
         "remaining players|rest of the table|rest of us|everyone else's|opponents|"
         "everyone else at the table|everybody else at the table|all opponents|the opponents|"
@@ -177,7 +181,8 @@ ENGLISH = LanguageWords(
         "no no no|i take that back|no make it|make it|i mean no|sorry i meant|correction no|"
         "or no|ah sorry|oh sorry|oops no|oops sorry|whoops|no sorry i meant",
         "range": "through|thru|up to|until|up through|till",
-        "moon": "shot the moon|shoots the moon|shoot the moon|shot a moon|moon|shot it|"
+        "moon": "shot the moon|shot the moon on her|shot the moon on him|shoots the moon on her|"
+        "shoots the moon on him|shoots the moon|shoot the moon|shot a moon|moon|shot it|"
         "ran them all|shooting the moon|has the moon|made the moon|shut the moon|did the moon|"
         "moonshot|shot moon|ran the table|runs the table|ran the lot|took the moon|"
         "went for the moon and made it|managed to shoot the moon|ran it|moon shot|a moon|"

@@ -1,6 +1,7 @@
 """What people say in English around what they say of a hand: verbs, fillers, given names."""
 
 VERBS = (
+    "shared|share|shares|split|splits|divided|divide|"
     "took|takes|take|taken|taking|took home|takes home|got|gets|get|getting|gotten|"
     "has|had|have|having|has got|have got|had got|holds|held|hold|holding|kept|keeps|keep|"
     "picked up|picks up|pick up|picked|picks|ate|eats|eat|eating|ate up|eats up|collected|"
@@ -52,6 +53,8 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "for it|poor thing|poor soul|poor guy|poor girl|poor fellow|lucky him|lucky her|good for him|"
+    "good for her|in there|left|are left|is left|"
     "got it|only got just|of them|of those|of these|please|okay|ok|well|uh|um|er|"
     "erm|hmm|like|this hand|this time|this round|that hand|in this hand|in tricks|"
     "and nothing else|nothing else|nothing more|and nothing more|and that is it|"

@@ -54,7 +54,8 @@ GERMAN = LanguageWords(
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
     piles={
-        "@dummy": "Strohmann|der Strohmann|den Strohmann|Dummy",
+        "@dummy": "ihr Dummy|sein Dummy|Tisch|der Tisch|Strohmann|der Strohmann|den Strohmann|"
+        "Dummy",
         "@widow": "Talon|der Talon|Skat",
         "@blind-1": "Blind 1|Blind eins|erstes Blind|blinde Hand 1|blinde Hand eins",
         "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
@@ -84,7 +85,8 @@ GERMAN = LanguageWords(
         "pronoun": "er|sie|ihm|ihn|ihr",
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|"
         "dieser ging|die dann|den sich|welche sich",
-        "rest": "Rest|der Rest|den Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"
+        "rest": "was an|was noch an|Rest|der Rest|den Rest|alles andere|alles Übrige|Übrige|"
+        "übrigen|restlichen|"
         "restliche|alles Weitere|was übrig ist|was noch übrig ist|alle anderen|alle übrigen|"
         "was übrig bleibt|was übrig blieb|das Übrige|alles was übrig ist|verbleibenden|"
         "verbleibende|die verbleibenden|alle restlichen|was noch bleibt|was bleibt|"
@@ -97,7 +99,8 @@ GERMAN = LanguageWords(
         "ganze Rest|übriges|übriger|alles Restliche|sonst alles|alles sonst|das Verbleibende|"
         "alles Verbleibende|Übriggebliebene|den Überrest|alle weiteren Karten|verbliebenen|"
         "verbliebene|die verbliebenen",
-        "all": "alle|alles|sämtliche|alle Karten|jede|jedes|die ganzen|ganz|allesamt|"
+        "all": "alle|alles|alle Punktkarten|alle Karten die zählen|sämtliche|alle Karten|jede|"
+        "jedes|die ganzen|ganz|allesamt|"
         "alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|allen|alle zusammen|"
         "die kompletten|alles was zählt|alles in einem|die gesamten|gesamten|gesamte|die vollen|"
         "wirklich alles|restlos alles|absolut alles|alles komplett|einfach alles|"
@@ -106,7 +109,8 @@ GERMAN = LanguageWords(
         "everyone": "jeder|jeder Spieler|alle Spieler|jeder von uns|alle vier Spieler|jedermann|"
         "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|"
         "alle Mitspieler zusammen|jeder am Tisch|jeweils jeder",
-        "other": "andere|anderen|weitere|weiteren|weiterer|weiteres|alle anderen Spieler|"
+        "other": "zweite|zweiten|andere|anderen|weitere|weiteren|weiterer|weiteres|"
+        "alle anderen Spieler|"
         "jeder andere|jeden anderen|jedem anderen|jeden der anderen|jedem der anderen|"
         "jeder der anderen|jeder von den anderen|jeden von den anderen|jedem von den anderen|"
         "anderen Spieler|Gegner|die Gegner|Mitspieler|übrigen Spieler|allen anderen|"
@@ -116,7 +120,10 @@ GERMAN = LanguageWords(
         "zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|beiden anderen|"
         "beide anderen|die drei anderen|drei anderen|restlichen Spieler|restlichen Spielern|"
         "übrigen Spielern|die übrigen Spieler|restlichen drei Spieler",
-        "other_team": "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|"
+        "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|"
+        "der anderen Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|"
+        "dem anderen Paar|die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|"
+        "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|"
         "gegnerische Team|gegnerischen Team|andere Paar|anderen Paar|Gegenseite|"
         "gegnerische Mannschaft|gegnerischen Mannschaft|andere Seite|anderen Seite",
         "team": "ihr Team|sein Team|ihre Mannschaft|seine Mannschaft|ihre Seite|seine Seite|"
@@ -130,7 +137,8 @@ GERMAN = LanguageWords(
         "last": "letzte|letzten|letztes|letzter|das letzte",
         "half": "Hälfte|die Hälfte|halbe|halben",
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
-        "keine Strafpunkte|blieb sauber|leer aus|geht leer aus|ging leer aus|rein gar nichts|"
+        "keine Strafpunkte|blieb sauber|leer aus|leer geblieben|ist leer geblieben|blieb leer|"
+        "geht leer aus|ging leer aus|rein gar nichts|"
         "keinen einzigen Punkt|gehen leer aus|gingen leer aus|leer ausgegangen|straffrei|"
         "keine Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|"
         "nicht das Geringste|punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|"

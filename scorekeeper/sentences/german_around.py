@@ -55,6 +55,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
+    "schön für ihn|schön für sie|gut für ihn|gut für sie|Pech für ihn|Pech für sie|so ein Pech|"
+    "nicht zu fassen|kaum zu glauben|schreib mal auf|schreib auf|schreib mal|autsch|"
+    "noch übrig ist|übrig ist|Glück gehabt|"
     "bitte|ja|angeht|anbelangt|betrifft|ich habe|wir haben|wir hatten|das macht|"
     "macht also|das wären|das sind|sind also|äh|ähm|hm|sonst nichts|und sonst nichts|"
     "und sonst hat sie nichts|und sonst hat er nichts|sonst hat sie nichts|"

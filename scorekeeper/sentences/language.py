@@ -93,6 +93,8 @@ PRICE = "price"
 DENIED = "denied"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
+# Words that only their accent tells from another.
+ACCENTED = frozenset({"él"})
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
 
 
@@ -270,6 +272,8 @@ def _spellings(words: str) -> Iterator[str]:
 @lru_cache(KEYS_CACHED)
 def key_of(text: str) -> str:
     """Return how a word is compared: without capitals, accents and apostrophes."""
+    if text.casefold() in ACCENTED:
+        return text.casefold()
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(
         each for each in apart if not unicodedata.combining(each) and each not in "'\u2019"

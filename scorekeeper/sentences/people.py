@@ -142,7 +142,10 @@ class PeopleReader(Elements):
     def _pronoun(self, at: int) -> int | None:
         """Read a word for the person before, or one that joins what was named to the next."""
         end = at + 1
-        while self.part(end) in ("and", "same") and self.items.has_verb(end + 1):
+        while self.part(end) in ("and", "same") and (
+            self.items.has_verb(end + 1)
+            or (self.part(end) == "same" and self.items.has_item(end + 1))
+        ):
             # "Who also has".
             end += 1
         after = self.part(end)
@@ -292,10 +295,13 @@ class PeopleReader(Elements):
     def _bid(self, at: int) -> int | None:
         """Read a bid with the name before the points: "the bid of Ann was seven"."""
         name = at + 1 + (self.part(at + 1) in ("of", "to"))
-        if self.part(at) != "bid" or (self.part(name), self.part(name + 1)) != ("name", "number"):
+        after = name + 1
+        if self.part(after) == "to" and self.items.found[after].value == PRICE:
+            # "Named by Dee for fifteen".
+            after += 1
+        if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):
             return None
         self._name(name)
-        number = self.items.found[name + 1].number
-        meant, end = self.items.bid(number, name + 1, name + 2)
+        meant, end = self.items.bid(self.items.found[after].number, after, after + 1)
         self._add(Item(*self.span(at, end), meant))
         return end

@@ -133,11 +133,17 @@ class Piles:
                 if (left := len(each.cards) * rules.pack.decks - max(held, kept)) > 0:
                     counts = self.counted.setdefault(taker, {})
                     counts[group] = counts.get(group, 0) + left
+        for card in self._named_in(rest):
+            holders = self.owners.setdefault(card, [])
+            missing = rules.pack.decks - max(len(holders), less[card])
+            holders += [taker] * missing
+
+    def _named_in(self, rest: Rest) -> tuple[str, ...]:
+        """Return the cards of a rest that must be named; the rest of the hearts may have some."""
         if not rest.group:
-            for card in rest.cards or rules.named_cards:
-                holders = self.owners.setdefault(card, [])
-                missing = rules.pack.decks - max(len(holders), less[card])
-                holders += [taker] * missing
+            return rest.cards or self.rules.named_cards
+        whole = self.rules.whole_groups.get(rest.group, ())
+        return tuple(card for card in whole if card not in self.rules.group_by_card)
 
     def hand(self) -> Hand:
         """Return the hand as the piles are."""

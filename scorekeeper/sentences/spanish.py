@@ -55,7 +55,7 @@ SPANISH = LanguageWords(
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
     },
     piles={
-        "@dummy": "muerto|el muerto",
+        "@dummy": "muerto|el muerto|su muerto",
         "@widow": "viuda|la viuda",
         "@blind-1": "mano ciega 1|mano ciega uno|ciega 1|ciega uno|primera mano ciega",
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
@@ -83,7 +83,7 @@ SPANISH = LanguageWords(
         "verb": VERBS,
         "filler": FILLERS,
         "same": "también|igualmente|lo mismo|ídem|igual|igual que ella|igual que él",
-        "pronoun": "ella|ellos|este último|esta última",
+        "pronoun": "él|ella|ellos|este último|esta última",
         "relative": "que|la que|el que|lo que|la cual|el cual|los cuales|las cuales|esa que|"
         "aquella|quienes|el cual se|la cual se|que en cambio",
         "rest": "resto|el resto|los demás|lo demás|las demás|lo que queda|los restantes|"
@@ -101,7 +101,8 @@ SPANISH = LanguageWords(
         "todo el resto de cartas|resto de puntos|el resto de puntos|el resto de cartas|"
         "resto de cartas|el resto de los puntos|el resto de las cartas",
         "all": "todo|todos|toda|todas|todos los|todas las|absolutamente todo|cada|toditos|"
-        "toditas|todito|el lote completo|el lote entero|la totalidad|todas las cartas|"
+        "toditas|todito|todas las cartas que puntúan|todas las cartas que cuentan|"
+        "todo lo que puntúa|el lote completo|el lote entero|la totalidad|todas las cartas|"
         "todos los puntos|absolutamente todos|absolutamente todas|hasta el último|"
         "hasta la última|todas y cada una de|todos y cada uno de|enteritos|la serie completa de|"
         "todo el lote|todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|"
@@ -113,7 +114,8 @@ SPANISH = LanguageWords(
         "cada uno de los jugadores|todos nosotros|todos en la mesa|todos los de la mesa|"
         "la mesa entera|toda la mesa",
         "other": "cada uno de los demás|cada uno de los otros|cada una de las demás|"
-        "cada uno de los otros jugadores|restantes|otro|otra|otros|otras|que quedan|que queda|"
+        "cada uno de los otros jugadores|restantes|segundo|segunda|otro|otra|otros|otras|"
+        "que quedan|que queda|"
         "que faltan|que falta|que quedaban|que sobran|que sobraban|otros jugadores|rivales|"
         "los rivales|contrarios|los contrarios|restante|que restan|que quedaba|adicionales|"
         "más que quedan|todos sus rivales|sus rivales|cada rival|cada uno de sus rivales|"

@@ -48,7 +48,9 @@ VERBS = (
 """Verbs of having and taking."""
 
 FILLERS = (
-    "se|se la|se lo|se las|se los|le|les|me|pues|bueno|eh|por favor|mira|ya|sí|"
+    "él mismo|ella misma|él solo|ella sola|él solito|ella solita|qué locura|increíble|"
+    "no me lo creo|vaya suerte|qué pena|pobrecillo|porque|se|se la|se lo|"
+    "se las|se los|le|les|me|pues|bueno|eh|por favor|mira|ya|sí|"
     "si que|este turno|esta mano|en esta mano|esta vez|esta ronda|en esta ronda|hoy|"
     "otra vez|de nuevo|tengo a|tenemos a|tenemos|tengo|al final|por fin|en total|total|"
     "exactamente|justo|simplemente|solito|solita|simple|simples|normales|normal|sencillas|"
@@ -67,7 +69,7 @@ FILLERS = (
     "desde luego|la verdad|en definitiva|en resumen|en concreto|concretamente|es decir|"
     "en realidad|realmente|esta vez solo|en esta|de esta mano|de la mano|de la ronda|"
     "de la mesa|de la baraja|del mazo|enterito|íntegro|íntegra|íntegros|íntegras|ni uno más|"
-    "ni una más|ni más|justos|justas|justitos|exactos|exactas|en sus manos|entre manos|"
+    "ni una más|justos|justas|justitos|exactos|exactas|en sus manos|entre manos|"
     "en su montón|en su pila|odiada|temida|terrible|fea|horrible|solitaria|solitario|"
     "míseros|míseras|mísero|mísera|triste|tristes|pobrecito|pobrecita|afortunado|afortunada|"
     "desafortunado|desafortunada|para colmo|de premio|de regalo|de propina|a pulso|"

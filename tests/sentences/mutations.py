@@ -142,7 +142,11 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
     if kind == "correction":
         return _corrected(base, drawn)
     before = text[:place].split()
-    heard = Names(base.game.players).heard(key_of(before[-1])) if before else ()
+    names = Names(base.game.players)
+    heard = names.heard(key_of(before[-1])) if before else ()
+    if kind == "doubt" and before and len(before[-1]) == 1 and names.begun(key_of(before[-1])):
+        # "A, sorry, Diego": whoever A is, Diego is meant.
+        return None
     if heard or (before and before[-1].casefold() in SPOKEN[code].misheard):
         # "Ann won sorry, six hearts": "one, sorry, six".
         return None
@@ -150,16 +154,31 @@ def _drawn(kind: str, base: Spoken, drawn: random.Random) -> Mutation | None:
         # "Sin ningún punto" says what "sin punto" says.
         return None
     numbers = [each.split("|")[0] for each in SPOKEN[code].numbers]
-    if kind == "negation" and before and before[-1] in numbers:
+    if kind == "negation" and before and (before[-1] in numbers or before[-1].isdigit()):
         # "Clara five, no hearts and the queen to Dirk" may say so of Dirk.
         return None
-    if kind == "doubt" and any(each.strip(", {}") in text for each in CORRECTIONS[code]):
+    if kind == "doubt" and _is_corrected(code, text):
         return None
     words = {"negation": NEGATIONS[code], "stranger": STRANGERS, "doubt": DOUBTS[code]}[kind]
     word = drawn.choice([word for word in words if word not in base.game.players])
+    if kind == "negation" and _is_phrase(code, f"{word} {text[place:]}"):
+        # "Sin nada" says what "nada" says, and "no actually" what "actually" does.
+        return None
     if kind == "doubt" and drawn.random() < 0.5:
         word += ","
     return Mutation(kind, base, f"{text[:place]}{word} {text[place:]}")
+
+
+def _is_phrase(code: str, text: str) -> bool:
+    """Return whether a text begins with two words that mean nothing or a correction together."""
+    keys = tuple(each.key for each in tokens(text))[:2]
+    meant = SPOKEN[code].phrases.get(keys)
+    return meant is not None and meant.part in ("nothing", "correction")
+
+
+def _is_corrected(code: str, text: str) -> bool:
+    """Return whether a sentence has a correction already, which a doubt would only repeat."""
+    return ", no, " in text or any(each.strip(", {}") in text for each in CORRECTIONS[code])
 
 
 def _cuts(base: Spoken, place: int) -> bool:
@@ -169,6 +188,11 @@ def _cuts(base: Spoken, place: int) -> bool:
     """
     before, after = base.text[:place], base.text[place:]
     last = before.rpartition(",")[2]
+    keys = tuple(each.key for each in tokens(before))
+    meant = SPOKEN[base.language].phrases.get(keys[-1:])
+    if meant and meant.part == "all":
+        # "Bob has all".
+        return False
     listed = last != before and not any(name in last for name in base.game.players)
     return bool(place) and not listed and not _turns(base.language, after)
 

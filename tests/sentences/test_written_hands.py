@@ -8,7 +8,7 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.ledger import rules_of, score_game
+from scorekeeper.scoring.ledger import rules_of, rules_with_suit, score_game
 from scorekeeper.sentences.reading import SPOKEN, read_sentence
 from tests.sentences.writer import Writer
 
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eva", "Finn", "Gus", "Ida", "Jo", "Kim", "
 @st.composite
 def hands(draw: st.DrawFn, game: Game) -> Hand:
     """Return a hand of a game in which every card has a taker."""
-    rules = rules_of(game)
+    rules = rules_with_suit(game, 0, "")
     takers = [*game.players, *(pile for pile in rules.piles if pile != "@widow")]
     alone = draw(st.sampled_from([*takers, *("",) * 3]))
     taker = st.just(alone) if alone else st.sampled_from(takers)
