@@ -96,7 +96,7 @@ class Elements:
 
     def _bidders(self) -> set[str]:
         """Return the players who are named once, with nothing but what they declared."""
-        bidders = set()
+        bidders: set[str] = set()
         for at, who in enumerate(self.found):
             if not isinstance(who, People) or len(who.names) > 1:
                 continue
