@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from scorekeeper.scoring.players import check_players, normalize_name
+from scorekeeper.sheets.beside import may_hold_points, names_a_card
+from scorekeeper.sheets.cells import TIME
 from scorekeeper.sheets.columns import CHECKED, Derived, derived_column
 from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decide import Decision
@@ -64,7 +66,7 @@ class _Reader:
         window, decision = self._table.find()
         names, name_row = self._names(window)
         self._check_names(names, name_row, window)
-        self._explain_columns(window, decision)
+        self._explain_columns(window, decision, names)
         return self._game(window, decision, names)
 
     def _names(self, window: tuple[int, ...]) -> tuple[tuple[str, ...], Row]:
@@ -97,9 +99,11 @@ class _Reader:
 
     # What the other columns are
 
-    def _explain_columns(self, window: tuple[int, ...], decision: Decision) -> None:
+    def _explain_columns(
+        self, window: tuple[int, ...], decision: Decision, names: tuple[str, ...]
+    ) -> None:
         rows = self._table.values(window)
-        sure = self._table.is_good(decision) and decision.fit.ratio == 1
+        sure = decision.fit.strength == SURE
         asked = {(each.row, each.column) for each in self._mistakes}
         for column in range(self._table.width):
             if column in window:
@@ -108,10 +112,11 @@ class _Reader:
             title = head.cell(column).text or self._first_text(column)
             if column == self._table.label:
                 self._left_out.append(at_column(self._grid, "number_column", column, title))
+            elif self._may_be_person(column, window):
+                self._mistakes.append(at_cell(self._grid, "empty_person", head, column))
             elif column not in self._table.numeric or self._table.is_blank(column):
-                if self._may_be_person(column, window):
-                    self._mistakes.append(at_cell(self._grid, "empty_person", head, column))
-                elif self._has_formulas(column) and not sure:
+                formulas = self._has_formulas(column) and not sure
+                if formulas or self._may_hold_points(column, names, decision):
                     self._mistakes.append(at_cell(self._grid, "unclear_column", head, column))
                 elif title or any(row.cell(column).kind != "blank" for row in self._table.rows):
                     code: RemarkCode = "text_column" if self._first_text(column) else "empty_column"
@@ -136,8 +141,17 @@ class _Reader:
     def _may_be_person(self, column: int, window: tuple[int, ...]) -> bool:
         """Return whether a name beside the people's may be of somebody without any points."""
         title = self._table.title_row(column).cell(column)
-        beside = column in (window[0] - 1, window[-1] + 1) and self._table.is_blank(column)
-        return beside and bool(title.text) and said_word(title) not in SIDE_WORDS
+        beside = column in (window[0] - 1, window[-1] + 1)
+        empty = not any(row.cell(column).kind != "blank" for row in self._table.hand_rows)
+        return beside and empty and bool(title.text) and said_word(title) not in SIDE_WORDS
+
+    def _may_hold_points(self, column: int, names: tuple[str, ...], decision: Decision) -> bool:
+        """Return whether a column of words may say who took points that are not in the hands."""
+        walk = decision.walk
+        title = self._table.title_row(column).cell(column)
+        sure = decision.fit.strength == SURE
+        cells = [entry.row.cell(column) for entry in walk.entries]
+        return may_hold_points(cells, title, names, walk.hands, sure=sure)
 
     def _has_formulas(self, column: int) -> bool:
         """Return whether nothing has worked out the numbers of a column."""
@@ -159,7 +173,8 @@ class _Reader:
         head = self._table.title_row(column)
         if derived is not None and derived.role in CHECKED:
             self._check_derived(column, derived)
-        if derived is not None or sure or self._counts_games(column):
+        may_count = sure and not names_a_card(head.cell(column))
+        if derived is not None or may_count or self._counts_games(column):
             if derived is None or derived.role == "zero":
                 remark = at_cell(self._grid, "unclear_column", head, column)
                 if (remark.row, remark.column) in asked:
@@ -192,12 +207,7 @@ class _Reader:
         game = fit.game
         hands = self._checked(window, decision)
         unusual = sum(not self._games.may_have_sum(game, hand) for hand in hands)
-        if (
-            unusual * 2 > len(hands)
-            and not walk.confirmed
-            and not fit.strength
-            and not walk.mistakes
-        ):
+        if unusual * 2 > len(hands) and not walk.confirmed and not walk.mistakes:
             row = walk.entries[0].row
             self._mistakes.append(at_cell(self._grid, "odd_sums", row, window[0]))
         if len(hands) > 1 and self._table.is_zero(window[-1]) and not self._is_dealer(names[-1]):
@@ -274,9 +284,10 @@ class _Reader:
     def _day(self) -> date | None:
         """Return the day that every hand has."""
         days = [
-            find_day(row.cell(column).text)[0]
+            find_day(cell.text)[0]
             for column in range(self._table.width)
+            if column not in self._table.numeric
             for row in self._table.rows
-            if row.cell(column).kind == "day" and column not in self._table.numeric
+            if (cell := row.cell(column)).kind == "day" and not TIME.fullmatch(cell.text)
         ]
         return days[0] if days and len(set(days)) == 1 else None

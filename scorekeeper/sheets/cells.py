@@ -20,7 +20,7 @@ CellKind = Literal["blank", "number", "sum", "marked", "unclear", "day", "formul
 * ``sum``: numbers to be added, ``10+15``.
 * ``marked``: a number with a sign beside it, ``0*``.
 * ``unclear``: something with a figure in it that is no certain number, or the error of a formula.
-* ``day``: a date.
+* ``day``: a date, or a time of the day.
 * ``formula``: a formula that nothing has worked out.
 * ``text``: anything without a figure.
 """
@@ -45,6 +45,7 @@ DAY = re.compile(
     r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[T ][0-9:.+Z-]+)?|[0-9]{1,2}[./-][0-9]{1,2}[./-][0-9]{2,4}"
     r"|[0-9]{4}/[0-9]{1,2}/[0-9]{1,2}|[0-9]{1,2}/[0-9]{1,2}"
 )
+TIME = re.compile(r"[0-2]?[0-9][:h][0-5][0-9](?::[0-5][0-9])?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 ERROR = re.compile(r"#[A-Z0-9/]+[!?]?|Err:[0-9]+")
 AMBIGUOUS_DIGITS = 3
 """So many digits behind a point or a comma may be thousands."""
@@ -95,7 +96,7 @@ def _worded(shown: str, plain: str) -> Cell:
     if (typed := typed_cell(shown)) != shown:
         # The apostrophe says that this is no formula: what follows is a name or a note.
         return Cell(typed, "text")
-    if DAY.fullmatch(plain):
+    if DAY.fullmatch(plain) or TIME.fullmatch(plain):
         return Cell(shown, "day")
     if shown.startswith("=") and len(shown) > 1:
         return Cell(shown, "formula")

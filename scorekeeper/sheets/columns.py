@@ -41,6 +41,9 @@ def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) ->
     best: Derived | None = None
     for role, values in _candidates(rows):
         wrong = tuple(at for at in told if column[at] != values[at])
+        if role in ("running", "running_sum"):
+            # A slip goes on in all totals below it, and is one mistake.
+            wrong = min(wrong, _wrong_steps(column, values), key=len)
         if role not in CHECKED and role != "zero":
             wrong = tuple(at for at in told if not _is_near(column[at], values[at]))
         enough = (len(told) - len(wrong)) * OF >= len(told) * MOST
@@ -54,6 +57,20 @@ def derived_column(column: Sequence[Fraction | None], rows: Sequence[Points]) ->
         ):
             best = Derived(role, wrong)
     return best
+
+
+def _wrong_steps(
+    column: Sequence[Fraction | None], totals: Sequence[Fraction | None]
+) -> tuple[int, ...]:
+    """Return the rows in which a column of totals rises by something else than it should."""
+    wrong: list[int] = []
+    written = wanted = ZERO
+    for at, (value, total) in enumerate(zip(column, totals, strict=True)):
+        if value is not None and total is not None:
+            if value - written != total - wanted:
+                wrong.append(at)
+            written, wanted = value, total
+    return tuple(wrong)
 
 
 def _is_near(value: Fraction | None, wanted: Fraction | None) -> bool:

@@ -4,8 +4,14 @@ import re
 import unicodedata
 from datetime import date
 
-NUMBERS = re.compile(r"([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})")
-TIME_BEHIND = re.compile(r"[T ,]+[0-9]{1,2}[:.h][0-9]{2}.*$")
+NUMBERS = re.compile(
+    r"(?<![0-9./])([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})(?![./-]?[0-9])"
+)
+TIME_BEHIND = re.compile(r"(?<=[0-9])[T ,]+[0-9]{1,2}[:.h][0-9]{2}(?![./-]?[0-9]{2}).*$")
+TWO_DAYS = re.compile(
+    r"[0-9]{1,2}\.?\s*(?:[-\u2013\u2014/&+]|\band\b|\bund\b|\by\b|\bto\b|\bbis\b|\ba\b)\s*[0-9]{1,2}\b"
+)
+DAY_OF_MONTH, YEAR = re.compile(r"[0-9]{1,2}"), re.compile(r"[0-9]{4}")
 WORDS = re.compile(r"[^\W\d_]+|[0-9]+")
 # The first letters of the months in the languages of the app, without accents.
 MONTHS = {
@@ -41,11 +47,11 @@ LATEST_MONTH = 12
 def find_day(text: str) -> tuple[date | None, bool]:
     """Return the day in a text, and whether the text says any: one that could be two is none."""
     plain = TIME_BEHIND.sub("", text.strip().rstrip(":"))
-    if match := NUMBERS.search(plain):
-        before, after = plain[: match.start()], plain[match.end() :]
-        if any(each.isdigit() for each in before + after):
-            return None, False
-        return _numbered(match[1], match[2], match[3], match[4]), True
+    found = [*NUMBERS.finditer(plain)]
+    if len(found) == 1:
+        return _numbered(*found[0].groups()), True
+    if found or TWO_DAYS.search(plain):
+        return None, False
     return _named(plain)
 
 
@@ -70,14 +76,18 @@ def _named(text: str) -> tuple[date | None, bool]:
     folded = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(each for each in folded if not unicodedata.combining(each))
     words = [word for word in WORDS.findall(plain) if word not in ORDINALS]
-    months = [MONTHS[word[:3]] for word in words if word.isalpha() and word[:3] in MONTHS]
-    numbers = [word for word in words if word.isdigit()]
-    years = [int(each) for each in numbers if len(each) == 4]
-    days = [int(each) for each in numbers if len(each) <= 2]
-    if len(months) != 1 or len(numbers) != 2 or len(years) != 1 or len(days) != 1:
+    months = [at for at, word in enumerate(words) if word.isalpha() and word[:3] in MONTHS]
+    if len(months) != 1:
         return None, False
-    day = _date(years[0], months[0], days[0])
-    return day, day is not None
+    at = months[0]
+    # The number of a game or of an evening may stand before the day.
+    for day, year in ((at - 1, at + 1), (at + 1, at + 2), (at + 1, at - 1)):
+        if min(day, year) < 0 or max(day, year) >= len(words):
+            continue
+        if DAY_OF_MONTH.fullmatch(words[day]) and YEAR.fullmatch(words[year]):
+            found = _date(int(words[year]), MONTHS[words[at][:3]], int(words[day]))
+            return found, found is not None
+    return None, False
 
 
 def _date(year: int, month: int, day: int) -> date | None:

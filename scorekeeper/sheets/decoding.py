@@ -7,7 +7,11 @@ from typing import Literal, NamedTuple
 Certainty = Literal["said", "likely", "unclear"]
 """Whether the file says its encoding, a Western one is likely, or any may be right."""
 WESTERN = "cp1252"
-OTHERS = ("mac_roman", "cp1250", "cp1251", "cp1253", "cp1254", "cp1257")
+MACINTOSH = "mac_roman"
+OTHERS = (
+    *(MACINTOSH, "cp1250", "cp1251", "cp1253", "cp1254", "cp1257"),
+    *("cp850", "cp852", "cp866", "iso8859_2"),
+)
 MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -66,7 +70,9 @@ def _guessed(content: bytes) -> Decoded:
         text = content.decode(encoding, errors="replace")
         found.append((_strange(text), place, encoding, text))
     strange, _, encoding, text = min(found)
-    sure = encoding == WESTERN and not strange and not _is_garbled(text)
+    # Its letters are others' signs, so no other encoding makes words of a text of some length.
+    alone = encoding == MACINTOSH and sum(not count for count, *_ in found) == 1
+    sure = (encoding == WESTERN or alone) and not strange and not _is_garbled(text)
     return Decoded(text, encoding, "likely" if sure else "unclear")
 
 
@@ -80,8 +86,9 @@ def _strange(text: str) -> int:
         if each == "\ufffd" or unicodedata.category(each) in ("Cc", "Cn"):
             count += 3
         elif each.isalpha():
-            # A capital does not follow a small letter, nor a small one end a word in capitals.
-            count += each.isupper() and before.islower()
+            # Inside a word, a capital follows no small letter, nor stands before one.
+            inside = before.islower() or (before.isalpha() and after.islower())
+            count += each.isupper() and inside
         elif before.isalpha() or after.isalpha():
             count += 1
     return count

@@ -23,8 +23,11 @@ SIDE_WORDS = frozenset({"note", "notes", "remark", "remarks", "comment", "commen
     *("nota", "notas", "comentario", "comentarios", "observaciones", "luna", "winner", "sieger"),
     *("ganador", "total", "totals", "sum", "summe", "gesamt", "suma", "check", "kontrolle"),
     *("control", "date", "datum", "fecha", "dealer", "geber", "pass", "ok"),
+    *("leader", "leads", "lead", "led", "starter", "scorer", "donneur", "repartidor"),
 }
 LABELLED_NUMBER = re.compile(r"\D{0,12}?([0-9]{1,4})\D{0,4}")
+HEADING = re.compile(r"#+\s+")
+WORDS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 ERRORS = ("#", "Err:")
 
 
@@ -175,7 +178,29 @@ def _title_above(rows: Sequence[Row], head: int, least: int) -> int:
         at -= 1
     while at > least and _is_described(rows[at - 1]):
         at -= 1
-    return at
+    return at if at < head else _title_apart(rows, head, least)
+
+
+def _title_apart(rows: Sequence[Row], head: int, least: int) -> int:
+    """Return where the lines begin that stand between empty rows above a row of names.
+
+    A line right below the hands is still theirs. Lines further up belong to the names where they
+    begin with a heading or a day, as in a page of notes.
+    """
+    found, at = head, head
+    while at > least and not rows[at - 1].filled:
+        at -= 1
+        last = at
+        while at > least and len(rows[at - 1].filled) == 1 and _is_title(rows[at - 1]):
+            at -= 1
+        if at == last:
+            continue
+        if at <= least or rows[at - 1].filled:
+            break
+        first = rows[at].cells[rows[at].filled[0]].text
+        if found == head or HEADING.match(first) or find_day(first)[0] is not None:
+            found = at
+    return found
 
 
 def _is_title(row: Row) -> bool:
@@ -193,7 +218,9 @@ def describe(grid: Grid, first: int, last: int) -> Description:
     name: str | None = None
     day: date | None = None
     left_out: list[Remark] = []
-    for row in grid.rows[first:last]:
+    rows = grid.rows[first:last]
+    headed = any(HEADING.match(row.cells[at].text) for row in rows for at in row.filled[:1])
+    for row in rows:
         filled = row.filled
         if not filled:
             continue
@@ -210,16 +237,23 @@ def describe(grid: Grid, first: int, last: int) -> Description:
             left_out.append(at_row(grid, "unclear_day", row))
         elif word in NAME_WORDS and said:
             name = name or said
-        elif len(cells) == 1 and is_word(cells[0]) and name is None:
-            name = cells[0].text
+        elif name is None and len(cells) == 1 and _is_name(cells[0], headed=headed):
+            name = HEADING.sub("", cells[0].text)
         else:
             left_out.append(at_row(grid, "title_row", row))
     return Description(name, day, tuple(left_out))
 
 
+def _is_name(cell: Cell, *, headed: bool) -> bool:
+    """Return whether a line alone can name a game: beside headings, only a heading."""
+    return is_word(cell) and (not headed or HEADING.match(cell.text) is not None)
+
+
 def _beside_day(text: str) -> str:
     """Return what stands beside the day in a title, ``Hearts at Ann's, 20.04.2025``."""
-    words = [word for word in text.split() if not any(each.isdigit() for each in word)]
+    words = [
+        word for word in HEADING.sub("", text).split() if not any(each.isdigit() for each in word)
+    ]
     plain = " ".join(words).strip(" ,;:-\u2013\u2014()")
     if plain.casefold().rstrip(":") in DATE_WORDS:
         return ""

@@ -132,6 +132,9 @@ class TableColumns:
             for window, each in all_good:
                 if each.fit.strength == SURE and set(best) < set(window):
                     self._doubtful(set(window) - set(best), ())
+                if one and each.fit.strength == SURE and set(window) < set(best):
+                    # One hand of two packs may be one of one pack and its sum.
+                    self._ask_about_sums(set(best) - set(window), window)
             return best
         explained = [
             window
@@ -160,6 +163,14 @@ class TableColumns:
         for column in sorted(columns):
             derived = derived_column(self.column(column), rows) if rows else None
             if (derived is None or derived.role == "zero") and not self.is_zero(column):
+                head = self.title_row(column)
+                self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
+
+    def _ask_about_sums(self, columns: set[int], people: tuple[int, ...]) -> None:
+        rows = self.values(people)
+        for column in sorted(columns):
+            derived = derived_column(self.column(column), rows)
+            if derived is not None and derived.role == "sum" and not self.is_zero(column):
                 head = self.title_row(column)
                 self.mistakes.append(at_cell(self.grid, "unclear_column", head, column))
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sheets.days import find_day
 from scorekeeper.sheets.decoding import Decoded, decode
 from scorekeeper.sheets.fits import Games
 from scorekeeper.sheets.grid import Grid, Remark
@@ -100,7 +101,8 @@ def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
         if isinstance(read, str):
             refusals.append(read)
         else:
-            found += read
+            day = find_day(sheet.name)[0]
+            found += [replace(each, day=each.day or day) for each in read]
     return found or next(iter(refusals), "empty")
 
 

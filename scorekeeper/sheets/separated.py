@@ -76,7 +76,14 @@ def _without_frame(rows: NumberedTexts) -> NumberedTexts:
     framed = [row for _, row in rows if len(row) > 1]
     left = bool(framed) and all(not row[0].strip() for row in framed)
     right = bool(framed) and all(not row[-1].strip() for row in framed)
-    return [(number, [] if _is_rule(row) else row[left : len(row) - right]) for number, row in rows]
+    return [(number, _unframed(row, left=left, right=right)) for number, row in rows]
+
+
+def _unframed(row: list[str], *, left: bool, right: bool) -> list[str]:
+    if _is_rule(row):
+        return []
+    # A line without bars is a sentence beside the table.
+    return row[left : len(row) - right] if len(row) > 1 else row
 
 
 def _is_rule(row: list[str]) -> bool:

@@ -229,6 +229,45 @@ KINDS = (
         left_out=(),
         people="Ann Bob Cid Dee Diff",
     ),
+    Kind(
+        "a slip in totals beside points",
+        "Hand,Ann,T,Bob,T,Cid,T,Dee,T\n1,3,3,16,16,6,6,1,1\n2,5,8,13,39,8,14,0,1\n"
+        "3,0,8,26,65,0,14,0,1\n4,1,9,2,67,3,17,20,21\n5,1,10,2,69,3,20,20,41\n",
+        (*HANDS, (0, 26, 0, 0), (1, 2, 3, 20), (1, 2, 3, 20)),
+        asks=((3, 5),),
+        left_out=(),
+    ),
+    Kind(
+        "who took a card that is not in the hands",
+        FOUR.replace("\n", ",♠Q\n") + "1,3,2,4,4,Bob\n2,0,0,5,8,Dee\n3,1,8,4,0,Bob\n",
+        ((3, 2, 4, 4), (0, 0, 5, 8), (1, 8, 4, 0)),
+        asks=((1, 6),),
+    ),
+    Kind(
+        "marks for a card that is not in the hands",
+        "Hand,Ann,,Bob,,Cid,\n1,3,,6,x,4,\n2,0,,5,,8,x\n3,1,x,8,,4,\n",
+        ((3, 6, 4), (0, 5, 8), (1, 8, 4)),
+        asks=((1, 3), (1, 5), (1, 7)),
+        people="Ann Bob Cid",
+    ),
+    Kind(
+        "who dealt hands of hearts alone",
+        FOUR.replace("\n", ",Wer\n") + "1,3,2,4,4,A\n2,0,0,5,8,B\n3,1,8,4,0,C\n4,1,8,4,0,D\n",
+        ((3, 2, 4, 4), (0, 0, 5, 8), (1, 8, 4, 0), (1, 8, 4, 0)),
+        left_out=("c1", "c6"),
+    ),
+    Kind(
+        "a clock",
+        "Time,Deal,Ann,Bob,Cid,Dee\n20:10,1,3,16,6,1\n20:25,2,5,13,8,0\n",
+        left_out=("c1", "c2"),
+    ),
+    Kind(
+        "one hand of two packs, or one and its sum",
+        "Hand,Ann,Bob,Cid,Dee,Eli,Fay,Gil\n1,18,0,3,1,2,2,26\n",
+        ((18, 0, 3, 1, 2, 2, 26),),
+        asks=((1, 8),),
+        people="Ann Bob Cid Dee Eli Fay Gil",
+    ),
     Kind("bars", "|#|Ann|Bob|Cid|Dee|\n|--|:-:|---|---|---|\n|1|3|16|6|1|\n|2|5|13|8|0|\n"),
     Kind(
         "columns of spaces",
@@ -331,6 +370,28 @@ def test_several_games_in_a_file() -> None:
     assert [len(game.hands) for game in read(beside.encode())] == [2, 2]
 
 
+def test_each_of_several_games_has_the_day_in_its_heading() -> None:
+    table = "|#|Ann|Bob|Cid|Dee|\n|-|-|-|-|-|\n|1|3|16|6|1|\n|2|5|13|8|0|\n"
+    page = f"# Cards\n\n## 2024-05-03\nAnn dealt.\n\n{table}\n## 2024-05-10\nBob late.\n\n{table}"
+    lines = f"Game 1, 12 January 2024\n{FOUR}{ROWS}\nGame 2, 26 January 2024\n{FOUR}{ROWS}"
+    assert [(game.name, str(game.day)) for game in read(page.encode())] == [
+        ("Cards", "2024-05-03"),
+        (None, "2024-05-10"),
+    ]
+    games = read(lines.replace("Game 1, 12 January 2024", '"Game 1, 12 January 2024"').encode())
+    assert str(games[0].day) == "2024-01-12"
+    games = read(
+        lines.replace(",", ";").replace("1; 12", "1, 12").replace("2; 26", "2, 26").encode()
+    )
+    assert [str(game.day) for game in games] == ["2024-01-12", "2024-01-26"]
+    assert [rows_of(game) for game in games] == [HANDS, HANDS]
+
+
+def test_hands_of_no_sum_that_a_named_game_has_are_asked_about() -> None:
+    (game,) = read((FOUR + "1,3,2,4,4\n2,0,0,5,8\n3,1,8,4,0\n").encode(), "black-lady")
+    assert [each.code for each in game.mistakes] == ["odd_sums"]
+
+
 def test_games_by_a_column_that_counts_them() -> None:
     text = "Game,Hand,Ann,Bob,Cid,Dee\n1,1,3,16,6,1\n1,2,5,13,8,0\n2,1,2,4,5,15\n2,2,0,26,0,0\n"
     assert [rows_of(game)[0] for game in read(text.encode())] == [(3, 16, 6, 1), (2, 4, 5, 15)]
@@ -345,6 +406,11 @@ def test_games_by_a_column_that_counts_them() -> None:
         ("14. Juni 2025", "2025-06-14"),
         ("3/4/2025", None),
         ("20.4.25", "2025-04-20"),
+        ("Abend vom 20.04.2025", "2025-04-20"),
+        ("2025-04-20 20:15", "2025-04-20"),
+        ("Game 3 (20 April 2025)", "2025-04-20"),
+        ("April 20th, 2025 at 20:15", "2025-04-20"),
+        ("19./20.4.2025", None),
     ],
 )
 def test_a_day_that_could_be_two_is_left_open_and_named(day: str, found: str | None) -> None:
@@ -364,9 +430,12 @@ def test_an_encoding_that_is_guessed_is_said() -> None:
     (western,) = read("Jürgen;Zoë;Cid;Dee\n3;16;6;1\n".encode("cp1252"))
     assert western.people[:2] == ("Jürgen", "Zoë")
     assert [each.code for each in western.left_out] == ["encoding"]
-    for text, encoding in (("Łukasz;Żaneta", "cp1250"), ("Jürgen;Zoë", "mac_roman")):
+    for text, encoding in (("Łukasz;Żaneta", "cp1250"), ("Jürgen;Bob", "mac_roman")):
         (game,) = read(f"{text};Cid;Dee\n3;16;6;1\n".encode(encoding))
         assert [each.code for each in game.mistakes] == ["garbled"]
+    (macintosh,) = read("Élodie;Zoë;Théo;Dee\n3;16;6;1\n".encode("mac_roman"))
+    assert macintosh.people[:3] == ("Élodie", "Zoë", "Théo")
+    assert [each.code for each in macintosh.left_out] == ["encoding"]
     (twice,) = read("JÃ¼rgen;Bob;Cid;Dee\n3;16;6;1\n".encode())
     assert [each.code for each in twice.mistakes] == ["garbled"]
 

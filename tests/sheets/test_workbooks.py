@@ -28,12 +28,13 @@ def sheet_of(rows: Sequence[Sequence[Value]]) -> str:
     return f"<worksheet><sheetData>{inside}</sheetData></worksheet>"
 
 
-def workbook(*sheets: str, styles: str = "", hidden: int = -1) -> bytes:
+def workbook(*sheets: str, styles: str = "", hidden: int = -1, names: Sequence[str] = ()) -> bytes:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         states = ["hidden" if at == hidden else "visible" for at in range(len(sheets))]
         named = "".join(
-            f'<sheet name="S{at}" r:id="r{at}" state="{state}"/>' for at, state in enumerate(states)
+            f'<sheet name="{names[at] if names else at}" r:id="r{at}" state="{state}"/>'
+            for at, state in enumerate(states)
         )
         archive.writestr("xl/workbook.xml", f"<workbook><sheets>{named}</sheets></workbook>")
         relations = "".join(
@@ -49,6 +50,11 @@ def workbook(*sheets: str, styles: str = "", hidden: int = -1) -> bytes:
 
 def read(content: bytes) -> Sheet:
     return read_sheet(content, KNOWN, Said())
+
+
+def test_a_worksheet_may_be_named_after_its_day() -> None:
+    content = workbook(sheet_of(TABLE), sheet_of(TABLE), names=("2024-05-03", "Sheet2"))
+    assert [str(game.day) for game in read(content).games] == ["2024-05-03", "None"]
 
 
 def test_a_workbook_is_read_and_its_notes_are_no_game() -> None:
