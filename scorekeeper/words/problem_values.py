@@ -270,7 +270,6 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "group_too_many": _group_too_many,
     "group_unknown": _group_unknown,
     "hands_too_large": _hands_too_large,
-    "key_unfit": _among,
     "key_unknown": _among,
     "kind_wrong": _kind_wrong,
     "link_part_foreign": _link_parts,
@@ -298,3 +297,15 @@ VALUES: Mapping[str, Callable[[Problem], KeyAndValues]] = {
     "version_newer": _version,
     "write_failed": _with_reason,
 }
+# Their sentences list what is expected, so that without it they would end in the middle.
+LISTS = (_among, _card, _cards_missing, _choice, _exposable, _players)
+
+
+def key_and_values(problem: Problem) -> KeyAndValues:
+    """Return the key of the sentence of a problem, and what fills its gaps."""
+    fill = VALUES.get(problem.code, plain_values)
+    if fill in LISTS and not items(problem.expected):
+        if problem.found is None:
+            return "nothing_expected.plain", {}
+        return "nothing_expected", {"found": quoted(problem.found)}
+    return fill(problem)

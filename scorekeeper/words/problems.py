@@ -6,7 +6,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import IdleOption
 from scorekeeper.scoring.problem import Problem, Where, path
 from scorekeeper.words.names import game_name
-from scorekeeper.words.problem_values import VALUES, plain_values
+from scorekeeper.words.problem_values import key_and_values
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import say
 
@@ -21,7 +21,7 @@ def problem_sentence(problem: Problem, game: Game | None = None) -> str:
 
     ``game``, if it could be read, is the game with the problem: the sentence then names it.
     """
-    key, values = VALUES.get(problem.code, plain_values)(problem)
+    key, values = key_and_values(problem)
     name = game_name(game) if game else say("problem.this_game")
     return say(f"problem.{key}", game=name, **values)
 

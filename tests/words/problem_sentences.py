@@ -40,6 +40,8 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("cards_missing", (), ("QS", "2 hearts")), "still to place: 2 hearts and the Q♠"),
     (Problem("cards_missing", (), ("QS", "QS", "1 hearts")), "still to place: 1 heart and 2 × Q♠"),
+    (Problem("cards_missing"), "this does not fit here"),
+    (Problem("choice_unknown", (), (), "best"), "“best” does not fit here, and nothing else does"),
     (
         Problem("choice_unknown", (), ("low", "high"), "best"),
         "expected “low” or “high”, found “best”",
@@ -238,6 +240,10 @@ PROBLEM_SENTENCES = [
         "1 × 2 is 2, but there is 1 card to deal",
     ),
     (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
+    (
+        Problem("newcomer_unknown", ("points", "Bob"), None, "Bob"),
+        "“Bob” brings points along, but does not come to the table here",
+    ),
     (
         Problem("player_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",

@@ -8,13 +8,14 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.words.languages import DEFAULT_LANGUAGE, LANGUAGES, Language
-from scorekeeper.words.problem_values import VALUES
+from scorekeeper.words.problem_values import LISTS, VALUES
 from scorekeeper.words.problems import (
     problem_line,
     problem_location,
     problem_sentence,
     setup_sentences,
 )
+from scorekeeper.words.translation import using_language
 from tests.words.catalogues import forms
 from tests.words.problem_sentences import PROBLEM_SENTENCES
 from tests.words.used_messages import SENTENCES, app_codes, nodes, problem_codes
@@ -26,6 +27,21 @@ NAMES = ("Ann", "Bartholomew Montgomery", "Cid")
 @pytest.mark.parametrize(("problem", "words"), PROBLEM_SENTENCES)
 def test_a_problem_has_its_sentence(problem: Problem, words: str) -> None:
     assert problem_sentence(problem) == words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("problem", [each for each, _ in PROBLEM_SENTENCES])
+def test_no_sentence_breaks_off_where_nothing_is_expected(problem: Problem, language: str) -> None:
+    lists = isinstance(problem.expected, tuple) and all(
+        isinstance(each, str) for each in problem.expected
+    )
+    if not lists and VALUES.get(problem.code) not in LISTS:
+        return
+    with using_language(language):
+        for expected in ((), None):
+            sentence = problem_sentence(problem._replace(expected=expected))
+            assert sentence
+            assert not re.search(r"[:,;]$|\s$|\s[,.:;]|\s\s|[,:]\s[,.]|\bNone\b", sentence)
 
 
 def test_a_sentence_names_the_game_where_it_is_known() -> None:
