@@ -56,7 +56,8 @@ MAY_IMPORT = {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
         *("statistics", "chances", "sentences", "sheets", "tournament"),
     },
-    "site": {"site", "words", "server", TOP},
+    # Of the sheets, the encodings that Python needs to read them.
+    "site": {"site", "words", "server", "sheets", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 

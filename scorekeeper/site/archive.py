@@ -21,6 +21,8 @@ from importlib.metadata import files as files_of
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 
+from scorekeeper.sheets.decoding import OTHERS
+
 LIBRARIES = ("flet", "msgpack", "openskill", "platformdirs", "segno", "tinydb")
 # The rest of what is installed is for other interpreters, type checkers and pip.
 CONTENT = {".py", ".json"}
@@ -67,7 +69,7 @@ NEVER_IMPORTED = {
 }
 NEVER_IMPORTED_PARTS = (
     # Of this package, one function of its SAX part is used, to draw QR codes.
-    *("xml/dom/", "xml/etree/", "xml/parsers/"),
+    *("xml/dom/", "xml/etree/"),
     # For other systems, for servers, and for what asks a terminal.
     *("asyncio/windows_", "asyncio/proactor_events", "asyncio/tools", "asyncio/__main__"),
     *("compression/bz2", "compression/gzip", "compression/lzma", "concurrent/interpreters/"),
@@ -86,6 +88,8 @@ NEVER_IMPORTED_PARTS = (
     *("encodings/undefined", "encodings/utf_7", "encodings/_win_cp", "encodings/zlib"),
     *(f"encodings/cp125{number}" for number in (0, 1, 3, 4, 5, 6, 7, 8)),
 )
+# Sheets that programs without Unicode have written.
+CODE_PAGES = frozenset(f"encodings/{page}.py" for page in OTHERS)
 # SAX imports this for what QR codes do not need, and with it would come all that fetches pages and
 # reads mail.
 EMPTY = ("urllib/request.py",)
@@ -140,7 +144,7 @@ def trimmed_library(content: bytes) -> bytes:
         for entry in source.infolist():
             name = entry.filename.partition("/")[0].removesuffix(".py")
             never = name in NEVER_IMPORTED or entry.filename.startswith(NEVER_IMPORTED_PARTS)
-            if not entry.is_dir() and not never:
+            if not entry.is_dir() and (not never or entry.filename in CODE_PAGES):
                 info = zipfile.ZipInfo(entry.filename, ZIP_TIME)
                 target.writestr(info, b"" if entry.filename in EMPTY else source.read(entry))
         target.writestr(zipfile.ZipInfo(IMPORTER.name, ZIP_TIME), IMPORTER.read_bytes())

@@ -42,6 +42,9 @@ from datetime import datetime
 
 from scorekeeper.ui.widgets.qr_code import qr_picture
 
+from scorekeeper.sheets.decoding import OTHERS, WESTERN
+
+assert all("a".encode(encoding) for encoding in (WESTERN, *OTHERS))
 assert datetime.strptime("2026", "%Y").year == 2026
 qr_picture("https://scorekeeper.example/", 200)
 f"{{len(wanted)}} {{len(icons)}}"
