@@ -103,6 +103,7 @@ RemarkCode = Literal[
     "zero_row",
     "other_row",
     "title_row",
+    "hidden_sheet",
     "unclear_day",
 ]
 """What a remark says about its place; the sentences are ``sheet.why.<code>``."""

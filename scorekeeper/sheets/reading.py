@@ -103,7 +103,10 @@ def _read_archive(content: bytes, games: Games) -> list[SheetGame] | Refusal:
         else:
             day = find_day(sheet.name)[0]
             found += [replace(each, day=each.day or day) for each in read]
-    return found or next(iter(refusals), "empty")
+    if not found:
+        return next(iter(refusals), "empty")
+    hidden = [Remark("hidden_sheet", 1, 1, each.name) for each in sheets if each not in seen]
+    return [replace(found[0], left_out=(*found[0].left_out, *hidden)), *found[1:]]
 
 
 def _other_archive(content: bytes) -> Refusal:

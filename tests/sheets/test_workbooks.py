@@ -33,7 +33,7 @@ def workbook(*sheets: str, styles: str = "", hidden: int = -1, names: Sequence[s
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         states = ["hidden" if at == hidden else "visible" for at in range(len(sheets))]
         named = "".join(
-            f'<sheet name="{names[at] if names else at}" r:id="r{at}" state="{state}"/>'
+            f'<sheet name="{names[at] if names else f"S{at}"}" r:id="r{at}" state="{state}"/>'
             for at, state in enumerate(states)
         )
         archive.writestr("xl/workbook.xml", f"<workbook><sheets>{named}</sheets></workbook>")
@@ -65,7 +65,8 @@ def test_a_workbook_is_read_and_its_notes_are_no_game() -> None:
 
 
 def test_a_hidden_sheet_is_no_game() -> None:
-    assert len(read(workbook(sheet_of(TABLE), sheet_of(TABLE), hidden=1)).games) == 1
+    (game,) = read(workbook(sheet_of(TABLE), sheet_of(TABLE), hidden=1)).games
+    assert [each.text for each in game.left_out if each.code == "hidden_sheet"] == ["S1"]
 
 
 def test_each_sheet_with_a_table_is_a_game() -> None:
