@@ -35,9 +35,14 @@ def plain_values(problem: Problem) -> KeyAndValues:
 def _among(problem: Problem) -> KeyAndValues:
     """``found`` is none of ``expected``; of points at the table, none of those who sit down."""
     known, key = join_list([quoted(each) for each in items(problem.expected)]), problem.code
-    if problem.where[:1] == ("table",) and "points" in problem.where[2:3]:
+    if _brings_points(problem):
         key += ".newcomer" if known else ".no_newcomer"
     return key, {"found": quoted(problem.found), "expected": known}
+
+
+def _brings_points(problem: Problem) -> bool:
+    """Return whether a problem is about the points that somebody brings to the table."""
+    return problem.where[:1] == ("table",) and "points" in problem.where[2:3]
 
 
 def _choice(problem: Problem) -> KeyAndValues:
@@ -304,7 +309,7 @@ LISTS = (_among, _card, _cards_missing, _choice, _exposable, _players)
 def key_and_values(problem: Problem) -> KeyAndValues:
     """Return the key of the sentence of a problem, and what fills its gaps."""
     fill = VALUES.get(problem.code, plain_values)
-    if fill in LISTS and not items(problem.expected):
+    if fill in LISTS and not items(problem.expected) and not _brings_points(problem):
         if problem.found is None:
             return "nothing_expected.plain", {}
         return "nothing_expected", {"found": quoted(problem.found)}

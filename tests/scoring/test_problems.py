@@ -238,7 +238,7 @@ CASES: tuple[tuple[str, str, object], ...] = (
         game_of({"taken": TAKEN}, variant="partnership", options={}, table=[{"before_hand": 1}]),
     ),
     ("player_unknown", "table[0].dealer", seated(dealer="Dee")),
-    ("newcomer_unknown", "table[0].points.Ann", seated(points={"Ann": 5})),
+    ("player_unknown", "table[0].points.Ann", seated(points={"Ann": 5})),
     ("number_out_of_range", "table[0].before_hand", seated(before_hand=3)),
     ("number_out_of_range", "table[0].before_hand", seated(before_hand=0)),
     ("name_twice", "table[0].seats[3]", seated(seats=["Ann", "Bob", "Cid", "ann"])),

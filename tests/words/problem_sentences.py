@@ -241,10 +241,6 @@ PROBLEM_SENTENCES = [
     ),
     (Problem("pile_undefined", (), None, "@dummy"), "these rules have no pile “@dummy”"),
     (
-        Problem("newcomer_unknown", ("points", "Bob"), None, "Bob"),
-        "“Bob” brings points along, but does not come to the table here",
-    ),
-    (
         Problem("player_unknown", (), PLAYERS, "Zed"),
         "“Zed” does not play here: the players are “Ann”, “Bob” and “Cid”",
     ),

@@ -96,7 +96,7 @@ def _read_points(
     newcomers = tuple(name for name in seats if name not in before)
     for name in found:
         if seats and normalize_name(name) not in newcomers:
-            fields.problem("newcomer_unknown", ("points", name), None, name)
+            fields.problem("player_unknown", ("points", name), newcomers, name)
     return {
         normalize_name(name): NUMBER.read(each, (*where, name), fields.problems) or 0
         for name, each in found.items()
