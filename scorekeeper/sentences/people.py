@@ -178,6 +178,10 @@ class PeopleReader(Elements):
     def _person_before(self, at: int, end: int) -> int | None:
         """Read a pronoun as the one who was named last, or as the one before."""
         before = [each for each in reversed(self.found) if isinstance(each, People)]
+        if self.part(at) == "pronoun":
+            # Nobody says "she" of a dummy.
+            players = set(self.players)
+            before = [each for each in before if all(map(players.issuperset, each.names))]
         named = list(dict.fromkeys(each.names for each in before))
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None
