@@ -3,8 +3,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from scorekeeper.cli.main import main
 from tests.game_documents import PLAIN_HAND, Capture, game, put
 
