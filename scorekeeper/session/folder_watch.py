@@ -49,7 +49,10 @@ class FolderWatch:
             self._look_further()
         changes = self._library.journal.since(self._mark)
         if changes is None:
-            self._mark = self._library.journal.mark()
+            if not (mark := self._library.journal.mark()):
+                # The folder is away, or cannot be read: no store has taken its place.
+                return
+            self._mark = mark
             # Every game may be another one, and reading many takes a while.
             await asyncio.to_thread(self._library.games)
             self._feed.publish("", WHOLE_STORE, ANOTHER_PROGRAM)

@@ -44,7 +44,7 @@ def test_an_evening_in_sentences(phone: AppPage) -> None:
     see_totals(phone, Ann=31, Bob=42, Cid=31, Dee=0)
 
     phone.tap("Record hand 3", exact=False)
-    say(phone, "and the queen, Bob for harts, wrest two Dee")
+    say(phone, "and the queen, Bob for harts, wrest to Dee")
     phone.see("Everything understood.")
     phone.tap("Save hand 3")
     see_totals(phone, Ann=44, Bob=46, Cid=31, Dee=9)
