@@ -324,3 +324,16 @@ def test_where_the_codes_cannot_be_read_just_now_nobody_is_forgotten(folder: Pat
     file.rmdir()
     file.write_bytes(content)
     assert guests.devices == (device,)
+
+
+def test_a_folder_that_is_away_is_no_restore(folder: Path, loop: asyncio.Runner) -> None:
+    program = Program(folder)
+    told: list[str] = []
+    program.feed.subscribe("page", lambda game, _: told.append(game))
+    folder.rename(folder.with_name("aside"))
+    folder.write_text("not a folder", encoding="utf-8")
+    loop.run(program.watch.look())
+    folder.unlink()
+    folder.with_name("aside").rename(folder)
+    loop.run(program.watch.look())
+    assert told == []
