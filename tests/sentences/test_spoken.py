@@ -14,6 +14,7 @@ from tests.sentences.spoken import Spoken, main, result_of, spoken_in, spoken_of
 UNDERSTOOD = 0.95
 LEAST = 100
 MUTATIONS = 200
+EXAMS = Path(__file__).parent / "exams"
 WHOLE = "Ann five, Bob the queen and eight"
 
 
@@ -95,3 +96,9 @@ def test_the_command_lists_what_is_not_understood(
 def test_what_nobody_can_tell_is_unclear(language: str, text: str) -> None:
     players = ("Ann", "Bob", "Cid", "Dee")
     assert read_sentence(text, Game("g", "", "black-lady", players, "Ann"), 0, language).unclear
+
+
+@pytest.mark.parametrize("exam", sorted(EXAMS.glob("*.jsonl")), ids=lambda at: at.stem)
+def test_no_sentence_of_an_exam_is_read_as_another_hand(exam: Path) -> None:
+    wrong = [each.text for each in spoken_in(exam) if result_of(each, each.read()) == "WRONG"]
+    assert wrong == []
