@@ -112,9 +112,7 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
         case act.SeasonRemoved(season):
             library.groups.seasons.remove(season.id)
             return (action, *group_pages(library, state, state.route))
-        case act.CashKept(entry):
-            shown = state.groups.page
-            seen = shown.cash.payments if shown and shown.group.id == entry.group else None
+        case act.CashKept(entry, seen):
             kept = library.groups.cash.add(entry, seen)
             return (act.CashKept(kept), *group_pages(library, state, state.route))
         case act.CashRemoved(entry_id):

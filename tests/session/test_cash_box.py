@@ -168,11 +168,14 @@ def test_two_phones_that_mark_the_same_payment_make_one(window: Window, storage:
     due, page = box.due[0], cash(window)
     payer, receiver = page.names[due.payer], page.names[due.receiver]
     payment = Payment("", GROUP.id, "", payer, receiver, int(due.amount), "EUR", page.told)
-    window.do(act.CashKept(payment))
-    assert other.do(act.CashKept(payment)).notice == window.state.notice
+    seen = frozenset(page.payments)
+    window.do(act.CashKept(payment, seen))
+    # The tap comes after the other phone has learned of it, but from the screen before.
+    other.refresh(GROUP.id)
+    assert other.do(act.CashKept(payment, seen)).notice == window.state.notice
     assert len(cash(window).payments) == 1
     # Whoever sees that it was made means another one.
-    window.do(act.CashKept(payment))
+    window.do(act.CashKept(payment, frozenset(cash(window).payments)))
     assert len(cash(window).payments) == 2
 
 

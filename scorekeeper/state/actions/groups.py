@@ -32,10 +32,12 @@ class GroupRemoved(Action):
 class CashKept(Action):
     """Somebody books something or marks a payment as made, or puts it back into the cash box.
 
-    The ``entry`` has no id while it is new.
+    The ``entry`` has no id while it is new. ``seen`` are the ids of the payments that stood beside a
+    payment on the screen when it was marked: another one means another payment.
     """
 
     entry: Booking | Payment
+    seen: frozenset[str] | None = None
 
 
 @dataclass(frozen=True)

@@ -178,7 +178,7 @@ def _payment_due(
             theme.title(amount, 16.5, lines=1),
             buttons.chip(
                 say("cash_box.paid_mark"),
-                dispatch.on_dismiss(act.CashKept(payment)),
+                dispatch.on_dismiss(act.CashKept(payment, frozenset(page.cash.payments))),
                 spoken=spoken,
             ),
         ],
