@@ -3,6 +3,8 @@
 import re
 from dataclasses import replace
 
+import pytest
+
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
@@ -85,6 +87,7 @@ def test_hand_two_is_edited_and_deleted_after_hand_five(phone: AppPage) -> None:
     see_totals(phone, Ann=82, Bob=48)
 
 
+@pytest.mark.parametrize("app_module", ["tests.browser.seldom_looking_app"])
 def test_others_record_hands_at_the_same_table(phone: AppPage) -> None:
     start(phone)
     record_by_count(phone, 1, HEARTS, "Bob")
