@@ -1,4 +1,4 @@
-"""The app, which looks once an hour what other programs store, so that it learns of it on saving."""
+"""The app, which looks once an hour what other programs store: it learns of it when it saves."""
 
 import runpy
 

@@ -32,8 +32,8 @@ class GroupRemoved(Action):
 class CashKept(Action):
     """Somebody books something or marks a payment as made, or puts it back into the cash box.
 
-    The ``entry`` has no id while it is new. ``seen`` are the ids of the payments on the screen where
-    one was marked: another one means another payment.
+    The ``entry`` has no id while it is new. ``seen`` are the ids of the payments on the screen on
+    which one was marked: another one means another payment.
     """
 
     entry: Booking | Payment
