@@ -20,6 +20,7 @@ from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.open_files import raise_file_limit
+from scorekeeper.server.repeated_errors import RepeatedErrors
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 # answer may take.
 PING_SECONDS, PONG_SECONDS = 20.0, 5.0
 BACKLOG = 64
+_repeated_errors = RepeatedErrors()
 # How long the import of the app waits for the server to send the first page. Both run on the same
 # interpreter, and would take turns.
 LOAD_DELAY_SECONDS = 0.03
@@ -220,6 +222,8 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
     # After the configuration, which sets up the first of these loggers.
     for name in ("uvicorn.error", "flet_web.fastapi", "asyncio"):
         logging.getLogger(name).addFilter(is_worth_logging)
+    # The logger of the sessions: what a page's event does to its handler.
+    logging.getLogger("flet").addFilter(_repeated_errors)
     server = BoundedServer(config)
     if is_second:
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]

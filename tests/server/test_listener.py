@@ -34,6 +34,7 @@ from scorekeeper.server.listener import (
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
 from scorekeeper.server.protocol import BoundedHTTP
+from scorekeeper.server.repeated_errors import RepeatedErrors
 from scorekeeper.server.sharing import SharingController
 from scorekeeper.server.web_socket import BoundedWebSocket
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -54,6 +55,7 @@ def logging_filters() -> Iterator[None]:
     gc.unfreeze()
     for name in LOGGERS:
         logging.getLogger(name).removeFilter(is_worth_logging)
+    logging.getLogger("flet").filters.clear()
 
 
 def sharing(network: Network | None = None) -> SharingController:
@@ -203,6 +205,8 @@ def test_pages_are_served_behind_their_entrance(monkeypatch: pytest.MonkeyPatch)
     assert config.timeout_graceful_shutdown == 1
     for name in LOGGERS:
         assert is_worth_logging in logging.getLogger(name).filters
+    kinds = [type(each) for each in logging.getLogger("flet").filters]
+    assert kinds == [RepeatedErrors]
     assert gc.get_threshold() == (20_000, 20, 100)
     assert gc.get_freeze_count() > 0
 
