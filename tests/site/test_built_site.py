@@ -80,6 +80,11 @@ def test_the_page_loads_only_from_its_own_origin(page: str) -> None:
     assert not re.search(r"<[^>]* on\w+=", page)
 
 
+def test_hosts_are_told_that_a_file_is_what_it_is_said_to_be(site: Path) -> None:
+    path, header = (site / "_headers").read_text(encoding="utf-8").splitlines()
+    assert (path, header.strip()) == ("/*", "X-Content-Type-Options: nosniff")
+
+
 def test_colours_are_there_before_anything_else_is_fetched(page: str) -> None:
     style = page.index("<style>")
     assert style < page.index("<script")
