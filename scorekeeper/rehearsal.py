@@ -15,6 +15,7 @@ from typing import Any
 from scorekeeper.app import page_handler
 from scorekeeper.flet_internals import UnseenPage
 from scorekeeper.server.device_report import DeviceReport, reporting
+from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.words.languages import LANGUAGES
 
 # The list of games with the example evening, its game that is on, and the hand that is next.
@@ -45,7 +46,7 @@ def rehearse() -> None:
 
 async def _draw(folder: Path) -> None:
     page = UnseenPage(HOME)
-    await page.begin(page_handler(folder))
+    await page.begin(page_handler(folder, hooks=PlatformHooks(in_browser=True)))
     for route in OTHERS:
         await page.go(route)
     # What waits for an answer, or for its time, waits in vain.

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -69,3 +70,10 @@ def test_a_page_runs_its_own_loop_meanwhile() -> None:
         return asyncio.get_running_loop() is running
 
     assert asyncio.run(page())
+
+
+def test_it_starts_no_thread_which_a_browser_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[threading.Thread] = []
+    monkeypatch.setattr(threading.Thread, "start", started.append)
+    rehearse()
+    assert started == []
