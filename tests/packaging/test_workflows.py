@@ -1,5 +1,6 @@
 """The workflows: a release has every target, every push is checked, and main is a live demo."""
 
+import re
 import tomllib
 from typing import Any
 
@@ -44,8 +45,12 @@ def project() -> dict[str, Any]:
 
 
 def actions_of(name: str) -> set[str]:
-    steps = [step for job in workflow(name)["jobs"].values() for step in job["steps"]]
-    return {step["uses"] for step in steps if "uses" in step}
+    return {step["uses"] for job in jobs_of(name) for step in job["steps"] if "uses" in step}
+
+
+def jobs_of(name: str) -> list[Workflow]:
+    """The jobs of a workflow, without those that are another workflow."""
+    return [job for job in workflow(name)["jobs"].values() if "uses" not in job]
 
 
 def test_every_workflow_is_tested_here() -> None:
@@ -53,19 +58,29 @@ def test_every_workflow_is_tested_here() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_job_ends_and_uses_versions_of_actions(name: str) -> None:
-    for job in workflow(name)["jobs"].values():
+def test_every_job_ends_and_uses_actions_by_their_commits(name: str) -> None:
+    for job in jobs_of(name):
         assert job["timeout-minutes"] <= 60
         for step in job["steps"]:
             assert ("uses" in step) != ("run" in step)
-            # A branch may change under us; a version does not, its authors promise.
-            assert "@v" in step.get("uses", "@v")
+            if "uses" in step:
+                # A branch or a tag may be moved, a commit cannot.
+                assert re.fullmatch("[a-z/-]+@[0-9a-f]{40}", step["uses"])
+            if "checkout" in step.get("uses", ""):
+                assert step["with"]["persist-credentials"] is False
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_commit_of_an_action_has_its_version_beside_it(name: str) -> None:
+    text = (WORKFLOWS / f"{name}.yml").read_text(encoding="utf-8")
+    used = [line for line in text.splitlines() if re.search("uses: [^.]", line)]
+    assert [line for line in used if not re.search(r"# v[0-9.]+$", line)] == []
 
 
 def test_all_use_the_same_versions_of_actions() -> None:
     assert actions_of("checks") <= actions_of("release")
-    only_here = {"actions/upload-pages-artifact@v3", "actions/deploy-pages@v4"}
-    assert actions_of("demo") - actions_of("release") == only_here
+    only_here = {each.partition("@")[0] for each in actions_of("demo") - actions_of("release")}
+    assert only_here == {"actions/upload-pages-artifact", "actions/deploy-pages"}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -75,7 +90,7 @@ def test_only_releasing_may_write(name: str) -> None:
     for job_name, job in found["jobs"].items():
         # One attaches to the release; the others prove to PyPI and to the pages who they are.
         allowed = {
-            "release": {"contents": "write"},
+            "release": {"contents": "write", "attestations": "write", "id-token": "write"},
             "pypi": {"id-token": "write"},
             "deploy": {"pages": "write", "id-token": "write"},
         }
@@ -95,8 +110,8 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
         "windows": "windows",
         "linux": "ubuntu",
     }
-    built = set(jobs) - {"release", "pypi"}
-    assert set(jobs["release"]["needs"]) == built
+    built = set(jobs) - {"checks", "release", "pypi"}
+    assert set(jobs["release"]["needs"]) == {"checks", *built}
     for name in built:
         (upload,) = [step for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
         assert upload["with"]["if-no-files-found"] == "error"
@@ -107,7 +122,7 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
 
 def test_the_python_packages_go_to_pypi_for_a_tag_alone(release: Workflow) -> None:
     job = release["jobs"]["pypi"]
-    assert job["needs"] == ["python"]
+    assert job["needs"] == ["checks", "python"]
     assert job["if"] == release["jobs"]["release"]["if"] == "startsWith(github.ref, 'refs/tags/')"
 
 
@@ -146,11 +161,15 @@ def test_the_demo_is_the_site_as_the_release_builds_it(demo: Workflow, release: 
 
 
 def test_the_checks_run_for_every_push_and_pull_request(checks: Workflow) -> None:
-    assert checks[ON] == {"push": {"branches": ["**"]}, "pull_request": None}
+    assert checks[ON] == {
+        "push": {"branches": ["**"]},
+        "pull_request": None,
+        "workflow_call": None,
+    }
 
 
 def test_the_checks_run_the_command_of_the_readme(checks: Workflow) -> None:
-    (job,) = checks["jobs"].values()
+    job = checks["jobs"]["checks"]
     assert job["runs-on"].startswith("ubuntu")
     (command,) = [step["run"] for step in job["steps"] if "run" in step]
     assert command.endswith(".venv/bin/python -m tests")
@@ -158,14 +177,16 @@ def test_the_checks_run_the_command_of_the_readme(checks: Workflow) -> None:
 
 
 def test_the_checks_run_with_the_oldest_and_the_newest_python(checks: Workflow) -> None:
-    (job,) = checks["jobs"].values()
-    prefix = "Programming Language :: Python :: 3."
-    minors = sorted(
-        int(each.removeprefix(prefix))
-        for each in project()["classifiers"]
-        if each.startswith(prefix)
-    )
-    assert job["strategy"]["matrix"] == {"python": [f"3.{minors[0]}", f"3.{minors[-1]}"]}
+    job = checks["jobs"]["checks"]
+    oldest = project()["requires-python"].removeprefix(">=")
+    assert job["strategy"]["matrix"] == {"python": [oldest, "3.x"]}
     assert job["strategy"]["fail-fast"] is False
     (setup,) = [step for step in job["steps"] if "setup-python" in step.get("uses", "")]
     assert setup["with"]["python-version"] == "${{ matrix.python }}"
+
+
+def test_the_fast_tests_run_on_the_other_systems(checks: Workflow) -> None:
+    job = checks["jobs"]["systems"]
+    assert job["strategy"]["matrix"] == {"runner": ["macos-latest", "windows-latest"]}
+    (command,) = [step["run"] for step in job["steps"] if "run" in step]
+    assert command.endswith("python -m tests --quick\n")
