@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.packaging.native_build import ROOT
 from tests.packaging.test_native_build import TARGETS
 
 WORKFLOWS = ROOT / ".github" / "workflows"
+FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
 NAMES = ("checks", "demo", "release")
 # YAML reads the bare word “on” as true.
 ON = True
@@ -190,3 +192,19 @@ def test_the_fast_tests_run_on_the_other_systems(checks: Workflow) -> None:
     assert job["strategy"]["matrix"] == {"runner": ["macos-latest", "windows-latest"]}
     (command,) = [step["run"] for step in job["steps"] if "run" in step]
     assert command.endswith("python -m tests --quick\n")
+
+
+@pytest.mark.parametrize(
+    "form",
+    sorted(path for path in FORMS.iterdir() if path.name != "config.yml"),
+    ids=lambda path: path.stem,
+)
+def test_an_issue_form_asks_for_what_it_needs(form: Path) -> None:
+    asked = yaml.safe_load(form.read_text(encoding="utf-8"))
+    assert set(asked) == {"name", "description", "labels", "body"}
+    questions = [each["id"] for each in asked["body"]]
+    assert len(questions) == len(set(questions))
+    assert any(each.get("validations", {}).get("required") for each in asked["body"])
+    for question in asked["body"]:
+        assert question["type"] in ("textarea", "input")
+        assert question["attributes"]["label"]
