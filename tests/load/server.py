@@ -1,5 +1,6 @@
 """A server of its own for many phones, with a game for each table, and what it takes."""
 
+import asyncio
 import contextlib
 import os
 import re
@@ -23,6 +24,11 @@ PLAYERS = ("Ann", "Bob", "Cid", "Dee")
 HANDS_BEFORE = 3
 START_SECONDS = 60.0
 NOTHING: Mapping[str, str] = {}
+# A server has done what it does after its first page once its memory stands still for as long, in
+# steps of as many bytes. A busy machine takes longer.
+SETTLE_SECONDS = 2.0
+SETTLE_BYTES = 500_000
+SETTLED_BY_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,14 @@ class Server:
         """
         found = re.findall(r"Private_Dirty:\s+(\d+)", self._proc("smaps_rollup"))
         return sum(map(int, found)) * 1024
+
+    async def settle(self) -> None:
+        """Wait until its memory stands still, lest what comes next be blamed for its start."""
+        deadline = time.monotonic() + SETTLED_BY_SECONDS
+        before, now = 0, self.own_bytes()
+        while abs(now - before) > SETTLE_BYTES and time.monotonic() < deadline:
+            await asyncio.sleep(SETTLE_SECONDS)
+            before, now = now, self.own_bytes()
 
     def cpu_seconds(self) -> float:
         """Return the seconds of processor time that the process has used (Linux)."""

@@ -3,7 +3,6 @@
 import asyncio
 import re
 import socket
-import time
 from pathlib import Path
 from types import TracebackType
 
@@ -14,11 +13,6 @@ from tests.load.server import Server, fill
 from tests.siege.small_computer import STALL, longest_stall
 
 ANSWER_SECONDS = 10.0
-# A server has done what it does after its first page once its memory stands still for as long,
-# in steps of as many bytes. A busy machine takes longer.
-SETTLE_SECONDS = 2.0
-SETTLE_BYTES = 500_000
-SETTLED_BY_SECONDS = 30.0
 
 
 class SiegedApp:
@@ -52,16 +46,8 @@ class SiegedApp:
         phone = Phone(self.server.address, self._cookie)
         await phone.open("/")
         await phone.see("Table")
-        await self._settle()
+        await self.server.settle()
         await phone.close()
-
-    async def _settle(self) -> None:
-        """Wait until the server's memory stands still, lest a flood be blamed for a start."""
-        deadline = time.monotonic() + SETTLED_BY_SECONDS
-        before, now = 0, self.server.resident_bytes()
-        while abs(now - before) > SETTLE_BYTES and time.monotonic() < deadline:
-            await asyncio.sleep(SETTLE_SECONDS)
-            before, now = now, self.server.resident_bytes()
 
     def host(self, as_follower: bool) -> bytes:
         """Return the line of a request that names the host, and the cookie of a follower."""

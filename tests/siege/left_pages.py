@@ -62,6 +62,7 @@ async def _leave(server: Server, seconds: float) -> Sequence[Row]:
     await first.open("/")
     await first.see("Table")
     await first.close()
+    await server.settle()
     before = server.own_bytes()
     end = time.monotonic() + seconds
     left, most = 0, before
