@@ -3,11 +3,12 @@
 Source: docs/rules.md, section 1, step 7.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of
 from scorekeeper.scoring.engine.stage import needs
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Mark
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -17,13 +18,20 @@ def mark_at(rules: Variant, total: Points) -> Mark | None:
 
     Of a mark that repeats it is the one at this multiple, with the target that belongs to it.
     """
-    for mark in rules.marks:
-        if not mark.repeats and mark.at == total:
-            return mark
-    for mark in rules.marks:
-        if mark.repeats and mark.at and total % mark.at == 0 and total // mark.at > 0:
+    single, repeating = _marks(rules)
+    if mark := single.get(total):
+        return mark
+    for mark in repeating:
+        if total % mark.at == 0 and total // mark.at > 0:
             return Mark(int(total), int(total) + mark.to - mark.at)
     return None
+
+
+@kept_with_rules
+def _marks(rules: Variant) -> tuple[Mapping[Points, Mark], Sequence[Mark]]:
+    """Return the marks that stand at one total, by that total, and those that repeat."""
+    single = {mark.at: mark for mark in rules.marks if not mark.repeats}
+    return single, [mark for mark in rules.marks if mark.repeats and mark.at]
 
 
 @needs(lambda rules: rules.marks)

@@ -8,7 +8,7 @@ from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.pack import suit_of
 from scorekeeper.scoring.rules.primitives import CardValue, Factor, SchemeName
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant, replace_rules
 
 Diamond = Literal["JD", "10D", "QD"]
 DIAMONDS: tuple[Diamond, ...] = get_args(Diamond)
@@ -19,7 +19,7 @@ QUEEN, TEN_OF_CLUBS = "QS", "10C"
 def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
     """Return the rules with other points for some of the cards that score."""
     cards = tuple(replace(each, points=points.get(each.card, each.points)) for each in rules.cards)
-    return replace(rules, cards=cards)
+    return replace_rules(rules, cards=cards)
 
 
 # The bonus diamond ------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def _set_bonus_card(rules: Variant, card: Diamond | None) -> Variant:
         return rules
     cards = tuple(each for each in rules.cards if each.card != before)
     bonus = () if card is None else (CardValue(card, rules.diamond_bonus),)
-    return replace(rules, cards=(*cards, *bonus))
+    return replace_rules(rules, cards=(*cards, *bonus))
 
 
 def _set_bonus_points(rules: Variant, points: int) -> Variant:
@@ -96,7 +96,7 @@ def _set_queen_points(rules: Variant, points: int) -> Variant:
     if points or QUEEN in changing:
         return _revalue(rules, {QUEEN: points})
     moons = (replace(each, cards=_without_queen(each.cards)) for each in rules.moons)
-    return replace(
+    return replace_rules(
         rules,
         cards=tuple(each for each in rules.cards if each.card != QUEEN),
         moons=tuple(each for each in moons if each.cards),
@@ -134,7 +134,7 @@ def _set_scheme(rules: Variant, name: SchemeName) -> Variant:
     valued = _revalue(rules, {each.card: each.points for each in scheme.cards})
     if scheme.end_at is None:
         return valued
-    return replace(valued, end=replace(rules.end, at=scheme.end_at))
+    return replace_rules(valued, end=replace(rules.end, at=scheme.end_at))
 
 
 def _no_schemes(rules: Variant) -> Refusal | None:
@@ -170,7 +170,7 @@ def _set_doubling(rules: Variant, doubles: bool) -> Variant:
     """Let the ten of clubs double what its taker's cards score, or not."""
     others = tuple(factor for factor in rules.factors if not _is_doubling(factor))
     doubling = (Factor((TEN_OF_CLUBS,), (), 2, "double"),) if doubles else ()
-    return replace(rules, factors=(*others, *doubling))
+    return replace_rules(rules, factors=(*others, *doubling))
 
 
 TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
@@ -188,7 +188,7 @@ TEN_OF_CLUBS_DOUBLES = HouseRule[bool](
 def _set_floor(rules: Variant, has_floor: bool) -> Variant:
     """Let an offset stop at 0 points, or take a group's points below 0."""
     floor = 0 if has_floor else None
-    return replace(rules, offsets=tuple(replace(each, floor=floor) for each in rules.offsets))
+    return replace_rules(rules, offsets=tuple(replace(each, floor=floor) for each in rules.offsets))
 
 
 GOLDEN_FLOOR = HouseRule[bool](

@@ -8,7 +8,7 @@ from scorekeeper.scoring.house_rules.cards import bonus_card, no_bonus_card
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import CARD_TOTAL_LIMIT
 from scorekeeper.scoring.rules.primitives import Moon
-from scorekeeper.scoring.rules.variant import Variant, replace_moons
+from scorekeeper.scoring.rules.variant import Variant, replace_moons, replace_rules
 
 MoonOption = Literal["choose", "add", "subtract", "auto", "off"]
 MOON_OPTIONS: tuple[MoonOption, ...] = get_args(MoonOption)
@@ -24,7 +24,9 @@ def _no_moon(rules: Variant) -> Refusal | None:
 
 
 def _set_moon(rules: Variant, option: MoonOption) -> Variant:
-    return replace(rules, moons=()) if option == "off" else replace_moons(rules, effect=option)
+    return (
+        replace_rules(rules, moons=()) if option == "off" else replace_moons(rules, effect=option)
+    )
 
 
 def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
@@ -38,7 +40,7 @@ def _moon_settled(rules: Variant, option: MoonOption) -> Refusal | None:
 def _set_reverse_moon(rules: Variant, reverse: bool) -> Variant:
     """Let a side that takes every good card lose their worth instead of gaining it."""
     good = tuple(each.card for each in rules.cards if each.points > 0)
-    return replace(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
+    return replace_rules(rules, moons=(Moon("moon", good, effect="subtract"),) if reverse else ())
 
 
 MOON = HouseRule[MoonOption](
@@ -85,7 +87,7 @@ def _set_diamond_needed(rules: Variant, needed: bool) -> Variant:
     card = bonus_card(rules)
     if not needed or card is None:
         return rules
-    return replace(
+    return replace_rules(
         rules, moons=tuple(replace(each, cards=(*each.cards, card)) for each in rules.moons)
     )
 
@@ -120,7 +122,9 @@ SUN_POINTS = HouseRule[int](
 MOON_RELIEF = HouseRule[bool](
     "moon_relief",
     "switch",
-    apply=lambda rules, relief: replace(rules, relief=(rules.relief or RELIEF) if relief else ()),
+    apply=lambda rules, relief: replace_rules(
+        rules, relief=(rules.relief or RELIEF) if relief else ()
+    ),
     current=lambda rules: bool(rules.relief),
     unfit=_no_moon,
     depends_on=("moon",),

@@ -6,7 +6,7 @@ from typing import assert_never, get_args
 from scorekeeper.scoring.house_rules.house_rule import HouseRule, Refusal
 from scorekeeper.scoring.rules.limits import DECKS_LIMIT, JOKERS_A_DECK, JOKERS_LIMIT
 from scorekeeper.scoring.rules.primitives import Leftovers
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant, replace_rules
 
 # As many jokers as make the deal even.
 EVEN = "even"
@@ -31,7 +31,7 @@ def set_decks(rules: Variant, decks: int) -> Variant:
     def grown(points: int | None) -> int | None:
         return None if points is None else points * decks // before
 
-    return replace(
+    return replace_rules(
         rules,
         pack=replace(rules.pack, decks=decks, all_jokers=grown(rules.pack.all_jokers)),
         moons=tuple(
@@ -69,7 +69,7 @@ def _no_cards_for_them(rules: Variant, leftovers: Leftovers) -> Refusal | None:
 
 def _set_jokers(rules: Variant, jokers: int | str) -> Variant:
     number = jokers if isinstance(jokers, int) else None
-    return replace(rules, pack=replace(rules.pack, all_jokers=number))
+    return replace_rules(rules, pack=replace(rules.pack, all_jokers=number))
 
 
 def _jokers(rules: Variant) -> int | str:
@@ -103,7 +103,7 @@ JOKERS = HouseRule[int | str](
 LEFTOVER_CARDS = HouseRule[Leftovers](
     "leftovers",
     "choice",
-    apply=lambda rules, whose: replace(rules, deal=replace(rules.deal, leftovers=whose)),
+    apply=lambda rules, whose: replace_rules(rules, deal=replace(rules.deal, leftovers=whose)),
     current=lambda rules: rules.deal.leftovers,
     conflict=_no_cards_for_them,
     choices=LEFTOVERS,

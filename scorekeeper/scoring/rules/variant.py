@@ -290,6 +290,20 @@ class Variant:
         return alike if whole and all(each in (set(), members) for each in exposed) else ()
 
 
+FIELDS: tuple[str, ...] = tuple(each.name for each in fields(Variant))
+
+
+def replace_rules(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field
+    """Return the rules with these fields changed, as `dataclasses.replace` does.
+
+    A frozen class sets its thirty fields one by one, which takes six times as long as to copy them;
+    house rules are applied one after the other. What was kept with the rules is left behind.
+    """
+    before, changed = vars(rules), object.__new__(Variant)
+    vars(changed).update({name: before[name] for name in FIELDS}, **changes)
+    return changed
+
+
 def replace_moons(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field of a Moon
     """Return the rules with these fields of every moon changed."""
-    return replace(rules, moons=tuple(replace(moon, **changes) for moon in rules.moons))
+    return replace_rules(rules, moons=tuple(replace(moon, **changes) for moon in rules.moons))
