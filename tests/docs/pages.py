@@ -24,7 +24,7 @@ PARTS: Mapping[str, tuple[Path, Callable[[], str]]] = {
     "families": (DOCS / "games.md", families_table),
     "problems": (DOCS / "problems.md", problem_table),
     "commands": (DOCS / "command-line.md", command_sections),
-    "rooms": (DOCS / "architecture.md", rooms_table),
+    "rooms": (DOCS / "rooms.md", rooms_table),
     "taps": (DOCS / "measurements.md", taps_table),
 }
 """The name of each generated part, the page it stands in, and what makes it."""

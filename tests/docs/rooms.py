@@ -1,4 +1,4 @@
-"""The table of rooms in docs/architecture.md: every package, its modules and what it may import."""
+"""The table of rooms in docs/rooms.md: every package, its modules and what it may import."""
 
 import ast
 from pathlib import Path
