@@ -38,7 +38,9 @@ from scorekeeper.scoring.rules.primitives import (
 Direction = Literal["low", "high"]
 HandPartners = Literal["", "first_tricks", "agreed"]
 NamedSuit = Literal["", "H", "S", "D", "C"]
-# Every option of a game file, in the order in which they are shown and applied.
+# Every option of a game file, in the order in which they are applied and shown. A later one may
+# concern what an earlier one brought in: values come before amounts, and decks before the moon's
+# amount and the target, which they double only where the table has not set them.
 HouseRuleId = Literal[
     "moon",
     "reverse_moon",
