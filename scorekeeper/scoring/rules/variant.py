@@ -193,6 +193,29 @@ class Variant:
         return FRENCH_SUITS if self.named_suit and french else ()
 
     @cached_property
+    def asked(self) -> frozenset[str]:
+        """The fields of a hand's declarations that count under these rules.
+
+        What a hand says in another one makes no difference, or contradicts the rules.
+        """
+        tricks, bids = self.tricks, self.bidding is not None
+        counts = {
+            "declarer": bids,
+            "bid": bids,
+            "relief": self.relief,
+            "sun": any(moon.sun is not None for moon in self.moons),
+            "no_tricks": any(award.when == "no_tricks" for award in self.awards),
+            "revokes": self.revoke,
+            "exposed": self.exposures,
+            "tricks": tricks and tricks.each,
+            "partners": self.hand_partners,
+            "suit": self.suits_to_name,
+            "first_trick": tricks and tricks.asks_first,
+            "last_trick": tricks and tricks.asks_last,
+        }
+        return frozenset(field for field, used in counts.items() if used)
+
+    @cached_property
     def values(self) -> Mapping[str, int]:
         """Card -> points of one copy, in the order of ``cards``."""
         return {value.card: value.points for value in self.cards}
