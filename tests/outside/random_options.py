@@ -80,9 +80,9 @@ def without(*names: str) -> dict[str, Choice]:
     return {name: choice for name, choice in FAMILY.items() if name not in names}
 
 
-# The options that fit each game; those about its end fit one that is not named. Where the rules
-# leave a default open (which moon, when it ends), the option is in ALWAYS, so that the app's default
-# does not matter.
+# The options that fit each game; a game that is not named is played with those about its end.
+# Where the rules leave a default open (which moon, when it ends), the option is in ALWAYS, so that
+# the app's default does not matter.
 FITTING: dict[str, dict[str, Choice]] = {
     "black-lady": FAMILY,
     "joker-hearts": FAMILY,
