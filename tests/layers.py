@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.sources import nodes_in
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "scorekeeper"
 
@@ -206,6 +208,11 @@ class Module:
     source: str
 
     @property
+    def nodes(self) -> Sequence[ast.AST]:
+        """Every node of its syntax, the module itself first."""
+        return nodes_in(self.source)
+
+    @property
     def layer(self) -> str:
         """The package it is in, or ``TOP``."""
         if self.path.stem in (FLET_INTERNALS, FLET_PATCH):
@@ -240,7 +247,7 @@ def project_modules() -> tuple[Module, ...]:
 def imported(module: Module) -> tuple[tuple[int, str], ...]:
     """Return the line and the full name of everything that a module imports."""
     found: list[tuple[int, str]] = []
-    for node in ast.walk(ast.parse(module.source)):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             found += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -281,7 +288,7 @@ def impure_uses(module: Module) -> Iterator[str]:
     """Yield each use of a built-in that reaches outside, in a layer that must not."""
     if module.layer not in FROM_OUTSIDE:
         return
-    for node in ast.walk(ast.parse(module.source)):
+    for node in module.nodes:
         match node:
             case ast.Name(id=name) if name in IMPURE_BUILTINS:
                 yield f"{module.path}:{node.lineno}: {module.layer} must not use {name}"

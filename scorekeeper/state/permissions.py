@@ -10,7 +10,6 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, sheet_route
 
 HOST: Role = "host"
-SCORE: Role = "score"
 FOLLOW: Role = "follow"
 # What a follower's own device does, and what the store and the server report to it. None of these
 # changes anything for anybody else.

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.scoring.catalogue.families import Family, family_of
+from scorekeeper.scoring.catalogue.entry import Family
+from scorekeeper.scoring.catalogue.families import family_of
 from scorekeeper.scoring.period import ALL_TIME, Period, month_period, year_period
 
 

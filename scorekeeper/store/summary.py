@@ -5,7 +5,6 @@ a list shows fifty, so a row holds its summary, and its facts, as text until som
 """
 
 import json
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import fields
 from fractions import Fraction
@@ -14,6 +13,7 @@ from scorekeeper.scoring.documents.result import points_values
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.scoring.times import day_of, moment_of
@@ -265,11 +265,3 @@ def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
 def person_words(name: str) -> str:
     """Return how a person stands among the words of a game: no other words contain it."""
     return f"\n@{fold(name)}\n"
-
-
-def fold(text: str) -> str:
-    """Return the text without case and accents, so that ``zoe`` finds ``Zoë``."""
-    if text.isascii():
-        return text.casefold()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

@@ -21,8 +21,12 @@ from scorekeeper.scoring.seating import Sides
 from tests.scoring.random_games import VALUES, Table, games, hands, law, tables
 
 
-def test_every_option_is_drawn() -> None:
-    assert set(VALUES) == set(BY_ID)
+@law
+@given(st.data())
+def test_every_option_is_drawn_and_accepted(data: st.DataObject) -> None:
+    assert tuple(VALUES) == tuple(BY_ID)
+    for option, values in VALUES.items():
+        assert BY_ID[option].accepts(data.draw(values)), option
 
 
 @law

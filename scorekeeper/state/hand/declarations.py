@@ -39,13 +39,9 @@ CALL_SECTION = "call"
 
 def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
     """Return who can have won no trick: those without point cards, where the rules reward it."""
-    if not _rewards_no_tricks(rules):
+    if "no_tricks" not in rules.asked:
         return ()
     return tuple(player for player in players if player not in hand.taken)
-
-
-def _rewards_no_tricks(rules: Variant) -> bool:
-    return any(award.when == "no_tricks" for award in rules.awards)
 
 
 def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
@@ -58,8 +54,7 @@ class Declarable(NamedTuple):
     """What can be said in one field of the declarations of a hand, and what saying it resets.
 
     Attributes:
-        of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls;
-            empty where the game does not ask for it.
+        of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.
         resets: The declarations that depended on what was said before.
         numbers: Which numbers can be said, where it is a number.
         undoable: Whether it is undone like a tap.
@@ -75,9 +70,8 @@ class Declarable(NamedTuple):
 CHOICES = ("moon", "sun", "relief")
 
 
-def _asked(fits: Callable[[Variant, Names], object]) -> Callable[[Variant, Names], Names]:
-    """Return the players, where the rules fit."""
-    return lambda rules, players: players if fits(rules, players) else ()
+def _players(_rules: Variant, players: Names) -> Names:
+    return players
 
 
 def _bids(rules: Variant, _players: Names) -> range:
@@ -89,53 +83,40 @@ def _trick_counts(rules: Variant, players: Names) -> range:
     return range(trick_count(rules, len(players)) + 1)
 
 
-def _winners_of(field: str) -> Callable[[Variant, Names], Names]:
-    """Return who can have won the first trick, or the last one, where that counts."""
-    return lambda rules, players: (
-        trick_takers(rules, players) if field in asked_tricks(rules) else ()
-    )
-
-
 DECLARABLE: Mapping[str, Declarable] = {
     # A bid changes no card, so the choice for a moon stands; it changes totals, so relief does not.
-    "declarer": Declarable(_asked(lambda rules, _: rules.bidding)),
-    "bid": Declarable(_asked(lambda rules, _: rules.bidding), numbers=_bids),
+    "declarer": Declarable(_players),
+    "bid": Declarable(_players, numbers=_bids),
     "suit": Declarable(lambda rules, _: rules.suits_to_name, CHOICES),
     "passed": Declarable(lambda rules, players: pass_calls(rules, len(players)), ()),
     # The sun changes what each choice leads to.
-    "sun": Declarable(
-        _asked(lambda rules, _: any(moon.sun is not None for moon in rules.moons)),
-        ("moon", "relief"),
-    ),
-    "no_tricks": Declarable(_asked(lambda rules, _: _rewards_no_tricks(rules)), ()),
+    "sun": Declarable(_players, ("moon", "relief")),
+    "no_tricks": Declarable(_players, ()),
     # Exposed cards change what everything is worth, and so what each choice leads to.
     "exposed": Declarable(lambda rules, _: [each.card for each in rules.exposures], CHOICES),
-    "tricks": Declarable(
-        lambda rules, players: (
-            trick_takers(rules, players) if rules.tricks and rules.tricks.each else ()
-        ),
-        numbers=_trick_counts,
-    ),
-    "first_trick": Declarable(_winners_of("first_trick")),
-    "last_trick": Declarable(_winners_of("last_trick")),
+    "tricks": Declarable(trick_takers, numbers=_trick_counts),
+    "first_trick": Declarable(trick_takers),
+    "last_trick": Declarable(trick_takers),
     # Partners change who pays for a moon, and so what each choice leads to.
     "partners": Declarable(
-        _asked(lambda rules, players: rules.asks_partners(len(players))), ("moon", "relief")
+        lambda rules, players: players if rules.asks_partners(len(players)) else (),
+        ("moon", "relief"),
     ),
-    "revokes": Declarable(
-        _asked(lambda rules, _: rules.revoke), numbers=lambda *_: range(REVOKES_LIMIT + 1)
-    ),
+    "revokes": Declarable(_players, numbers=lambda *_: range(REVOKES_LIMIT + 1)),
     "adjustments": Declarable(
-        lambda _, players: players,
+        _players,
         numbers=lambda *_: range(-CORRECTION_LIMIT, CORRECTION_LIMIT + 1),
     ),
     "note": Declarable(lambda *_: (), (), undoable=False),
 }
+# What every game asks for, or the pass does, whose calls say whether anybody calls.
+ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
 def _declared(draft: Draft, table: Table, action: act.Declared) -> Draft:
     rules, players = rules_of(table.game), table.game.players
-    if (declarable := DECLARABLE.get(action.field)) is None:
+    declarable = DECLARABLE.get(action.field)
+    if declarable is None or action.field not in ALWAYS_ASKED | rules.asked:
         return draft
     before = getattr(draft.declared, action.field)
     value = _said(action, before, declarable.of(rules, players), declarable.numbers(rules, players))
@@ -212,9 +193,7 @@ def _number_said(draft: Draft, field: str, of: str) -> int | None:
 
 def asked_tricks(rules: Variant) -> tuple[str, ...]:
     """Return the tricks whose winner a hand has to name, as the fields of its declarations."""
-    points = rules.tricks
-    first = ("first_trick",) if points and points.asks_first else ()
-    return (*first, "last_trick") if points and points.asks_last else first
+    return tuple(field for field in ("first_trick", "last_trick") if field in rules.asked)
 
 
 def possible_tricks(draft: Draft, rules: Variant, players: Sequence[str], taker: str) -> range:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.families import Family, GamesOfFamily
+from scorekeeper.scoring.catalogue.entry import Family
+from scorekeeper.scoring.catalogue.families import GamesOfFamily
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.ui.design import theme

@@ -1,6 +1,4 @@
-"""How much work a session's everyday things are: counted, because a clock says little.
-
-``tests/costs`` counts what scoring and the state do; this is what is drawn and sent as well.
+"""How much work a session's everyday things are, with all that is drawn and sent for them.
 
 A thing that takes more calls than before has become slower, on every machine. Where more is needed
 for a good reason, raise the number; where much less is, lower it, so that it stays so.
@@ -18,10 +16,14 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.client_messages import tap_targets
-from tests.pages_of_a_table import WITHOUT_CHANCES, ClientPage, settled, table_of_pages
+from tests.pages_of_a_table import (
+    LATER_SECONDS,
+    WITHOUT_CHANCES,
+    ClientPage,
+    settled,
+    table_of_pages,
+)
 
-# Taps that follow each other sooner are taken for an accident.
-PAUSE_SECONDS = 0.4
 FEW, MANY = 2, 6
 # A busy machine only adds work, of timers that come due meanwhile.
 ATTEMPTS = 3
@@ -70,14 +72,14 @@ async def _evening(followers: int) -> tuple[Work, Work]:
             scorer = pages[0]
             # The first hand fills the caches.
             await _enter(scorer, 4)
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(LATER_SECONDS)
             await scorer.tap(next(name for name, _ in tap_targets(scorer.tree) if "hand 5" in name))
             await settled()
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(LATER_SECONDS)
             for name in TAPS[:2]:
                 await _tap(scorer, name)
             tap = await _counted(pages, scorer, TAPS[2])
-            await asyncio.sleep(PAUSE_SECONDS)
+            await asyncio.sleep(LATER_SECONDS)
             await _tap(scorer, TAPS[3])
             return tap, await _counted(pages, scorer, "Save hand 5")
 
@@ -90,7 +92,7 @@ async def _enter(scorer: ClientPage, number: int) -> None:
 async def _tap(scorer: ClientPage, name: str) -> None:
     await scorer.tap(name)
     await settled()
-    await asyncio.sleep(PAUSE_SECONDS)
+    await asyncio.sleep(LATER_SECONDS)
 
 
 async def _counted(pages: list[ClientPage], scorer: ClientPage, name: str) -> Work:
