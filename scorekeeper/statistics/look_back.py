@@ -15,14 +15,13 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back_sums import DaySums, LookBackSums, unpassed_since
 from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.season import Season, StandingBy
-from scorekeeper.statistics.season_pages import SeasonPage, season_page
-from scorekeeper.statistics.sums import PlayerSums
+from scorekeeper.statistics.season import Season, SeasonPage, StandingBy, season_page
+from scorekeeper.statistics.values import mean_or_none
 
 SpanKind = Literal["evening", "season", "year"]
 

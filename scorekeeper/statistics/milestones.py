@@ -5,9 +5,8 @@ from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import GroupGame, InOrder, Played
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.in_order import InOrder
-from scorekeeper.statistics.played import GroupGame, Played
 
 Badge = Literal["hat_trick", "crowd", "two_moons", "spotless", "untouched", "magnet", "two_noses"]
 BADGES: tuple[Badge, ...] = get_args(Badge)

@@ -13,6 +13,7 @@ Machine Learning Research 12 (2011), algorithm 4; openskill with the numbers it 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import compress, count
 from math import hypot, isfinite
@@ -225,3 +226,71 @@ def _read_step(document: object) -> tuple[RatedGame, After] | None:
             after = map(Rating, numbers[::2], numbers[1::2])
             return RatedGame(game_id, tuple(people)), tuple(after)
     return None
+
+
+@dataclass(frozen=True)
+class PersonRating:
+    """The rating of a person after so many games; with too few of them it is None.
+
+    ``curve`` has the ratings after the last games, the oldest first. ``rival`` is who of the others
+    with a rating is nearest, with theirs.
+    """
+
+    person: str
+    name: str
+    games: int
+    rating: Rating | None = None
+    curve: tuple[Rating, ...] = ()
+    rival: tuple[str, Rating] | None = None
+
+
+def person_rating(ratings: Ratings, names: Mapping[str, str], person: str) -> PersonRating | None:
+    """Return the rating of a person; None where no game has one for them.
+
+    Args:
+        ratings: The ratings of everybody, from the games that count.
+        names: What people are called, by their keys.
+        person: Their key.
+    """
+    games = ratings.games_of(person)
+    if not games:
+        return None
+    rated = _rated(ratings)
+    if person not in rated:
+        return PersonRating(person, names[person], games)
+    rival = nearest(rated, person)
+    return PersonRating(
+        person=person,
+        name=names[person],
+        games=games,
+        rating=rated[person],
+        curve=ratings.curve(person),
+        rival=(names[rival], rated[rival]) if rival else None,
+    )
+
+
+def ranked_ratings(ratings: Ratings, names: Mapping[str, str]) -> tuple[PersonRating, ...]:
+    """Return everybody's rating, the best first, those with too few games last.
+
+    ``names`` has what people are called, by their keys.
+    """
+    rated = _rated(ratings)
+
+    def rank(person: PersonRating) -> tuple[bool, float, str]:
+        best = -person.rating.mean if person.rating else -person.games
+        return person.rating is None, best, person.name
+
+    found = [
+        PersonRating(key, names[key], ratings.games_of(key), rated.get(key))
+        for key in ratings.present()
+    ]
+    return tuple(sorted(found, key=rank))
+
+
+def _rated(ratings: Ratings) -> dict[str, Rating]:
+    """Return the ratings of those with enough games."""
+    return {
+        person: rating
+        for person, rating in ratings.present().items()
+        if ratings.games_of(person) >= RATED_GAMES
+    }

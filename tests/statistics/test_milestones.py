@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.period import year_period
 from scorekeeper.scoring.rules.variant import Direction
-from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.figures import find_figure
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import BADGES, games_of, milestones
@@ -141,10 +141,11 @@ def test_the_games_behind_a_figure_are_as_many_as_the_sums_say() -> None:
     sums = history.tally().players["ann"]
     figures = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
     for figure in (*figures, "ended", "games", "money", "best", "worst", "place-1", "place-x"):
-        wanted = behind(figure, sums)
-        there = [each for each in history.played("ann") if wanted.test(each.player)]
+        wanted = find_figure(figure).behind(sums)
+        there = [each for each in history.played("ann") if wanted.test(each.game, each.player)]
         assert wanted.games == len(there), figure
-    assert behind("best", sums).games == behind("worst", sums).games == 1
+    for figure in ("best", "worst"):
+        assert find_figure(figure).behind(sums).games == 1
 
 
 def test_every_badge_can_be_shown() -> None:
