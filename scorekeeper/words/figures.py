@@ -103,7 +103,7 @@ def figure_basis(value: Value, under: str, hands: int, *, enough: bool) -> str:
                 even=percent(float(even or 0) / whole),
             )
         case Mean(over=over, unit=unit, table=table):
-            return say(under, table=decimal(table or 0), hands=amount_of(unit, over))
+            return say(under, table=decimal(table or 0), **{unit: amount_of(unit, over)})
         case Rate(happened, of_hands):
             rate = decimal(Fraction(100 * happened, of_hands), 1)
             return say("person.rate.under", rate=rate) if enough else amount_of("hands", of_hands)

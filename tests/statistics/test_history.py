@@ -4,14 +4,12 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from scorekeeper.scoring.period import between, month_period, year_period
-from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.figures import PlayerSums, extremes, find_figure
+from scorekeeper.statistics.figures import find_figure
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.pages import meetings
 from scorekeeper.statistics.people import NOBODY, People, Person
-from scorekeeper.statistics.values import interval
 
 
 def player(name: str, place: int, points: int = 10) -> PlayerFacts:
@@ -204,24 +202,3 @@ def test_days_are_included() -> None:
     assert not november.admits("2026-12-01T00:00:00+00:00")
     assert not november.admits(None)
     assert between(None, None).admits(None)
-
-
-def test_extremes_know_which_total_wins() -> None:
-    low, high = PlayerSums(), PlayerSums()
-    directions: tuple[tuple[PlayerSums, Direction], ...] = ((low, "low"), (high, "high"))
-    for sums, direction in directions:
-        sums.lowest[direction, 0] += 1
-        sums.highest[direction, 26] += 1
-    assert extremes(low) == (0, 26)
-    assert extremes(high) == (26, 0)
-    low.merge(high)
-    assert extremes(low) is None
-    assert extremes(PlayerSums()) is None
-
-
-def test_an_interval_is_where_a_share_may_lie() -> None:
-    """The Wilson score interval of 5 in 20: 0.112 to 0.469."""
-    low, high = interval(5, 20)
-    assert (round(low, 3), round(high, 3)) == (0.112, 0.469)
-    assert interval(0, 10).low == 0
-    assert interval(10, 10).high == 1
