@@ -1,8 +1,9 @@
-"""The cash box of a group: what everybody has won, paid and spent, as lines with their reasons.
+"""The cash box of a group: what everybody has won, paid and spent, and who pays whom.
 
-A balance is the sum of its lines, as a total is the sum of the lines of a score. Lines of games
-are worked out from the facts of the games whenever somebody asks, and are kept nowhere: where an
-old game is corrected, every balance follows. Money is whole numbers of a currency's smallest unit.
+A balance is the sum of its lines, each with its reason, as a total is the sum of the lines of a
+score. Lines of games are worked out from the facts of the games whenever somebody asks, and are
+kept nowhere: where an old game is corrected, every balance follows. Money is whole numbers of a
+currency's smallest unit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -129,7 +130,7 @@ def cash_lines(
         *(line for booking in bookings for line in _booking_lines(booking)),
         *(line for payment in paid for line in _payment_lines(payment)),
     ]
-    return tuple(sorted(lines, key=lambda each: (*in_time(each.at), each.source, each.person)))
+    return tuple(sorted(lines, key=lambda line: (*in_time(line.at), line.source, line.person)))
 
 
 def in_time(at: str | None) -> tuple[float, str]:
@@ -140,22 +141,22 @@ def in_time(at: str | None) -> tuple[float, str]:
 
 def balances(lines: Iterable[CashLine]) -> Mapping[str, Balance]:
     """Return the balances of everybody with a line, by currency."""
-    found: dict[str, dict[str, int]] = {}
+    by_currency: dict[str, dict[str, int]] = {}
     for line in lines:
-        people = found.setdefault(line.currency, {})
+        people = by_currency.setdefault(line.currency, {})
         people[line.person] = people.get(line.person, 0) + line.units
-    return dict(sorted(found.items()))
+    return dict(sorted(by_currency.items()))
 
 
 def added(*parts: Mapping[str, Balance]) -> Mapping[str, Balance]:
     """Return the balances by currency of several parts of a cash box together."""
-    found: dict[str, dict[str, int]] = {}
+    by_currency: dict[str, dict[str, int]] = {}
     for part in parts:
         for currency, balance in part.items():
-            people = found.setdefault(currency, {})
+            people = by_currency.setdefault(currency, {})
             for person, units in balance.items():
                 people[person] = people.get(person, 0) + units
-    return dict(sorted(found.items()))
+    return dict(sorted(by_currency.items()))
 
 
 def settle_up(balance: Balance) -> tuple[Transfer, ...]:
@@ -172,8 +173,8 @@ def untold(games: Iterable[GameMoney], payments: Iterable[Payment]) -> Mapping[s
 def _told(payments: Iterable[Payment]) -> Mapping[str, Told]:
     """Return what the latest payment that tells it says of each game."""
     told: dict[str, Told] = {}
-    for each in sorted(payments, key=lambda each: in_time(each.at)):
-        told |= each.told
+    for payment in sorted(payments, key=lambda payment: in_time(payment.at)):
+        told |= payment.told
     return told
 
 
@@ -198,11 +199,11 @@ def _booking_lines(booking: Booking) -> Iterator[CashLine]:
     """
     part = Fraction(-booking.units, len(booking.sharers))
     shares = share_out({str(place): part for place in range(len(booking.sharers))})
-    found = {booking.payer: booking.units}
+    amounts = {booking.payer: booking.units}
     # Two who share may have turned out to be one person.
     for person, units in zip(booking.sharers, shares.values(), strict=True):
-        found[person] = found.get(person, 0) + units
-    for person, units in found.items():
+        amounts[person] = amounts.get(person, 0) + units
+    for person, units in amounts.items():
         yield CashLine(person, booking.currency, units, "booking", booking.id, booking.at)
 
 
@@ -257,9 +258,9 @@ class CashPage:
 
     def lines(self, person: str, currency: str) -> tuple[CashLine, ...]:
         """Return the lines that a balance sums, the oldest first."""
-        games = (each for each in self.games.values() if person in each.money)
-        found = cash_lines(games, self.bookings.values(), self.payments.values())
-        return tuple(each for each in found if (each.person, each.currency) == (person, currency))
+        games = (game for game in self.games.values() if person in game.money)
+        lines = cash_lines(games, self.bookings.values(), self.payments.values())
+        return tuple(line for line in lines if (line.person, line.currency) == (person, currency))
 
 
 class GroupMoney:
@@ -273,13 +274,13 @@ class GroupMoney:
         """Add a game, or take it away; one without money counts for nothing."""
         if not game.facts.currency:
             return
-        found = _money(game)
+        brought = _money(game)
         if sign > 0:
-            self.games[game.id] = found
+            self.games[game.id] = brought
         else:
             del self.games[game.id]
-        people = self._paid.setdefault(found.currency, {})
-        for person, units in found.money.items():
+        people = self._paid.setdefault(brought.currency, {})
+        for person, units in brought.money.items():
             before = people.get(person, Paid(0, 0))
             people[person] = Paid(before.units + sign * units, before.games + sign)
             if not people[person].games:
@@ -306,20 +307,20 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     for name in group.people:
         key_of(name)
     entries = sorted(
-        (_with_names(each, key_of) for each in written),
-        key=lambda each: in_time(each.at),
+        (_with_names(entry, key_of) for entry in written),
+        key=lambda entry: in_time(entry.at),
         reverse=True,
     )
-    booked = [each for each in entries if isinstance(each, Booking)]
-    paid = [each for each in entries if isinstance(each, Payment)]
+    booked = [entry for entry in entries if isinstance(entry, Booking)]
+    paid = [entry for entry in entries if isinstance(entry, Payment)]
     money = history.fold(("money", group.id), Filter(group=group.id), GroupMoney)
-    found = added(money.balances(), balances(cash_lines((), booked, paid)))
+    totals = added(money.balances(), balances(cash_lines((), booked, paid)))
     return CashPage(
         names=names,
-        boxes=tuple(_box(currency, balance) for currency, balance in found.items()),
+        boxes=tuple(_box(currency, balance) for currency, balance in totals.items()),
         games=history.kept(("money", group.id), lambda: dict(money.games)),
-        bookings={each.id: each for each in booked},
-        payments={each.id: each for each in paid},
+        bookings={booking.id: booking for booking in booked},
+        payments={payment.id: payment for payment in paid},
         entries=tuple(entries),
     )
 
@@ -339,7 +340,7 @@ def _box(currency: str, balance: Balance) -> CurrencyBox:
         currency,
         tuple(PersonBalance(person, balance[person]) for person in order),
         due,
-        int(sum(each.amount for each in due)),
+        int(sum(payment.amount for payment in due)),
     )
 
 
@@ -350,15 +351,15 @@ def _money(game: GroupGame) -> GameMoney:
         game.facts.started,
         game.facts.hands,
         game.facts.currency,
-        {key: each.money for key, each in game.people.items() if each.money is not None},
+        {key: player.money for key, player in game.people.items() if player.money is not None},
         {
-            key: each.money_at_first
-            for key, each in game.people.items()
-            if each.money_at_first is not None
+            key: player.money_at_first
+            for key, player in game.people.items()
+            if player.money_at_first is not None
         },
         {
             key: written
-            for key, each in game.people.items()
-            if (written := name_key(each.name)) != key
+            for key, player in game.people.items()
+            if (written := name_key(player.name)) != key
         },
     )

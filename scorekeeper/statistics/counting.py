@@ -116,11 +116,11 @@ def _money(ledger: Ledger) -> dict[str, int]:
     settlement = ledger.settlement
     if settlement is None or settlement.money is None:
         return {}
-    found: dict[str, int] = {}
+    shares: dict[str, int] = {}
     for side, units in settlement.money.items():
         members = ledger.sides[side]
-        found |= share_out({name: Fraction(units, len(members)) for name in members})
-    return found
+        shares |= share_out({name: Fraction(units, len(members)) for name in members})
+    return shares
 
 
 @dataclass

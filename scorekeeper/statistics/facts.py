@@ -138,7 +138,7 @@ def read_facts(document: object) -> GameFacts | None:
             str(currency),
             list(players),
         ] if version == VERSION and direction in get_args(Direction):
-            read = tuple(facts for each in players if (facts := _read_player(each)) is not None)
+            read = tuple(facts for player in players if (facts := _read_player(player)) is not None)
             if len(read) < len(players):
                 return None
             return GameFacts(variant, seats, direction, started, hands, currency, read)  # type: ignore[arg-type]  # tested above
@@ -146,8 +146,8 @@ def read_facts(document: object) -> GameFacts | None:
 
 
 def _stored_types(kind: object) -> tuple[type, ...]:
-    """Return as what the values of a field are stored."""
-    return tuple(str if each is Fraction else each for each in get_args(kind) or (kind,))
+    """Return the types that the values of a field have in a document."""
+    return tuple(str if part is Fraction else part for part in get_args(kind) or (kind,))
 
 
 KINDS: Mapping[str, object] = get_type_hints(PlayerFacts)

@@ -169,15 +169,15 @@ def extremes(sums: PlayerSums) -> Extremes | None:
 def _extreme(sums: PlayerSums, *, best: bool) -> Record | None:
     if not sums.hands:
         return None
-    found = extremes(sums)
-    return Record((found.best if best else found.worst) if found else None)
+    both = extremes(sums)
+    return Record((both.best if best else both.worst) if both else None)
 
 
 def _games_of_extreme(sums: PlayerSums, *, best: bool) -> Behind:
-    found = extremes(sums)
-    if found is None:
+    both = extremes(sums)
+    if both is None:
         return Behind(lambda *_: False, 0)
-    points = found.best if best else found.worst
+    points = both.best if best else both.worst
     direction: Direction = next(direction for direction, _ in sums.lowest)
     lowest = best is (direction == "low")
     return Behind(
@@ -352,7 +352,7 @@ def _place_figure(key: str) -> Figure | None:
         return None
 
     def behind(sums: PlayerSums) -> Behind:
-        games = (count for each, count in sums.places.items() if str(each) == place)
+        games = (count for number, count in sums.places.items() if str(number) == place)
         return Behind(lambda _, player: str(player.place) == place, sum(games))
 
     return Figure(key, lambda sums: Places(sums.places), behind)

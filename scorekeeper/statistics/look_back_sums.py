@@ -159,9 +159,9 @@ class LookBackSums:
 def clear_win(game: GroupGame) -> Win | None:
     """Return by how much a game was won; None where several won."""
     people = game.people
-    totals = {each: facts.total for each, facts in people.items() if facts.total is not None}
-    winner, *others = sorted(totals, key=lambda each: people[each].place)
-    rivals = [each for each in others if people[each].side != people[winner].side]
+    totals = {key: facts.total for key, facts in people.items() if facts.total is not None}
+    winner, *others = sorted(totals, key=lambda key: people[key].place)
+    rivals = [key for key in others if people[key].side != people[winner].side]
     if people[winner].wins != 1 or not rivals:
         return None
     margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))

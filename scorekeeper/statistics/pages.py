@@ -231,12 +231,12 @@ def games_behind(
     if games is not None:
         return GamesBehind(known, games[:limit], len(games))
     behind = find_figure(figure).behind(sums)
-    found = (
+    matches = (
         played
         for played in history.played(person, chosen)
         if behind.test(played.game, played.player)
     )
-    return GamesBehind(known, _first_ids(found, min(limit, behind.games)), behind.games)
+    return GamesBehind(known, _first_ids(matches, min(limit, behind.games)), behind.games)
 
 
 def _games_together(
@@ -301,8 +301,8 @@ class ClearestGames:
         if first.side == second.side or first.total == second.total:
             return
         totals, ahead = (first.total, second.total), first.place < second.place
-        found = ClearestGame(game.id, game.facts.started, totals, ahead)
-        entry = found.margin, game.order, found
+        clearest = ClearestGame(game.id, game.facts.started, totals, ahead)
+        entry = clearest.margin, game.order, clearest
         if sign > 0:
             insort(self._games, entry)
         else:

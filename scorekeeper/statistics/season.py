@@ -1,4 +1,4 @@
-"""The standing of a season: a group's games between two days, and who leads.
+"""A season: a group's games between two days, who leads, who won when, what it takes to lead.
 
 For each game a person has a score, of which more is always better:
 
@@ -114,16 +114,21 @@ class SeasonSums:
 
     def standings(self) -> tuple[Standing, ...]:
         """Return where everybody stands, the best first; those with too few games come last."""
-        found = [self._standing(person) for person in self._scores]
-        ranked = [each.score for each in found if each.games >= self._season.minimum]
+        standings = [self._standing(person) for person in self._scores]
+        ranked = [
+            standing.score for standing in standings if standing.games >= self._season.minimum
+        ]
         placed = [
-            each._replace(rank=1 + sum(other > each.score for other in ranked))
-            if each.games >= self._season.minimum
-            else each
-            for each in found
+            standing._replace(rank=1 + sum(other > standing.score for other in ranked))
+            if standing.games >= self._season.minimum
+            else standing
+            for standing in standings
         ]
         return tuple(
-            sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
+            sorted(
+                placed,
+                key=lambda standing: (standing.rank is None, -standing.score, standing.person),
+            ),
         )
 
     def _standing(self, person: str) -> Standing:
@@ -148,16 +153,16 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
     sums: list[Points] = []
     total: Points = 0
     yield 0
-    for each in scores:
-        if each is not None:
-            insort(sums, each)
-            total += each
+    for points in scores:
+        if points is not None:
+            insort(sums, points)
+            total += points
         yield plain(total - sum(dropped_of(sums, drops))) if sums else 0
 
 
-def champions(found: Iterable[Standing]) -> tuple[Standing, ...]:
+def champions(standings: Iterable[Standing]) -> tuple[Standing, ...]:
     """Return who leads a standing; several share the lead."""
-    return tuple(each for each in found if each.rank == 1)
+    return tuple(standing for standing in standings if standing.rank == 1)
 
 
 def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) -> Points:
@@ -167,7 +172,9 @@ def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) 
         return behind - ahead
     if by == "points":
         sign = 1 if game.direction == "low" else -1
-        totals = [each.total for each in people.values() if each.place and each.total is not None]
+        totals = [
+            other.total for other in people.values() if other.place and other.total is not None
+        ]
         return plain(sign * (mean(sum(totals), len(totals)) - (player.total or 0)))
     return plain(game.seats - player.mean_place)
 
@@ -176,9 +183,9 @@ def opponents_behind_and_ahead(
     player: PlayerFacts, others: Iterable[PlayerFacts]
 ) -> tuple[int, int]:
     """Return how many opponents ended a game behind a player, and how many ahead."""
-    opponents = [each for each in others if each.place and each.side != player.side]
-    behind = sum(each.place > player.place for each in opponents)
-    return behind, sum(each.place < player.place for each in opponents)
+    opponents = [other for other in others if other.place and other.side != player.side]
+    behind = sum(opponent.place > player.place for opponent in opponents)
+    return behind, sum(opponent.place < player.place for opponent in opponents)
 
 
 class Evening(NamedTuple):
@@ -242,11 +249,11 @@ class SeasonEvenings:
         day = evening_of(game.facts.started)
         self._won.pop(day, None)
         games = self._games.setdefault(day, [])
-        found = (game.order, _winners(game))
+        won = (game.order, _winners(game))
         if sign > 0:
-            insort(games, found)
+            insort(games, won)
         else:
-            games.remove(found)
+            games.remove(won)
         if not games:
             del self._games[day]
 
@@ -270,17 +277,17 @@ def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
     chosen = Filter(group=season.group)
     sums = history.fold(("season", season), chosen, lambda: SeasonSums(season))
     evenings = history.fold(("evenings", season), chosen, lambda: SeasonEvenings(season))
-    found, won, names = sums.standings(), evenings.won(), history.names()
-    winners = {each for evening in won for game in evening.winners for each in game}
-    listed = dict.fromkeys((*(each.person for each in found), *winners))
+    standings, won, names = sums.standings(), evenings.won(), history.names()
+    winners = {person for evening in won for game in evening.winners for person in game}
+    listed = dict.fromkeys((*(standing.person for standing in standings), *winners))
     return SeasonPage(
         season=season,
-        standings=found,
-        leaders=champions(found),
-        names={each: names[each] for each in listed},
+        standings=standings,
+        leaders=champions(standings),
+        names={person: names[person] for person in listed},
         games=sums.games,
         evenings=won,
-        chases=chases(season, found, seats),
+        chases=chases(season, standings, seats),
     )
 
 
@@ -294,18 +301,18 @@ def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[C
     if len(leaders) != 1 or step is None or season.drops or seats < 2:
         return ()
     (leader,) = leaders
-    found = []
-    for each in standings:
-        if each.rank is None or each.person == leader.person:
+    chasers = []
+    for standing in standings:
+        if standing.rank is None or standing.person == leader.person:
             continue
-        behind = leader.score - each.score
+        behind = leader.score - standing.score
         places = int(behind // step) + 1
         enough = places if places < seats else None
-        found.append(Chase(each.person, behind, enough, step * (seats - 1)))
+        chasers.append(Chase(standing.person, behind, enough, step * (seats - 1)))
         if enough is None:
             # Nobody further behind can do it either.
             break
-    return tuple(found[:MOST_CHASERS])
+    return tuple(chasers[:MOST_CHASERS])
 
 
 def _winners(game: GroupGame) -> tuple[str, ...]:

@@ -90,13 +90,13 @@ class Sums:
 
     def __init_subclass__(cls) -> None:
         """Give every field that the subclass declares its position."""
-        for each in tuple(vars(cls).values()):
-            if isinstance(each, Sum):
-                each.position = len(cls._sums)
-                cls._sums = (*cls._sums, each.of)
-            elif isinstance(each, Frequency):
-                each.position = len(cls._frequencies)
-                cls._frequencies = (*cls._frequencies, each)
+        for part in tuple(vars(cls).values()):
+            if isinstance(part, Sum):
+                part.position = len(cls._sums)
+                cls._sums = (*cls._sums, part.of)
+            elif isinstance(part, Frequency):
+                part.position = len(cls._frequencies)
+                cls._frequencies = (*cls._frequencies, part)
 
     def __post_init__(self) -> None:
         """Begin with nothing."""
@@ -122,9 +122,9 @@ class Sums:
 
     def copy(self) -> Self:
         """Return the same sums, which do not follow what is added to these."""
-        found = type(self)()
-        found.merge(self)
-        return found
+        sums = type(self)()
+        sums.merge(self)
+        return sums
 
 
 class MeetingSums(Sums):

@@ -99,8 +99,10 @@ class Buckets:
         if chosen not in self._wanted:
             if len(self._wanted) >= WANTED_KEPT:
                 self._wanted.clear()
-            admitted = frozenset(each for each in self.sums if chosen.admits(each, self.parents))
-            cut = frozenset(each for each in admitted if chosen.cuts(each))
+            admitted = frozenset(
+                bucket for bucket in self.sums if chosen.admits(bucket, self.parents)
+            )
+            cut = frozenset(bucket for bucket in admitted if chosen.cuts(bucket))
             self._wanted[chosen] = Wanted(admitted - cut, cut)
         return self._wanted[chosen]
 

@@ -89,7 +89,9 @@ def numbers_of(value: Value) -> tuple[object, ...]:
     """Return the numbers of a value as the public contract has them."""
     match value:
         case Money(paid):
-            return ({each: money_text(amount.units, each) for each, amount in paid.items()},)
+            return (
+                {currency: money_text(amount.units, currency) for currency, amount in paid.items()},
+            )
         case Places(games):
             return ({str(place): count for place, count in games.items()},)
         case Mean(own=own, table=table):
