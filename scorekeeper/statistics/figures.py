@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.rules.variant import Direction
-from scorekeeper.statistics.sums import Behind, Frequency, Games, MeetingSums, Sum, Sums
+from scorekeeper.statistics.sums import Behind, Frequency, Games, MeetingSums, Sum
 from scorekeeper.statistics.values import (
     Count,
     Mean,
@@ -32,8 +32,8 @@ ENOUGH_GAMES = 8
 """With fewer games a mean or a share says nothing, and is not shown."""
 
 
-class PlayerSums(Sums):
-    """The facts of one person over many games, added up.
+class PlayerSums(MeetingSums):
+    """The facts of one person over many games, added up; with those that are compared of two.
 
     Attributes:
         ended: The games that they played to the end.
@@ -51,8 +51,6 @@ class PlayerSums(Sums):
 
     games = Games(lambda *_: True)
     ended = Games(lambda _, player: player.place > 0)
-    hands = Sum(lambda _, player: player.hands)
-    points = Sum(lambda _, player: player.points)
     table_points = Sum(lambda _, player: player.table_points)
     wins = Sum(lambda _, player: player.wins)
     games_won = Games(lambda _, player: player.wins > 0)
@@ -63,8 +61,6 @@ class PlayerSums(Sums):
     card_hands = Sum(lambda _, player: player.card_hands)
     clean = Sum(lambda _, player: player.clean)
     games_clean = Games(lambda _, player: player.clean > 0)
-    queens = Sum(lambda _, player: player.queens)
-    queens_in_play = Sum(lambda _, player: player.queens_in_play)
     expected_queens = Sum(lambda game, player: player.queens_in_play * game.expected_card)
     games_with_queen = Games(lambda _, player: player.queens > 0)
     moons_shot = Sum(lambda _, player: player.moons_shot)
