@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
@@ -17,16 +17,16 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.groups import group_setup
 from scorekeeper.state.setup.new_game import new_game
+from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.rating import ranked_ratings
+from scorekeeper.statistics.season import season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
 from scorekeeper.store.search import Filters
 from scorekeeper.words.names import default_game_name
-
-if TYPE_CHECKING:
-    from scorekeeper.statistics.cash_pages import CashPage
 
 GAMES_SHOWN = 3
 GroupAction = (
@@ -49,11 +49,8 @@ def group_pages(library: Library, state: AppState, route: Route) -> tuple[act.Ac
 
 def group_page(library: Library, state: AppState, route: Route) -> act.GroupPageFound:
     """Return the page of the group of a route."""
-    # Imported here, because a start that shows no group needs none of them.
-    from scorekeeper.statistics.cash_pages import cash_page  # noqa: PLC0415
+    # Imported here, because a start that shows no figures does not need it.
     from scorekeeper.statistics.pages import everyone  # noqa: PLC0415
-    from scorekeeper.statistics.rating_pages import group_ratings  # noqa: PLC0415
-    from scorekeeper.statistics.season_pages import season_page  # noqa: PLC0415
 
     group = _find(library, route.group)
     if group is None:
@@ -81,7 +78,7 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
             cash=cash,
             seasons=tuple(season_page(history, each, seats) for each in seasons),
             currency=_currency(cash, game),
-            ratings=group_ratings(history, group.id),
+            ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
             unclaimed=unclaimed,
         )

@@ -1,15 +1,22 @@
 """The facts of a finished game: what each player's figures are added up from.
 
-They are computed once, from a scored game, and are all that statistics ever read.
+They are counted once, from a scored game, and are all that statistics ever read. The store keeps
+them as lists, because there are many: the values of the fields in their order, exact numbers as
+text.
 
 Source: docs/game-file.md, Figures.
 """
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, get_args, get_type_hints
 
+from scorekeeper.scoring.documents.result import points_value
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
+
+VERSION = 5
+"""Raise it whenever facts are counted in another way; it is the first element of a stored list."""
 
 
 class PlayerFacts(NamedTuple):
@@ -83,11 +90,6 @@ class GameFacts(NamedTuple):
     players: tuple[PlayerFacts, ...]
 
     @property
-    def with_moon(self) -> bool:
-        """Whether anybody shot the moon."""
-        return any(each.moons_shot for each in self.players)
-
-    @property
     def table_mean_place(self) -> Points:
         """The mean of all places."""
         return mean(self.seats + 1, 2)
@@ -98,16 +100,12 @@ class GameFacts(NamedTuple):
 
         Partners win together, and each of them has the whole win.
         """
-        return mean(1, len({each.side for each in self.players if each.side is not None}))
+        return mean(1, len({player.side for player in self.players if player.side is not None}))
 
     @property
     def expected_card(self) -> Points:
         """The share of a card of everybody at the table if all were equally likely to take it."""
         return mean(1, self.seats)
-
-    def of(self, name: str) -> PlayerFacts:
-        """Return the facts of a player of this game."""
-        return next(each for each in self.players if each.name == name)
 
 
 def mean(total: Points, count: int) -> Points:
@@ -116,3 +114,58 @@ def mean(total: Points, count: int) -> Points:
         whole, rest = divmod(total, count)
         return Fraction(total, count) if rest else whole
     return plain(total / count)
+
+
+def write_facts(facts: GameFacts) -> list[object]:
+    """Return the document of a game's facts."""
+    players = [
+        [points_value(value) if isinstance(value, Fraction) else value for value in player]
+        for player in facts.players
+    ]
+    return [VERSION, *facts[:-1], players]
+
+
+def read_facts(document: object) -> GameFacts | None:
+    """Return the facts of a document, or None if it has another form or version."""
+    match document:
+        case [
+            int(version),
+            str(variant),
+            int(seats),
+            str(direction),
+            (str() | None) as started,
+            int(hands),
+            str(currency),
+            list(players),
+        ] if version == VERSION and direction in get_args(Direction):
+            read = tuple(facts for player in players if (facts := _read_player(player)) is not None)
+            if len(read) < len(players):
+                return None
+            return GameFacts(variant, seats, direction, started, hands, currency, read)  # type: ignore[arg-type]  # tested above
+    return None
+
+
+def _stored_types(kind: object) -> tuple[type, ...]:
+    """Return the types that the values of a field have in a document."""
+    return tuple(str if part is Fraction else part for part in get_args(kind) or (kind,))
+
+
+KINDS: Mapping[str, object] = get_type_hints(PlayerFacts)
+STORED_TYPES = tuple(map(_stored_types, KINDS.values()))
+EXACT = tuple(at for at, kind in enumerate(KINDS.values()) if Fraction in get_args(kind))
+"""The positions of the fields with exact numbers."""
+
+
+def _read_player(document: object) -> PlayerFacts | None:
+    if not isinstance(document, list) or len(document) != len(STORED_TYPES):
+        return None
+    if not all(map(isinstance, document, STORED_TYPES)):
+        return None
+    values = [*document]
+    try:
+        for at in EXACT:
+            if isinstance(values[at], str):
+                values[at] = plain(Fraction(values[at]))
+    except (ValueError, ZeroDivisionError):
+        return None
+    return PlayerFacts._make(values)

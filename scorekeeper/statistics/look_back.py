@@ -15,14 +15,13 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back_sums import DaySums, LookBackSums, unpassed_since
 from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.season import Season, StandingBy
-from scorekeeper.statistics.season_pages import SeasonPage, season_page
-from scorekeeper.statistics.sums import PlayerSums
+from scorekeeper.statistics.season import Season, SeasonPage, StandingBy, season_page
+from scorekeeper.statistics.values import mean_or_none
 
 SpanKind = Literal["evening", "season", "year"]
 
@@ -130,9 +129,9 @@ def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBack
     """
     if most is None:
         return (*rows,)
-    by_games = sorted(rows[1:], key=lambda each: -each.games)
-    shown = {each.person for each in (*rows[:1], *by_games[: most - 1])}
-    return tuple(each for each in rows if each.person in shown)
+    by_games = sorted(rows[1:], key=lambda row: -row.games)
+    shown = {row.person for row in (*rows[:1], *by_games[: most - 1])}
+    return tuple(row for row in rows if row.person in shown)
 
 
 def look_back_page(
@@ -149,20 +148,20 @@ def _look_back_page(
 ) -> LookBackPage:
     all_days = history.fold(("days", group), Filter(group=group or None), DaySums)
     spans = (*_spans(all_days), *_seasons(seasons))
-    found = _named(wanted, spans)
+    span = _named(wanted, spans)
     names, people = history.names(), everyone(history)
-    if found is None:
+    if span is None:
         return LookBackPage(group, None, spans, people)
-    sums = _sums(history, group, found)
-    season = season_page(history, found.season) if found.season else None
+    sums = _sums(history, group, span)
+    season = season_page(history, span.season) if span.season else None
     ranked: Container[str] = sums.people
     if season:
-        ranked = {each.person for each in season.standings if each.rank}
+        ranked = {standing.person for standing in season.standings if standing.rank}
     rows = _rows(sums, names, ranked)
-    lines = [each.line for each in rows if each.person in ranked]
+    lines = [row.line for row in rows if row.person in ranked]
     return LookBackPage(
         group=group,
-        span=found,
+        span=span,
         spans=spans,
         everyone=people,
         season=season,
@@ -171,8 +170,8 @@ def _look_back_page(
         hands=sums.hands,
         days=(*sums.days,),
         rows=rows,
-        since=unpassed_since(lines or [each.line for each in rows]),
-        highlights=(*_highlights(sums, names, found),),
+        since=unpassed_since(lines or [row.line for row in rows]),
+        highlights=(*_highlights(sums, names, span),),
     )
 
 
@@ -198,8 +197,8 @@ def _spans(days: DaySums) -> Iterator[Span]:
 
 
 def _seasons(seasons: Iterable[Season]) -> Iterator[Span]:
-    for each in seasons:
-        yield Span(each.id, "season", each.days, each)
+    for season in seasons:
+        yield Span(season.id, "season", season.days, season)
 
 
 def _evening(day: date) -> Span:
@@ -207,10 +206,10 @@ def _evening(day: date) -> Span:
 
 
 def _named(wanted: str, spans: Sequence[Span]) -> Span | None:
-    found = next((each for each in spans if each.id == wanted), None)
-    if found is None and "T" not in wanted and (day := day_of(wanted)):
+    span = next((known for known in spans if known.id == wanted), None)
+    if span is None and "T" not in wanted and (day := day_of(wanted)):
         return _evening(day)
-    return found or next((each for each in spans if each.kind == "year"), None)
+    return span or next((known for known in spans if known.kind == "year"), None)
 
 
 def _rows(
@@ -218,12 +217,12 @@ def _rows(
 ) -> tuple[LookBackRow, ...]:
     """Return everybody who played, the best score first; those without a rank come last."""
     rows = [
-        _row(person, names[person], each, sums.line(person)) for person, each in sums.people.items()
+        _row(person, names[person], own, sums.line(person)) for person, own in sums.people.items()
     ]
     return tuple(
         sorted(
             rows,
-            key=lambda each: (each.person not in ranked, -each.score, -each.wins, each.name),
+            key=lambda row: (row.person not in ranked, -row.score, -row.wins, row.name),
         )
     )
 
@@ -246,14 +245,14 @@ def _highlights(sums: LookBackSums, names: Mapping[str, str], span: Span) -> Ite
         winner, second = names[win.winner], names[win.second]
         yield ClearestWin(win.day, win.order[2], winner, win.points, second, win.margin)
     evenings = sorted(
-        ((day, each) for day, each in sums.evenings.items() if day), key=itemgetter(0)
+        ((day, evening) for day, evening in sums.evenings.items() if day), key=itemgetter(0)
     )
-    moons = [(day, each.moons) for day, each in evenings if each.moons]
+    moons = [(day, evening.moons) for day, evening in evenings if evening.moons]
     if moons:
-        day, shot = max(moons, key=lambda each: each[1].total())
-        shooters = sorted(shot, key=lambda each: (-shot[each], names[each]))
-        yield MoonEvening(day, shot.total(), tuple(names[each] for each in shooters))
-    longest = [(day, each) for day, each in evenings if each.games > 1]
+        day, shot = max(moons, key=lambda evening: evening[1].total())
+        shooters = sorted(shot, key=lambda person: (-shot[person], names[person]))
+        yield MoonEvening(day, shot.total(), tuple(names[person] for person in shooters))
+    longest = [(day, evening) for day, evening in evenings if evening.games > 1]
     if longest and span.kind != "evening":
-        day, most = max(longest, key=lambda each: each[1].hands)
+        day, most = max(longest, key=lambda evening: evening[1].hands)
         yield LongestEvening(day, most.games, most.hands)

@@ -6,19 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.period import Period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.evening import evening_of
 from scorekeeper.statistics.facts import PlayerFacts
-from scorekeeper.statistics.in_order import InOrder, Order
-from scorekeeper.statistics.played import GroupGame
+from scorekeeper.statistics.figures import PlayerSums
+from scorekeeper.statistics.games import GroupGame, InOrder, Order, evening_of
 from scorekeeper.statistics.season import StandingBy, score, sums_after_games
-from scorekeeper.statistics.sums import PlayerSums
-
-Key = TypeVar("Key")
+from scorekeeper.statistics.sums import change_count
 
 
 class Win(NamedTuple):
@@ -59,9 +56,9 @@ class DaySums:
     def count(self, game: GroupGame, sign: int) -> None:
         """Add a game, or take it away; one of an unknown day counts for nothing."""
         if evening := evening_of(game.facts.started):
-            _add(self.evenings, evening, sign)
+            change_count(self.evenings, evening, sign)
         if day := day_of(game.facts.started):
-            _add(self.years, day.year, sign)
+            change_count(self.years, day.year, sign)
 
 
 class LookBackSums:
@@ -128,7 +125,7 @@ class LookBackSums:
         sums.hands += sign * game.facts.hands
         for person, player in game.people.items():
             if player.moons_shot:
-                _add(sums.moons, person, sign * player.moons_shot)
+                change_count(sums.moons, person, sign * player.moons_shot)
         if not sums.games:
             del self.evenings[day]
 
@@ -162,9 +159,9 @@ class LookBackSums:
 def clear_win(game: GroupGame) -> Win | None:
     """Return by how much a game was won; None where several won."""
     people = game.people
-    totals = {each: facts.total for each, facts in people.items() if facts.total is not None}
-    winner, *others = sorted(totals, key=lambda each: people[each].place)
-    rivals = [each for each in others if people[each].side != people[winner].side]
+    totals = {key: facts.total for key, facts in people.items() if facts.total is not None}
+    winner, *others = sorted(totals, key=lambda key: people[key].place)
+    rivals = [key for key in others if people[key].side != people[winner].side]
     if people[winner].wins != 1 or not rivals:
         return None
     margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))
@@ -189,9 +186,3 @@ def unpassed_since(lines: Sequence[Sequence[Points]]) -> int | None:
         if lines[0][game] < best[game]:
             return game
     return 0
-
-
-def _add(counter: Counter[Key], key: Key, number: int) -> None:
-    counter[key] += number
-    if not counter[key]:
-        del counter[key]

@@ -18,8 +18,7 @@ from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.scoring.times import day_of, moment_of
 from scorekeeper.statistics.counting import facts_of
-from scorekeeper.statistics.facts import GameFacts
-from scorekeeper.statistics.facts_document import read_facts, write_facts
+from scorekeeper.statistics.facts import GameFacts, read_facts, write_facts
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record

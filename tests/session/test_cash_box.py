@@ -8,8 +8,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state import actions as act
 from scorekeeper.state.cash_box import read_amount
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.cash_pages import CashPage, CurrencyBox
+from scorekeeper.statistics.cash_box import Booking, CashPage, CurrencyBox, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.cash import CASH as ENTRIES
 from scorekeeper.store.documents.folder import Storage

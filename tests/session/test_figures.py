@@ -27,6 +27,7 @@ from scorekeeper.state.routes import (
     same_screen,
     story_route,
 )
+from scorekeeper.statistics.figures import extremes, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 from scorekeeper.store.library import Library
@@ -99,7 +100,7 @@ def test_a_game_counts_until_it_is_deleted_and_again_when_it_is_restored(visitor
 
 
 def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None:
-    before = visitor.ann()
+    before = visitor.ann().sums
     stored = next(
         found
         for each in library.games()
@@ -108,21 +109,19 @@ def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None
     first, *others = stored.game.hands
     corrected = declaring(first, adjustments=(Adjustment("Ann", 24, "miscounted"),))
     library.save(replace(stored, game=replace(stored.game, hands=(corrected, *others))))
-    after = visitor.ann()
-    assert before.points_per_hand is not None
-    assert after.points_per_hand is not None
-    assert after.points_per_hand - before.points_per_hand == Fraction(24, before.hands)
+    after = mean_points(visitor.ann().sums).own
+    assert after == Fraction(before.points + 24, before.hands)
 
 
 @pytest.mark.parametrize(
     ("figure", "counted"),
     [
-        ("games", lambda ann: ann.games),
-        ("ended", lambda ann: ann.ended),
-        ("place-1", lambda ann: ann.places[1]),
-        ("place-3", lambda ann: ann.places[3]),
-        ("money", lambda ann: sum(paid.games for _, paid in ann.money)),
-        ("hands", lambda ann: ann.games),
+        ("games", lambda ann: ann.sums.games),
+        ("ended", lambda ann: ann.sums.ended),
+        ("place-1", lambda ann: ann.sums.places[1]),
+        ("place-3", lambda ann: ann.sums.places[3]),
+        ("money", lambda ann: sum(paid.games for paid in ann.sums.money.values())),
+        ("hands", lambda ann: ann.sums.games),
     ],
 )
 def test_a_figure_leads_to_its_games(visitor: Visitor, figure: str, counted: object) -> None:
@@ -136,13 +135,12 @@ def test_a_figure_leads_to_its_games(visitor: Visitor, figure: str, counted: obj
 
 
 def test_the_games_that_were_won_are_those_with_her_as_a_winner(visitor: Visitor) -> None:
-    assert visitor.ann().wins
+    assert visitor.ann().sums.wins
     assert all("Ann" in game.winners for game in visitor.games_behind("wins").games)
 
 
 def test_the_best_hand_leads_to_a_game_with_it(visitor: Visitor) -> None:
-    extremes = visitor.ann().extremes
-    assert extremes is not None
+    assert extremes(visitor.ann().sums) is not None
     assert visitor.games_behind("best").total > 0
     assert visitor.games_behind("worst").total > 0
 
@@ -162,7 +160,7 @@ def test_what_is_filtered_stays_from_page_to_page(visitor: Visitor) -> None:
     visitor.do(act.FiguresFiltered(Filter(period=year_period(year))))
     assert isinstance(visitor.state.figures.page, PeoplePage)
     assert visitor.state.figures.page.games == games < people.games
-    assert visitor.ann().games == visitor.games_behind("games").total
+    assert visitor.ann().sums.games == visitor.games_behind("games").total
     visitor.do(act.Navigated(PEOPLE))
     assert visitor.state.figures.chosen == Filter(period=year_period(year))
     visitor.do(act.Navigated(HOME), act.Navigated(PEOPLE))
@@ -281,7 +279,7 @@ def test_filters_add_up(visitor: Visitor) -> None:
             act.FiguresFiltered(Filter(period=year_period(year), seats=seats))
         ).figures.page
         assert isinstance(page, PersonPage)
-        counts.append(page.person.games)
+        counts.append(page.person.sums.games)
     assert sum(counts) == games
     assert len(counts) > 1
 
@@ -294,7 +292,7 @@ def test_two_people_are_the_same_pair_from_both_sides(visitor: Visitor) -> None:
     assert here.met == there.met.turned
     assert here.lead == tuple(-each for each in there.lead)
     assert here.lead[0] == 0
-    assert here.lead[-1] == here.met.first.ahead - here.met.second.ahead
+    assert here.lead[-1] == here.met.ahead - here.met.behind
     visitor.do(act.Navigated(Route("counted_games", player="ann", other="bob")))
     assert isinstance(visitor.state.figures.page, GamesPage)
     assert visitor.state.figures.page.total == here.met.games

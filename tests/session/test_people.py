@@ -181,12 +181,12 @@ def test_the_page_of_who_was_merged_is_that_of_the_other(library: Library) -> No
     window.do(act.Navigated(PEOPLE), act.PersonRenamed("ann", "Anna"))
     page = window.do(act.Navigated(Route("person", player="ann"))).figures.page
     assert isinstance(page, PersonPage)
-    assert (page.person.name, page.person.games) == ("Anna", 2)
+    assert (page.person.name, page.person.sums.games) == ("Anna", 2)
     library.save(Record(renamed_copy(library, "monday", "Ann", "Annie")))
     window.do(act.Navigated(PEOPLE), act.PeopleMerged("annie", "ann"))
     page = window.do(act.Navigated(Route("person", player="annie"))).figures.page
     assert isinstance(page, PersonPage)
-    assert (page.person.key, page.person.games) == ("ann", 3)
+    assert (page.person.key, page.person.sums.games) == ("ann", 3)
 
 
 def finished(library: Library, game_id: str) -> None:

@@ -7,8 +7,7 @@ import pytest
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.season import Season
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import Season, SeasonPage
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record

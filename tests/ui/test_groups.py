@@ -19,8 +19,7 @@ from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, story_r
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.season import Season, Standing
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import Season, SeasonPage, Standing
 from scorekeeper.store.record import Record
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch

@@ -13,8 +13,7 @@ from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import PEOPLE, Route
-from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record

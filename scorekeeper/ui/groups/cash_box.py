@@ -10,8 +10,7 @@ from scorekeeper.state.cash_box import BOOKING_SECTION
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, parent_route
-from scorekeeper.statistics.cash_box import Payment
-from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.statistics.cash_box import CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

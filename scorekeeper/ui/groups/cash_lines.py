@@ -9,8 +9,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route, from_figures, story_route
-from scorekeeper.statistics.cash_box import CashLine
-from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

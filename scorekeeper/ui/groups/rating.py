@@ -6,7 +6,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.rating_pages import PersonRating
+from scorekeeper.statistics.rating import PersonRating
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -10,8 +10,7 @@ from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.statistics.season import Standing
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import SeasonPage, Standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -10,8 +10,7 @@ import flet as ft
 from scorekeeper.scoring.period import ALL_TIME
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.choice_sections import section_chip

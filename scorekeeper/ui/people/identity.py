@@ -103,14 +103,16 @@ def _same_as(
 
 
 def _hiding(person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
-    key = "person.show" if person.hidden else "person.hide"
+    words, spoken = "person.hide", "person.hide.spoken"
+    if person.hidden:
+        words, spoken = "person.show", "person.show.spoken"
     yield theme.note(say("person.hide.about"), 14)
     yield buttons.chips(
         [
             buttons.chip(
-                say(key),
+                say(words),
                 dispatch.on_tap(act.PersonHidden(person.id, hidden=not person.hidden)),
-                spoken=say(f"{key}.spoken", name=person.name),
+                spoken=say(spoken, name=person.name),
                 ink=theme.FELT if person.hidden else theme.HEART,
             )
         ]

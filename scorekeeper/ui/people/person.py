@@ -8,7 +8,8 @@ from scorekeeper.scoring.times import day_of
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import PEOPLE, Route
-from scorekeeper.statistics.pages import ENOUGH_GAMES, Meeting, PersonFigures, PersonPage
+from scorekeeper.statistics.figures import ENOUGH_GAMES
+from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns, padded, scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -46,12 +47,12 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     heading = app_bar(
         person.name,
         size=25,
-        under=games_since(person.games, page.since, today),
+        under=games_since(person.sums.games, page.since, today),
         back=back,
         actions=_edit_button(state, dispatch),
     )
     chips = [*_identity(state, page, dispatch), *filters(state, page.choices, today, dispatch)]
-    if not person.games:
+    if not person.sums.games:
         none = panels.empty_state(say("people.none.filtered"), top=80)
         return [heading, scroll_area(*chips, none)]
     color = own_line_colour(page.everyone, person.name)
@@ -75,7 +76,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         *_against(page, dispatch),
     ]
     everything = buttons.primary(
-        say("person.all_games", count=person.games, name=person.name),
+        say("person.all_games", count=person.sums.games, name=person.name),
         dispatch.on_tap(act.Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
     return [
@@ -115,21 +116,21 @@ def _sentence(person: PersonFigures) -> ft.Control:
     sentence = say(
         "person.sentence",
         name=person.name,
-        wins=number(person.wins),
-        games=say("games.found", count=person.ended),
-        even=decimal(person.expected_wins, 1),
+        wins=number(person.sums.wins),
+        games=say("games.found", count=person.sums.ended),
+        even=decimal(person.sums.expected_wins, 1),
     )
     return controls.Container(theme.text(sentence, 18), padding=ft.Padding.symmetric(horizontal=6))
 
 
 def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Control]:
     """Return a bar for every place, as long as it is frequent; each opens its games."""
-    if not person.places:
+    if not person.sums.places:
         return []
-    most = max(person.places.values())
+    most = max(person.sums.places.values())
     rows: list[ft.Control] = [theme.label(say("person.places"), 16)]
-    for place in range(1, max(person.places) + 1):
-        count = person.places.get(place, 0)
+    for place in range(1, max(person.sums.places) + 1):
+        count = person.sums.places.get(place, 0)
         bars: list[ft.Control] = []
         if count:
             bars.append(

@@ -8,8 +8,9 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import HOME, Route
+from scorekeeper.statistics.figures import ENOUGH_GAMES, mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES
-from scorekeeper.statistics.pages import ENOUGH_GAMES, PeoplePage, PersonFigures
+from scorekeeper.statistics.pages import PeoplePage, PersonFigures
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
@@ -160,12 +161,12 @@ def _row(
     person: PersonFigures, page: PeoplePage, measure: PeopleOrder, dispatch: Dispatch
 ) -> ft.Control:
     value, away = _measure(person, measure)
-    games = say("games.found", count=person.games)
+    games = say("games.found", count=person.sums.games)
     large = theme.is_large_text()
     name = theme.label(person.name, 15.5, lines=2)
     face = portrait(page.everyone, person.name, 34)
     if large:
-        wins = f"{say('people.order.wins')}: {number(person.wins)}"
+        wins = f"{say('people.order.wins')}: {number(person.sums.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
             [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
@@ -177,8 +178,8 @@ def _row(
                 face,
                 controls.Container(name, expand=True),
                 *([_form(person, page)] if _form_width() else []),
-                _number(str(person.games), GAMES_WIDTH),
-                _number(number(person.wins), WINS_WIDTH),
+                _number(str(person.sums.games), GAMES_WIDTH),
+                _number(number(person.sums.wins), WINS_WIDTH),
                 controls.Container(
                     _figure(value, away, right=True),
                     width=MEASURE_WIDTH,
@@ -192,7 +193,7 @@ def _row(
         "people.spoken",
         name=person.name,
         games=games,
-        wins=number(person.wins),
+        wins=number(person.sums.wins),
         measure=f"{say(f'people.order.{measure}')} {value} {away}".strip(),
     )
     return tappable(
@@ -207,12 +208,10 @@ def _row(
 
 def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
     """Return the mean that people are compared by, and how far it is from the table's."""
-    own, table = person.mean_place, person.table_mean_place
-    if measure == "points":
-        own, table = person.points_per_hand, person.table_points_per_hand
-    if own is None or table is None or not person.enough:
+    mean = mean_points(person.sums) if measure == "points" else mean_place(person.sums)
+    if mean.own is None or mean.table is None or not person.enough:
         return "", say("figure.from", enough=ENOUGH_GAMES)
-    return decimal(own), signed_decimal(own - table)
+    return decimal(mean.own), signed_decimal(mean.own - mean.table)
 
 
 def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:
