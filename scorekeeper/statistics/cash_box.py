@@ -9,15 +9,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import inf
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
 from scorekeeper.scoring.times import moment_of
+from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT
 
 LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
+Payer = Annotated[str, Limit(longest=None, named=True)]
+Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
 Told = Mapping[str, int]
 """What a payment tells of a game: the key of a name -> units."""
 Balance = Mapping[str, int]
@@ -34,11 +38,13 @@ class Booking(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    units: int
+    payer: Payer
+    units: Units
     currency: str
-    reason: str
-    sharers: tuple[str, ...]
+    reason: Annotated[str, Limit(longest=REASON_LIMIT)]
+    sharers: Annotated[
+        tuple[Payer, ...], Limit(entries=GROUP_PEOPLE_LIMIT, filled=True, repeats=True)
+    ]
 
 
 class Payment(NamedTuple):
@@ -52,9 +58,9 @@ class Payment(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    receiver: str
-    units: int
+    payer: Payer
+    receiver: Payer
+    units: Units
     currency: str
     told: Mapping[str, Told]
 

@@ -88,7 +88,7 @@ DOCUMENT: dict[str, Any] = {
 
 
 def read(
-    codec: ObjectCodec[Any] | OneOf, found: object, **given: object
+    codec: ObjectCodec[Any] | OneOf[Any], found: object, **given: object
 ) -> tuple[Any, list[Problem]]:
     problems: list[Problem] = []
     return codec.read(found, WHERE, problems, **given), problems
@@ -246,7 +246,7 @@ class Spent(NamedTuple):
     reason: str = ""
 
 
-CASH = OneOf(
+CASH: OneOf[Any] = OneOf(
     ObjectCodec(Paid, given=("id",), codecs={"currency": CURRENCIES}),
     ObjectCodec(Spent, given=("id",)),
 )

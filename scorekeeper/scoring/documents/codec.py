@@ -296,7 +296,7 @@ class RowCodec(PartCodec[Part]):
         return row
 
 
-class OneOf:
+class OneOf(Generic[Part]):
     """One of several classes, told apart by the keys that each of them must have."""
 
     plain = NO_TYPES
@@ -304,11 +304,11 @@ class OneOf:
     def __init__(self, *codecs: ObjectCodec[Any]) -> None:
         self._codecs = codecs
 
-    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Any:  # noqa: ANN401
+    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
         return self._codec_for(found).read(found, where, problems, **given)
 
-    def write(self, part: object) -> dict[str, Any]:
+    def write(self, part: Part) -> dict[str, Any]:
         """Return the document of a part; reading it returns an equal one."""
         return next(each for each in self._codecs if isinstance(part, each.part)).write(part)
 
