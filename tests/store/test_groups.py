@@ -137,6 +137,7 @@ def test_a_record_keeps_its_group_and_an_unfit_one_is_none() -> None:
     assert "group" not in write_record(Record(game))
 
 
+Entry = Group | Season | Person | Booking | Payment
 BEER = Booking("beer", "g", "", "Ann", 900, "EUR", "beer", ("Ann", "Bob"))
 PAID = Payment("paid", "g", "", "Bob", "Ann", 450, "EUR", {"friday": {"ann": 3, "bob": -3}})
 AUTUMN = Season("autumn", "g", "Autumn", NOW.date(), NOW.date(), "points", 2, 3)
@@ -173,7 +174,7 @@ BOB = Person("bob", "Bob", ("Robert",), 3, hidden=True, same_as="rob")
     ids=lambda each: each.name if isinstance(each, Kind) else str(each)[:30],
 )
 def test_an_entry_is_read_as_it_was_written_and_never_beyond_its_limits(
-    kind: Kind[Any], entry: Any, change: dict[str, object]
+    kind: Kind[Any], entry: Entry, change: dict[str, object]
 ) -> None:
     document = json.loads(json.dumps(kind.write(entry)))
     assert kind.read(entry.id, document) == entry

@@ -85,7 +85,7 @@ class PartCodec(Generic[Part]):
         part: The class.
         given: The fields that are no part of the document: whoever reads it says them.
         stored: The fields that are, in their order; without them all that are not ``given``.
-        required: The stored fields that must be there although they have a default.
+        required: The stored fields that must be there although they have a default; None for all.
         lenient: The stored fields of which a wrong value counts as the default.
         codecs: The codec of a field, where it is not that of its type.
         limit: The limit of each field that declares none; None for no limit.
@@ -100,7 +100,7 @@ class PartCodec(Generic[Part]):
         *,
         given: tuple[str, ...] = (),
         stored: tuple[str, ...] = (),
-        required: tuple[str, ...] = (),
+        required: tuple[str, ...] | None = (),
         lenient: tuple[str, ...] = (),
         codecs: Mapping[str, Codec] | None = None,
         limit: Limit | None = None,
@@ -132,7 +132,7 @@ class PartCodec(Generic[Part]):
         if codec is None:
             codec = self._codec(next(iter(others)) if len(others) == 1 else others, limit)
         known = codec.plain | (types & {NoneType})
-        required = default is MISSING or name in self._required
+        required = default is MISSING or self._required is None or name in self._required
         return StoredField(name, codec, known, default, required, name in self._lenient)
 
     def _codec(self, hint: Any, limit: Limit | None) -> Codec:  # noqa: ANN401 - any type expression
@@ -153,6 +153,18 @@ class PartCodec(Generic[Part]):
         if is_dataclass(hint) or hasattr(hint, "_fields"):
             return self._nested(hint)
         return OF_TYPE[hint]
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the stored fields, in their order."""
+        return tuple(each.name for each in self.fields)
+
+    @cached_property
+    def _values(self) -> Callable[[Part], tuple[object, ...]]:
+        """Returns the values of the stored fields."""
+        if len(self.keys) > 1:
+            return attrgetter(*self.keys)
+        return lambda part: tuple(getattr(part, key) for key in self.keys)
 
     @cached_property
     def _writers(self) -> tuple[tuple[str, Types, Write], ...]:
@@ -191,20 +203,8 @@ class ObjectCodec(PartCodec[Part]):
         self._older = older
 
     @cached_property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of a whole document, in their order."""
-        return tuple(each.name for each in self.fields)
-
-    @cached_property
     def _known(self) -> frozenset[object]:
         return frozenset(self.keys)
-
-    @cached_property
-    def _values(self) -> Callable[[Part], tuple[object, ...]]:
-        """Returns the values of all stored fields."""
-        if len(self.keys) > 1:
-            return attrgetter(*self.keys)
-        return lambda part: tuple(getattr(part, key) for key in self.keys)
 
     @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
@@ -268,8 +268,7 @@ class RowCodec(PartCodec[Part]):
 
     @cached_property
     def _writers_by_place(self) -> tuple[tuple[int, Types, Write], ...]:
-        places = {each.name: place for place, each in enumerate(self.fields)}
-        return tuple((places[name], same, write) for name, same, write in self._writers)
+        return tuple((self.keys.index(name), *others) for name, *others in self._writers)
 
     def read(self, found: object, where: Where, problems: Problems) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
@@ -289,7 +288,7 @@ class RowCodec(PartCodec[Part]):
 
     def write(self, part: Part) -> list[object]:
         """Return the document of a part; reading it returns an equal one."""
-        row = [getattr(part, each.name) for each in self.fields]
+        row = [*self._values(part)]
         for place, same, write in self._writers_by_place:
             if type(value := row[place]) not in same:
                 row[place] = write(value)

@@ -165,18 +165,28 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
 
 
 def _list_writer(entry: Codec) -> Write:
-    write, same = entry.write, entry.plain
+    write, are_plain = entry.write, entry.plain.issuperset
     if write is None:
         return list
-    return lambda entries: [each if type(each) in same else write(each) for each in entries]
+
+    def written(entries: tuple[object, ...]) -> list[object]:
+        if are_plain(map(type, entries)):
+            return [*entries]
+        return [each if type(each) in entry.plain else write(each) for each in entries]
+
+    return written
 
 
 def _mapping_writer(value: Codec) -> Write:
-    write, same = value.write, value.plain
+    write, are_plain = value.write, value.plain.issuperset
     if write is None:
         return dict
 
     def written(values: Mapping[str, object]) -> dict[str, object]:
-        return {key: each if type(each) in same else write(each) for key, each in values.items()}
+        if are_plain(map(type, values.values())):
+            return {**values}
+        return {
+            key: each if type(each) in value.plain else write(each) for key, each in values.items()
+        }
 
     return written
