@@ -47,6 +47,7 @@ from scorekeeper.scoring.documents.value_codecs import (
     NO_TYPES,
     SWITCHES,
     Codec,
+    Read,
     Types,
     Write,
     list_codec,
@@ -68,14 +69,14 @@ OF_TYPE: Mapping[object, Codec] = {
 
 
 class StoredField(NamedTuple):
-    """A field of a class as it stands in a document."""
+    """A field of a class as it stands in a document; ``plain`` as in its codec."""
 
     name: str
-    codec: Codec
     plain: Types
+    read: Read
+    write: Write | None
     default: object
     required: bool
-    lenient: bool
 
 
 class PartCodec(Generic[Part]):
@@ -131,9 +132,10 @@ class PartCodec(Generic[Part]):
         codec = self._codecs.get(name)
         if codec is None:
             codec = self._codec(next(iter(others)) if len(others) == 1 else others, limit)
-        known = codec.plain | (types & {NoneType})
+        plain = codec.plain | (types & {NoneType})
+        read = _lenient(codec.read, default) if name in self._lenient else codec.read
         required = default is MISSING or self._required is None or name in self._required
-        return StoredField(name, codec, known, default, required, name in self._lenient)
+        return StoredField(name, plain, read, codec.write, default, required)
 
     def _codec(self, hint: Any, limit: Limit | None) -> Codec:  # noqa: ANN401 - any type expression
         hint, limit = _limited(hint, limit)
@@ -170,9 +172,7 @@ class PartCodec(Generic[Part]):
     def _writers(self) -> tuple[tuple[str, Types, Write], ...]:
         """The fields that a document has otherwise, but for values of some types."""
         return tuple(
-            (each.name, each.plain, write)
-            for each in self.fields
-            if (write := each.codec.write) is not None
+            (each.name, each.plain, each.write) for each in self.fields if each.write is not None
         )
 
 
@@ -207,6 +207,14 @@ class ObjectCodec(PartCodec[Part]):
         return frozenset(self.keys)
 
     @cached_property
+    def _readers(self) -> tuple[tuple[str, Types, Read], ...]:
+        return tuple((each.name, each.plain, each.read) for each in self.fields)
+
+    @cached_property
+    def _required_keys(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.fields if each.required)
+
+    @cached_property
     def _sparse(self) -> tuple[tuple[str, object], ...]:
         """The fields that are left out where they have their default."""
         always = self.keys if self._always is None else self._always
@@ -220,7 +228,7 @@ class ObjectCodec(PartCodec[Part]):
 
     def read_values(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
         """Return field -> value, as far as the document has them; what is wrong is None."""
-        if not isinstance(found, Mapping):
+        if type(found) is not dict and not isinstance(found, Mapping):
             wrong_kind("object", found, where, problems)
             return {}
         if self._older is not None:
@@ -232,19 +240,15 @@ class ObjectCodec(PartCodec[Part]):
                 if key not in self._known
             ]
         values: dict[str, Any] = {}
-        for name, codec, known, default, required, lenient in self.fields:
-            value = found.get(name, MISSING)
-            if type(value) in known:
+        value_of = found.get
+        for name, plain, read in self._readers:
+            value = value_of(name, MISSING)
+            if type(value) in plain:
                 values[name] = value
-            elif value is MISSING:
-                if required:
-                    problems.append(Problem("key_missing", where, name))
-            elif lenient:
-                own: Problems = []
-                read = codec.read(value, (*where, name), own)
-                values[name] = default if own else read
-            else:
-                values[name] = codec.read(value, (*where, name), problems)
+            elif value is not MISSING:
+                values[name] = read(value, (*where, name), problems)
+            elif name in self._required_keys:
+                problems.append(Problem("key_missing", where, name))
         return values
 
     def write(self, part: Part) -> dict[str, Any]:
@@ -279,9 +283,7 @@ class RowCodec(PartCodec[Part]):
             return self.part(*found)
         before = len(problems)
         values = [
-            value
-            if type(value) in field.plain
-            else field.codec.read(value, (*where, place), problems)
+            value if type(value) in field.plain else field.read(value, (*where, place), problems)
             for place, (value, field) in enumerate(zip(found, self.fields, strict=True))
         ]
         return self.part(*values) if len(problems) == before else None
@@ -318,6 +320,17 @@ class OneOf(Generic[Part]):
             if all(field.name in keys for field in each.fields if field.required):
                 return each
         return self._codecs[0]
+
+
+def _lenient(read: Read, default: object) -> Read:
+    """Return a reader for which a wrong value is the default."""
+
+    def read_or_default(found: object, where: Where, _problems: Problems) -> object:
+        own: Problems = []
+        value = read(found, where, own)
+        return default if own else value
+
+    return read_or_default
 
 
 def _limited(hint: object, limit: Limit | None) -> tuple[object, Limit | None]:

@@ -147,46 +147,54 @@ def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
     read_value, are_plain = value.read, value.plain.issuperset
 
     def read(found: object, where: Where, problems: Problems) -> dict[str, object] | None:
-        if not isinstance(found, Mapping):
+        if type(found) is not dict and not isinstance(found, Mapping):
             wrong_kind("object", found, where, problems)
             return None
         if value is AS_IT_IS or are_plain(map(type, found.values())):
             return dict(found)
-        own: Problems = [] if lenient else problems
-        values: dict[str, object] = {}
+        own: Problems = []
+        # Where nothing is wrong, nobody needs to know the places.
+        values = {key: read_value(each, (), own) for key, each in found.items()}
+        return without_wrong_ones(found, where, problems) if own else values
+
+    def without_wrong_ones(
+        found: Mapping[str, object], where: Where, problems: Problems
+    ) -> dict[str, object]:
+        values = {}
         for key, each in found.items():
-            before = len(own)
+            own: Problems = []
             read = read_value(each, (*where, key), own)
-            if len(own) == before:
+            if not own:
                 values[key] = read
+            elif not lenient:
+                problems += own
         return values
 
     return ValueCodec(read, write=_mapping_writer(value))
 
 
 def _list_writer(entry: Codec) -> Write:
-    write, are_plain = entry.write, entry.plain.issuperset
+    write, plain_types = entry.write, entry.plain
     if write is None:
         return list
-
-    def written(entries: tuple[object, ...]) -> list[object]:
-        if are_plain(map(type, entries)):
-            return [*entries]
-        return [each if type(each) in entry.plain else write(each) for each in entries]
-
-    return written
+    if not plain_types:
+        return lambda entries: [write(each) for each in entries]
+    return lambda entries: [each if type(each) in plain_types else write(each) for each in entries]
 
 
 def _mapping_writer(value: Codec) -> Write:
-    write, are_plain = value.write, value.plain.issuperset
+    write, plain_types = value.write, value.plain
     if write is None:
         return dict
+    if not plain_types:
+        return lambda values: {key: write(each) for key, each in values.items()}
+    are_plain = plain_types.issuperset
 
     def written(values: Mapping[str, object]) -> dict[str, object]:
         if are_plain(map(type, values.values())):
             return {**values}
         return {
-            key: each if type(each) in value.plain else write(each) for key, each in values.items()
+            key: each if type(each) in plain_types else write(each) for key, each in values.items()
         }
 
     return written
