@@ -272,7 +272,7 @@ class RowCodec(PartCodec[Part]):
 
     @cached_property
     def _writers_by_place(self) -> tuple[tuple[int, Types, Write], ...]:
-        return tuple((self.keys.index(name), *others) for name, *others in self._writers)
+        return tuple((self.keys.index(name), same, write) for name, same, write in self._writers)
 
     def read(self, found: object, where: Where, problems: Problems) -> Part | None:
         """Return the part, or None where anything in it is wrong."""
