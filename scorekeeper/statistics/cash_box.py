@@ -12,14 +12,15 @@ from fractions import Fraction
 from functools import cached_property
 from math import inf
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
 from scorekeeper.scoring.times import moment_of
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.games import GroupGame
-from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.values import Paid
 
@@ -27,6 +28,8 @@ LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
+Payer = Annotated[str, Limit(longest=None, named=True)]
+Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
 Told = Mapping[str, int]
 """What a payment tells of a game: the key of a name -> units."""
 Balance = Mapping[str, int]
@@ -43,11 +46,13 @@ class Booking(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    units: int
+    payer: Payer
+    units: Units
     currency: str
-    reason: str
-    sharers: tuple[str, ...]
+    reason: Annotated[str, Limit(longest=REASON_LIMIT)]
+    sharers: Annotated[
+        tuple[Payer, ...], Limit(entries=GROUP_PEOPLE_LIMIT, filled=True, repeats=True)
+    ]
 
 
 class Payment(NamedTuple):
@@ -61,9 +66,9 @@ class Payment(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    receiver: str
-    units: int
+    payer: Payer
+    receiver: Payer
+    units: Units
     currency: str
     told: Mapping[str, Told]
 

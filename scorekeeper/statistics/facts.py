@@ -7,11 +7,10 @@ text.
 Source: docs/game-file.md, Figures.
 """
 
-from collections.abc import Mapping
 from fractions import Fraction
-from typing import NamedTuple, get_args, get_type_hints
+from typing import NamedTuple
 
-from scorekeeper.scoring.documents.result import points_value
+from scorekeeper.scoring.documents.codec import RowCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
 
@@ -116,56 +115,16 @@ def mean(total: Points, count: int) -> Points:
     return plain(total / count)
 
 
+FACTS = RowCodec(GameFacts, nested=RowCodec)
+
+
 def write_facts(facts: GameFacts) -> list[object]:
     """Return the document of a game's facts."""
-    players = [
-        [points_value(value) if isinstance(value, Fraction) else value for value in player]
-        for player in facts.players
-    ]
-    return [VERSION, *facts[:-1], players]
+    return [VERSION, *FACTS.write(facts)]
 
 
 def read_facts(document: object) -> GameFacts | None:
     """Return the facts of a document, or None if it has another form or version."""
-    match document:
-        case [
-            int(version),
-            str(variant),
-            int(seats),
-            str(direction),
-            (str() | None) as started,
-            int(hands),
-            str(currency),
-            list(players),
-        ] if version == VERSION and direction in get_args(Direction):
-            read = tuple(facts for player in players if (facts := _read_player(player)) is not None)
-            if len(read) < len(players):
-                return None
-            return GameFacts(variant, seats, direction, started, hands, currency, read)  # type: ignore[arg-type]  # tested above
-    return None
-
-
-def _stored_types(kind: object) -> tuple[type, ...]:
-    """Return the types that the values of a field have in a document."""
-    return tuple(str if part is Fraction else part for part in get_args(kind) or (kind,))
-
-
-KINDS: Mapping[str, object] = get_type_hints(PlayerFacts)
-STORED_TYPES = tuple(map(_stored_types, KINDS.values()))
-EXACT = tuple(at for at, kind in enumerate(KINDS.values()) if Fraction in get_args(kind))
-"""The positions of the fields with exact numbers."""
-
-
-def _read_player(document: object) -> PlayerFacts | None:
-    if not isinstance(document, list) or len(document) != len(STORED_TYPES):
+    if not isinstance(document, list) or document[:1] != [VERSION]:
         return None
-    if not all(map(isinstance, document, STORED_TYPES)):
-        return None
-    values = [*document]
-    try:
-        for at in EXACT:
-            if isinstance(values[at], str):
-                values[at] = plain(Fraction(values[at]))
-    except (ValueError, ZeroDivisionError):
-        return None
-    return PlayerFacts._make(values)
+    return FACTS.read(document[1:], (), [])

@@ -10,8 +10,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from types import MappingProxyType
+from typing import Annotated
 
+from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.rules.limits import Limit
 
 SAME_AS_LIMIT = 100
 """How often somebody may have been merged; a longer chain is a circle."""
@@ -32,9 +35,9 @@ class Person:
     """
 
     id: str
-    name: str
+    name: Annotated[str, Limit(longest=None, named=True)]
     spellings: tuple[str, ...] = ()
-    colour: int | None = None
+    colour: Annotated[int | None, Limit(0, COLOURS - 1)] = None
     hidden: bool = False
     same_as: str = ""
 

@@ -16,10 +16,11 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.period import Period, between
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.games import GroupGame, Order, evening_of
@@ -48,12 +49,12 @@ class Season:
 
     id: str
     group: str
-    name: str
+    name: Annotated[str, Limit(longest=SEASON_NAME_LIMIT, named=True)]
     begin: date
     end: date | None = None
     by: StandingBy = "beaten"
-    drops: int = 0
-    minimum: int = 0
+    drops: Annotated[int, Limit(0, MOST_DROPPED)] = 0
+    minimum: Annotated[int, Limit(0, MOST_MINIMUM)] = 0
 
     @property
     def days(self) -> Period:

@@ -1,14 +1,16 @@
 """House rules that are kept under a name, in one document for all who play here."""
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.single import SingleDocument
 
 KEPT = "kept"
+PRESETS = ObjectCodec(RulePreset, required=("options",))
 
 
 class RulePresets:
@@ -72,7 +74,7 @@ class RulePresets:
             presets = [preset for entry in entries if (preset := _read(entry))]
             # What a newer version may have written among them stays as it is.
             others = [entry for entry in entries if _read(entry) is None]
-            return {**content, KEPT: [*map(_write, change(presets)), *others]}
+            return {**content, KEPT: [*map(PRESETS.write, change(presets)), *others]}
 
         self._document.update(changed)
 
@@ -91,11 +93,4 @@ def _entries(content: Document) -> list[object]:
 
 
 def _read(entry: object) -> RulePreset | None:
-    match entry:
-        case {"name": str(name), "variant": str(variant), "options": Mapping() as options} if name:
-            return RulePreset(name, variant, {str(each): value for each, value in options.items()})
-    return None
-
-
-def _write(preset: RulePreset) -> Document:
-    return {"name": preset.name, "variant": preset.variant, "options": dict(preset.options)}
+    return PRESETS.read(entry, (), [])
