@@ -61,25 +61,33 @@ class CardReader(DeclarationReader):
             return self._number_of_kind(at)
         if after in ("rank", "card") and not self.found[at + 1].definite:
             return self._copies(at, number)
+        return self._number_declared(at)
+
+    def _number_declared(self, at: int) -> Found:
+        """Read a number of points, tricks or revokes, or a bid; otherwise one that stands alone."""
+        number, after = self.found[at].number, self.part(at + 1)
+        if after == "ones":
+            # "Three plain ones".
+            return self._bare(number, self.span(at, at + 2), at + 1), at + 2
         if after in ANYTHING:
             if number == 0:
                 return Nothing(), at + 2
             return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
-        return self._number_declared(at)
-
-    def _number_declared(self, at: int) -> Found:
-        """Read a number of tricks or revokes, or a bid; otherwise one that stands alone."""
-        number, after = self.found[at].number, self.part(at + 1)
         if after == "tricks" and number == 0:
             return self.no_tricks(at, at + 2)
         if after == "relief":
             return self.relief(number, at, at + 2)
-        if after == "revoke":
-            return self.revokes(number, at, at + 2)
         if after == "bid" and self.part(at + 2) != "number":
             return self.bid(number, at, at + 2)
         if after == "moon":
             return self.moon(at + 1, "")
+        if after == "revoke":
+            return self.revokes(number, at, at + 2)
+        return self._number_alone(at)
+
+    def _number_alone(self, at: int) -> Found:
+        """Read a number that nothing follows."""
+        number = self.found[at].number
         span = self.span(at, at + 1)
         if self.found[at].definite and self.topic is None:
             ranked = self.names.ranked(str(number), None, 1, span)
@@ -179,7 +187,7 @@ class CardReader(DeclarationReader):
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):
                 return same, end
-            if isinstance(same, Unclear) and same.cards and self.part(end - 1) == "cards":
+            if isinstance(same, Unclear) and same.cards and self.part(end - 1) in ("ones", "cards"):
                 return Cards(same.cards * self.rules.pack.decks), end
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end

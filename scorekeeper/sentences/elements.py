@@ -61,9 +61,14 @@ class Elements:
         gap: What stands between the last one and the next.
     """
 
-    def __init__(self, items: ItemReader, players: tuple[str, ...], back: int = 0) -> None:
-        """Take the reader of items, who plays, and how far back a pronoun reaches."""
-        self.back = back
+    def __init__(
+        self, items: ItemReader, players: tuple[str, ...], back: int = 0, *, so_far: bool = False
+    ) -> None:
+        """Take the reader of items, who plays, and how far back a pronoun reaches.
+
+        ``so_far`` is set where "the others" are all who have not been named so far.
+        """
+        self.back, self.so_far = back, so_far
         self.items, self.part, self.span = items, items.part, items.span
         self.players = players
         named = {name for each in items.found if each.part == "name" for name in each.names}
@@ -92,6 +97,14 @@ class Elements:
     def others(self) -> Named:
         """The players of whom the sentence says nothing but a bid."""
         named = self._named - self._bidders()
+        if self.so_far:
+            named = {
+                name
+                for each in self.found
+                if isinstance(each, People)
+                for names in each.names
+                for name in names
+            } - self._bidders()
         return tuple((name,) for name in self.players if self._named and name not in named)
 
     def _bidders(self) -> set[str]:

@@ -46,7 +46,9 @@ class ItemReader(CardReader):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
-        return Item(start, stop, meant, each=each, bare=bare, shared=shared), end
+        inner = self.found[at + 1 : end]
+        whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
+        return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""

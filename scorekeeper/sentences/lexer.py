@@ -187,6 +187,56 @@ def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
     return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
 
 
+# What says nothing in a part of a sentence that has nothing else.
+CHATTER: frozenset[Part] = frozenset(
+    {"chatter", "pronoun", "relative", "verb", "filler", "article", "one", "and", "but", "of"}
+    | {"unknown", "same", "correction"}
+)
+TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
+LEAST_WORDS = 2
+
+
+def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
+
+    A word that nobody knows may be the name of a stranger, alone or before a verb.
+    """
+    kept: list[Lexeme] = []
+    start = 0
+    for at in range(len(found) + 1):
+        if at < len(found) and found[at].part not in ("comma", "stop"):
+            continue
+        part = found[start:at]
+        if _is_chatter(part, text):
+            # What follows is not what a stop before it has begun.
+            stop = at < len(found) and found[at].part == "stop"
+            if stop and kept and kept[-1].part == "comma":
+                kept[-1] = found[at]
+        else:
+            kept += found[start : at + 1]
+        start = at + 1
+    return kept
+
+
+def _is_chatter(part: Sequence[Lexeme], text: str) -> bool:
+    if not any(each.part in TALK for each in part):
+        return False
+    if len(part) < LEAST_WORDS or any(each.part not in CHATTER for each in part):
+        return False
+    for each, after in zip(part, (*part[1:], None), strict=True):
+        if each.part == "correction":
+            return False
+        if each.part == "unknown" and (
+            each.value
+            or each.unlikely
+            or not text[each.start].islower()
+            or after is None
+            or after.part == "verb"
+        ):
+            return False
+    return True
+
+
 def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
     """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
 
@@ -203,6 +253,17 @@ def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
     return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
 
 
+def _is_clause(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether an article after a name begins a clause: "Anna, die vier Herz hat"."""
+    if at <= 1 or (found[at - 1].part, found[at - 2].part) != ("comma", "name"):
+        return False
+    end = at + 1
+    while end < len(found) and found[end].part not in ("comma", "stop", "name"):
+        end += 1
+    ends = end == len(found) or found[end].part != "name"
+    return ends and end > at + 1 and found[end - 1].part == "verb"
+
+
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
     """Return the lexemes without articles and verbs; those after them remember it."""
     kept: list[Lexeme] = []
@@ -211,7 +272,8 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
     filled = _with_ends([each for each in found if each.part != "filler"])
     for at, each in enumerate(filled):
         after = filled[at + 1].part if at + 1 < len(filled) else None
-        if each.part == "article" and after == "verb" and words.article_refers:
+        refers = after == "verb" or _is_clause(filled, at)
+        if each.part == "article" and refers and words.article_refers:
             kept.append(replace(each, part="relative", verb=verb))
         elif each.part == "article":
             article = None if after == "verb" else each

@@ -104,6 +104,11 @@ class MoonShot:
 
 
 @dataclass(frozen=True)
+class NoMoon:
+    """No moon, although somebody may have tried: "nearly shot the moon", "so no moon"."""
+
+
+@dataclass(frozen=True)
 class Choice:
     """What the shooter of a moon chose, with the amount and the moon if they were said.
 
@@ -124,14 +129,15 @@ class Declared:
     number: int = 0
 
 
-Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | Choice | Declared
+Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | NoMoon | Choice | Declared
 
 
 @dataclass(frozen=True)
 class Gap:
     """What stands between two things in a sentence; ``close`` stands for a "with".
 
-    ``includes`` is set where the second is one of the first: "four hearts including the ten".
+    ``includes`` is set where the second is one of the first: "four hearts including the ten", and
+    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else".
     """
 
     comma: bool = False
@@ -141,6 +147,8 @@ class Gap:
     verb: bool = False
     close: bool = False
     includes: bool = False
+    adds: bool = False
+    closed: bool = False
 
     @property
     def parts(self) -> bool:
@@ -162,6 +170,7 @@ class Item:
         bare: The number, where it is nothing but a number.
         whose: Whether it says by itself whom it concerns.
         shared: Whether several people have equal parts of it.
+        whole: Whether it is said to be all of its kind, without their number.
     """
 
     start: int
@@ -173,3 +182,4 @@ class Item:
     bare: int | None = None
     whose: bool = False
     shared: bool = False
+    whole: bool = False

@@ -74,7 +74,7 @@ class PeopleReader(Elements):
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)
         match part:
-            case "everyone":
+            case "everyone" if not self._are_listed():
                 shared = self._shared(at + 1)
             case "all" if verb or after == "each":
                 shared = self._shared(at + 1)
@@ -83,6 +83,9 @@ class PeopleReader(Elements):
             case "each" if verb and (not self.found or self.gap.parts):
                 shared = self._shared(at + 1)
             case "both" if after in ("number", "nothing", "none", "no"):
+                return self._both(at)
+            case "everyone" | "each" if self._are_listed() and self.items.has_item(at + 1):
+                # "Anna und Bernd jeder vier".
                 return self._both(at)
             case _:
                 return None
@@ -119,9 +122,14 @@ class PeopleReader(Elements):
             return at if kind or len(total) == 1 else None
         return at if self.items.can_be_shared(at) else None
 
+    def _are_listed(self) -> bool:
+        """Return whether several people stand right before a word."""
+        last = self.found[-2:]
+        return len(last) > 1 and all(isinstance(e, People) for e in last) and not self.gap.parts
+
     def _both(self, at: int) -> int | None:
         """Read "both" after two people, which says that what follows is said of each."""
-        if not self.found or not isinstance(self.found[-1], People):
+        if len(self.found) <= 1 or not all(isinstance(e, People) for e in self.found[-2:]):
             return None
         self.found[-1] = replace(self.found[-1], each=True)
         return at + 1
@@ -186,6 +194,13 @@ class PeopleReader(Elements):
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None
         near = isinstance(self.last, People) and not self.gap.stop
+        led = isinstance(self.last, People) and (
+            self.last.to or self.last.refers or self.last.gap.verb
+        )
+        owns = led and len(self.found) > 1 and not isinstance(self.found[-2], People)
+        if owns and self.part(at) == "pronoun" and self.gap.comma:
+            # "The jack was Bob's, he had eight hearts".
+            near = False
         if near and self.found[-1] in before and before[0].names == named[self.back]:
             # "Bob, who took the queen".
             self.gap = Gap()

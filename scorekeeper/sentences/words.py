@@ -76,7 +76,7 @@ class WordReader:
             colour = COLOURED.get(self.found[at + 1].value)
             if colour and first.value not in COLOURED:
                 return Kind(first.value, colour), at + 2
-        if first.part == "colour" and second in ("suit", "cards", "anything"):
+        if first.part == "colour" and second in ("suit", "ones", "cards", "anything"):
             suit = self.found[at + 1].value if second == "suit" else ""
             return Kind(suit, first.value), at + 2
         if first.part == "colour":
