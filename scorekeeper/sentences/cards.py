@@ -45,6 +45,11 @@ class CardNames:
         decks = self.rules.pack.decks
         return {name: len(each.cards) * decks for name, each in self.rules.countable_groups.items()}
 
+    @cached_property
+    def has_colours(self) -> bool:
+        """Whether a card has a colour of its own beside its suit."""
+        return any(colour_of(card) for card in self.rules.point_cards)
+
     def cards_of(self, kind: Kind) -> tuple[str, ...]:
         """Return the point cards of a suit or colour."""
         return tuple(card for card in self.rules.point_cards if kind.has(card, self.rules))

@@ -1,5 +1,6 @@
 """Cards by their names, and so many of a group: "ace and king of hearts", "the other seven"."""
 
+from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader
 from scorekeeper.sentences.language import SEVERAL
@@ -11,27 +12,24 @@ class CardReader(DeclarationReader):
     """Reads cards and counts."""
 
     def _range(self, at: int) -> Found | None:
-        """Read cards in a row: "two through seven of hearts", "del dos al siete"."""
-        of = self.part(at) == "of"
-        start = at + of
-        first_suit = self.kind(start) if self.suit_first else None
-        first = first_suit[1] if first_suit else start
-        last = first + 2
-        if self.part(first) not in RANKED or self.part(first + 1) not in ("range", "to"):
+        """Read cards in a row: "two through seven of hearts", "hearts from the nine up"."""
+        start = at + (self.part(at) == "all")
+        kind = self.kind(start)
+        # "Hearts two to six" are no cards in a row where hearts are counted.
+        led = kind is not None and not self.names.group_of(kind[0])
+        if kind and (led or self.suit_first):
+            start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
+        elif start > at or kind:
             return None
-        last_suit = self.kind(last) if self.suit_first else None
-        last = last_suit[1] if last_suit else last
-        bounded = self.part(last) in RANKED and (self.part(first + 1) == "range" or of)
-        if not bounded and self.part(last + 1) != "of":
+        of = self.part(start) in ("of", "from")
+        row = self._row(start + of, sure=of or led or self.ranged)
+        if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
-        end = last + 1
-        kind = self.kind(end + 1) if self.part(end) == "of" else first_suit
-        if kind and self.part(end) == "of":
-            end = kind[1]
-        bounds = [self.found[each].value or str(self.found[each].number) for each in (first, last)]
-        if not set(bounds) <= set(RANKS):
+        ranks, end = row
+        if self.part(end) == "of" and (after := self.kind(end + 1)):
+            kind, end = after, after[1]
+        elif self.part(end - 1) == "to":
             return None
-        ranks = RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1]
         suits = {kind[0].suit} if kind else {self.last_suit} if self.last_suit else set("CDHS")
         rows = [
             cards
@@ -41,7 +39,38 @@ class CardReader(DeclarationReader):
         ]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
+        self.ranged = True
         return Cards(rows[0]), end
+
+    def _row(self, first: int, *, sure: bool) -> tuple[tuple[str, ...], int] | None:
+        """Return the ranks of a row that begins at a word, and where it ends.
+
+        "Two to six" is one only where it is ``sure`` that cards are meant.
+        """
+        if self.part(first) not in RANKED:
+            return None
+        bounds = [self.found[first].value or str(self.found[first].number)]
+        after = first + 1
+        open_kind = self.kind(after + 1) if self.part(after) == "of" else None
+        end = open_kind[1] if open_kind else after
+        if self.part(end) in ("upward", "downward"):
+            bounds = [bounds[0], "A"] if self.part(end) == "upward" else ["2", bounds[0]]
+            end += 1
+            if open_kind:
+                self.last_suit = open_kind[0].suit
+        else:
+            inner = self.kind(after + 1) if self.suit_first else None
+            last = inner[1] if inner else after + 1
+            if self.part(after) not in ("range", "to") or self.part(last) not in RANKED:
+                return None
+            follows = self.part(last + 1) == "of" and self.kind(last + 2) is not None
+            if self.part(after) == "to" and not sure and not follows:
+                return None
+            bounds.append(self.found[last].value or str(self.found[last].number))
+            end = last + 1
+        if not set(bounds) <= set(RANKS):
+            return None
+        return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end
 
     def _number(self, at: int) -> Found:
         number, after = self.found[at].number, self.part(at + 1)
@@ -170,6 +199,11 @@ class CardReader(DeclarationReader):
         colour = self.found[at].value if self.part(at) == "colour" else ""
         if self.part(end) == "moon" and colour:
             return self.moon(end, colour)
+        if self.part(end) == "card" and colour and self.names.has_colours:
+            # "Die rote Herzdame".
+            card = self.found[end].value
+            both = Kind(suit_of(card), kind.colour)
+            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
         if self.part(end) in RANKED and (self.suit_first or colour):
             after = self.found[end]
             rank = after.value or str(after.number)
@@ -182,7 +216,12 @@ class CardReader(DeclarationReader):
                 # "The red queens" are all of them.
                 return Cards(ranked.cards * self.rules.pack.decks), end + 1
             return ranked, end + 1
-        if self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
+        return self._kind_alone(at, kind, end)
+
+    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:
+        """Read a suit or a colour alone: what was named before, or all that is left."""
+        one = self.found[at].number != SEVERAL
+        if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
             # "The red queen to Ann, the gold one to Bob".
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):

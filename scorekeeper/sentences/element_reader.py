@@ -49,6 +49,7 @@ class ElementReader(ExceptionReader):
         if part in PARTING or part == "closing" or (part == "but" and not self._excepts(at)):
             return self._gap(at)
         readers = (
+            self._kind_of_none,
             self._no_moon,
             self._included_last,
             self._turn,
@@ -90,6 +91,21 @@ class ElementReader(ExceptionReader):
             case _:
                 return None
         return at + 1
+
+    def _kind_of_none(self, at: int) -> int | None:
+        """Read "Herz hat er keine", "hearts she has none"."""
+        kind = self.items.kind(at)
+        if not kind or self.part(at - 1) in ("number", "rank"):
+            return None
+        who, end = kind[1], kind[1] + 2
+        none = self.part(who + 1) in ("none", "nothing", "no") and self.items.ends(end)
+        if self.part(who) not in ("name", "pronoun") or not none:
+            return None
+        if self._people(who) is None:
+            return None
+        cards = self.items.names.cards_of(kind[0])
+        self._add(Item(*self.span(at, end), Without(cards), whose=True))
+        return end
 
     def _no_moon(self, at: int) -> int | None:
         """Read "nearly shot the moon", "no moon", and "nearly everything" before what it is."""
@@ -139,9 +155,12 @@ class ElementReader(ExceptionReader):
             case "all" | "both" as part:
                 # "The hearts were all Bob's", "the jack and the queen both went to Cid".
                 near = isinstance(self.last, Item) and not self.gap.parts
-                return near and (after == "to" or (part == "all" and after == "name"))
+                owner = after == "of" and self.items.of_owner and self.part(at + 2) == "name"
+                return near and (after == "to" or owner or (part == "all" and after == "name"))
             case "same":
                 return self._is_small_same(at)
+            case "pronoun" | "range" | "upward" | "downward":
+                return self._is_left_over(at)
             case "everyone":
                 return self._each_of_these(at)
             case "and":
@@ -158,6 +177,22 @@ class ElementReader(ExceptionReader):
                 return starts and after == "name" and self.items.has_item(at + 2)
         return False
 
+    def _is_left_over(self, at: int) -> bool:
+        """Return whether a word only goes with what stands before it: "se quita 26 él"."""
+        if self.part(at) == "pronoun":
+            return isinstance(self.last, Item) and not self.gap.parts and self.items.ends(at + 1)
+        if self.part(at) != "range":
+            return True
+        if self._says_twice() and self.items.has_item(at + 1):
+            # "Todo, hasta la jota".
+            self.gap = replace(self.gap, includes=True)
+            return True
+        return False
+
+    def _says_twice(self) -> bool:
+        """Return whether "everything" stands before a word, which all that follows is part of."""
+        return isinstance(self.last, Item) and self.last.meant == Rest(alone=True)
+
     def _is_small_same(self, at: int) -> bool:
         """Return whether an "also" says nothing, as it does in "so was Dee" and "Dee too"."""
         before, after, last = self.part(at - 1), self.part(at + 1), self.last
@@ -168,7 +203,7 @@ class ElementReader(ExceptionReader):
         misheard = bool(self.items.found[at].unlikely)
         if not misheard and self.items.has_item(at + 1) and (starts or before == "relative"):
             # "Everything, also the jack".
-            if isinstance(last, Item) and last.meant == Rest(alone=True):
+            if self._says_twice():
                 self.gap = replace(self.gap, includes=True)
             return True
         if after == "name" and isinstance(last, Item) and not self.gap.parts:
@@ -179,7 +214,11 @@ class ElementReader(ExceptionReader):
     def _denies_alone(self, at: int) -> bool:
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
         found = self.items.found
-        other = any(each.part in DENIALS for n, each in enumerate(found) if n != at)
+        other = any(
+            each.part in DENIALS and (n < at or each.part == "neither")
+            for n, each in enumerate(found)
+            if n != at
+        )
         return not other and all(each.part != "and" for each in found[at:])
 
     def _corrects(self, at: int) -> bool:

@@ -81,6 +81,8 @@ class Elements:
         self.denying = False
         # What a correction takes back, until it says who has that.
         self.retracted: Item | None = None
+        # Set where a correction says "that was Dee" and nothing else.
+        self.instead = False
         # Set after "one less" until the number follows.
         self.compared = False
         # Set after "neither" and "nor", until what is denied has been said.
@@ -184,11 +186,18 @@ class Elements:
         if gap.stop or gap.joined or gap.colon:
             last = None
         before = self._given_before(last) if isinstance(last, People) else None
+        if before and isinstance(element, Item):
+            element = _of_group(before, element)
         if before and isinstance(element, Item) and _alike(before, element):
             # "Three hearts for Ann, no wait, four".
             self.found[-2] = replace(element, gap=before.gap)
             return self.found.pop()
         if isinstance(last, Item) and isinstance(element, People) and not last.excepted:
+            who = self.found[-2] if len(self.found) > 1 else None
+            if isinstance(who, People) and self.instead:
+                # "Cid the jack, no, that was Dee".
+                self.found[-2:] = [replace(element, gap=who.gap, to=who.to, refers=False)]
+                return last
             self.retracted = last
             return element
         if isinstance(last, Item) and isinstance(element, Item) and _is_bid(last, element):
@@ -198,6 +207,8 @@ class Elements:
         if isinstance(last, People) and isinstance(element, People):
             self.found.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)
+        if isinstance(last, Item) and isinstance(element, Item):
+            element = _of_group(last, element)
         if isinstance(last, Item) and isinstance(element, Item) and _alike(last, element):
             self.found.pop()
             return replace(element, gap=last.gap)
@@ -237,6 +248,14 @@ def _is_bid(one: Item, other: Item) -> bool:
     """Return whether a number is the correction of a bid."""
     bid = isinstance(one.meant, Declared) and one.meant.what == "bid"
     return bid and other.bare is not None
+
+
+def _of_group(one: Item, other: Item) -> Item:
+    """Return a number that corrects a count as one of the same group: "six red ones, no, five"."""
+    unclear = isinstance(other.meant, Unclear) and other.meant.reason == "ambiguous_group"
+    if isinstance(one.meant, Count) and unclear and other.bare is not None:
+        return replace(other, meant=Count(one.meant.group, other.bare), bare=None)
+    return other
 
 
 def _alike(one: Item, other: Item) -> bool:

@@ -109,9 +109,9 @@ ENGLISH = LanguageWords(
         "was one heart short of|fell short of|attempted to {shoot,make}|attempted",
         "from": "from",
         "upward": "and up|upwards|and upwards|and above|on up|and higher|or higher|"
-        "and everything above|upward",
+        "and everything above|upward|up",
         "downward": "and down|downwards|and below|and lower|or lower|and everything below|"
-        "downward|and under",
+        "downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
         "that was {it,that,all}|and not a heart more|{and,but} no others|"
@@ -383,7 +383,7 @@ ENGLISH = LanguageWords(
         "window": "widow",
         "free": "three",
     },
-    plurals="queens jacks knaves kings aces",
+    plurals="queens jacks knaves kings aces golds greens yellows blacks silvers",
     prices="for|at|for the price of",
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
     adding="plus|as well as|to go with|and on top|on top of that",

@@ -52,8 +52,8 @@ VERBS = (
     "played|plays|couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
     "finds|ran into|walked into|accounted for|accounts for|made it|turned up with|turned up|"
     "got up to|{is,was} up to|contributed|contributes|pulled out|managed {to,} {get,take,eat}|"
-    "somehow {got,took,ended up with}|{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,"
-    "snapped} {up,} {all,}"
+    "{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,} {all,}|knocking|"
+    "shaving|lopping|slicing|knocks|{is,was} {knocking,shaving,taking}"
 )
 """Verbs of having and taking."""
 

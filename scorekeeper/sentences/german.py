@@ -90,7 +90,7 @@ GERMAN = LanguageWords(
         "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,"
         "samt} {darunter,dabei}|{auch,eine,einer,eins} davon {ist,war,}|{ist,war} {eins,eine,"
         "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
-        "mit dabei|eingeschlossen|mitgerechnet|sogar|selbst",
+        "mit dabei|eingeschlossen|mitgerechnet|sogar",
         "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
@@ -108,7 +108,7 @@ GERMAN = LanguageWords(
         "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
         "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|"
         "hat {versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
-        "beinahe} den|{keinen,kein} {ganzer,ganzen,}|verpasst|verpasste|verhindert",
+        "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
         "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|oder höher|und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|"
@@ -304,7 +304,7 @@ GERMAN = LanguageWords(
         "{kriegt,bekommt} {sie,es,} {abgezogen,gutgeschrieben}|{geht,gehen} {runter,herunter} mit|"
         "selbst {ab,runter}|{von,bei} sich {selbst,} {ab,runter}|vom {eigenen,} {Konto,Stand,"
         "Punktestand}|{von,auf} {seinem,ihrem} {Konto,Stand,Punktestand} {ab,runter}|nimmt {sie,"
-        "es} {weg,ab}",
+        "es} {weg,ab}|runter|sich {die,} runter",
         "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von|Gebot war|"
         "ansagt|angesagt|sagte an|gereizt|hat gereizt|hat angesagt|Ansage|sagt|sagte|ersteigert|"
         "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|"
@@ -390,7 +390,7 @@ GERMAN = LanguageWords(
     plurals="Damen Könige Asse",
     prices="für|bei",
     unfinished="hat|haben|hatte|hatten|nimmt|nahm|bekommt|bekam|kriegt|kriegte|geht|ging|gehen|"
-    "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|nehmen|liegen",
+    "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|liegen",
     adding="plus|sowie|nebst|und dazu",
     single_other="andere|zweite",
     separated={

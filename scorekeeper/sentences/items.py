@@ -6,7 +6,7 @@ from dataclasses import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import DENIED, SEVERAL, Part
+from scorekeeper.sentences.language import DENIED, SEVERAL, SINGLE, Part
 from scorekeeper.sentences.meaning import (
     Cards,
     Count,
@@ -30,6 +30,8 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
             # "Anna hat die Dame nicht".
             meant, end = Without(meant.cards), end + 1
+        if isinstance(meant, Cards):
+            end = self._apposed(meant.cards, end)
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
@@ -46,14 +48,33 @@ class ItemReader(CardReader):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
+            self.last_card = meant.cards[-1]
         inner = self.found[at + 1 : end]
         whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
         return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
+
+    def _apposed(self, cards: tuple[str, ...], at: int) -> int:
+        """Return where kinds end that only say which cards: "both tens, red and yellow"."""
+        kinds = []
+        end = at + (self.part(at) in ("comma", "colon"))
+        while (kind := self.kind(end)) and self.part(kind[1]) not in RANKED:
+            kinds.append(kind[0])
+            end = kind[1] + (self.part(kind[1]) == "and")
+        end -= self.part(end - 1) == "and"
+        fits = len(kinds) == len(set(cards)) > 1 and all(
+            sum(kind.has(card, self.rules) for kind in kinds) == 1 for card in set(cards)
+        )
+        return end if fits and self.ends(end) else at
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
         start = at + (self.part(at) == "of")
         if not (kind := self.kind(start)) or self.part(start - 1) == "number":
+            return None
+        if self._range(start):
+            return None
+        if self.names.total and not self.names.group_of(kind[0]):
+            # "La pica se la llevó Ana".
             return None
         end = kind[1]
         after = self.part(end)
@@ -122,6 +143,10 @@ class ItemReader(CardReader):
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
+            case "of" if self.part(at + 1) == "suit" and self.is_definite(at) and self.last_rank:
+                # "La dama de corazones y la de picas".
+                kind, end = self.kind(at + 1) or (Kind(), at + 2)
+                return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
             case "of" if self.part(at + 1) in RANKED | KINDS:
                 return self._read(at + 1)
         readers: Mapping[Part, Callable[[int], Found]] = {
@@ -269,6 +294,10 @@ class ItemReader(CardReader):
             groups = self.names.group_of(kind[0])
             if not groups and (cards := self.names.cards_of(kind[0])):
                 return Rest(cards=cards), kind[1]
+            if groups == tuple(self.names.total) and all(
+                kind[0].has(card, self.rules) for card in self.rules.named_cards
+            ):
+                return Rest(), kind[1]
             if len(groups) != 1:
                 span = self.span(at, kind[1])
                 return Unclear(*span, "ambiguous_group", groups=groups), kind[1]
@@ -278,6 +307,11 @@ class ItemReader(CardReader):
         return Rest(), end + 1 if self.part(end) in ANYTHING else end
 
     def _other(self, at: int) -> Found:
+        if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
+            # "Ann a queen, Bob the other".
+            rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
+            end = at + 1 + (self.part(at + 1) == "ones")
+            return self.names.ranked(rank, suit, 1, self.span(at, end)), end
         if self.part(at + 1) == "number":
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)

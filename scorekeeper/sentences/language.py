@@ -271,8 +271,10 @@ class LanguageWords:
     def _named(self) -> Iterator[tuple[str, Meaning]]:
         """Yield the words that name a card, a rank, a suit, a colour or a pile."""
         for word in self.plurals.split():
-            rank = next(rank for rank, words in self.ranks.items() if word in words.split("|"))
-            yield word, Meaning("rank", rank, SEVERAL)
+            ranks = [rank for rank, words in self.ranks.items() if word in words.split("|")]
+            colours = [each for each, words in self.colours.items() if word in words.split("|")]
+            yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
+            yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),

@@ -7,6 +7,10 @@ from scorekeeper.sentences.language import LanguageWords, Meaning, Part, Token, 
 from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
+# A word that belongs to a verb stands at most so many words after it.
+PREFIX_REACH = 8
+# "From the five of hearts up" has so many words before the last.
+FROM_REACH = 6
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
 # A small word that sounds like a name is that name only where it cannot be itself.
@@ -52,10 +56,25 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
+        if _is_separated(pieces, at, words):
+            found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
+            at += 1
+            continue
         lexeme, length = _longest(pieces, at, words, names)
         found.append(lexeme)
         at += length
     return found
+
+
+def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
+    """Return whether a word at the end of a clause belongs to a verb before it: "sagt Pik an"."""
+    verbs = words.prefixes.get(pieces[at].key)
+    if not verbs:
+        return False
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    ends = after is None or after.kind in ("comma", "stop", "colon")
+    ends = ends or words.phrases.get((after.key,) if after else ()) == Meaning("and")
+    return ends and any(each.key in verbs for each in pieces[max(at - PREFIX_REACH, 0) : at])
 
 
 def _longest(
@@ -264,12 +283,21 @@ def _is_clause(found: Sequence[Lexeme], at: int) -> bool:
     return ends and end > at + 1 and found[end - 1].part == "verb"
 
 
+def _is_up(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether an "up" says nothing, as it does without "from the five" before it."""
+    if found[at].part not in ("upward", "downward"):
+        return False
+    return all(each.part != "from" for each in found[max(at - FROM_REACH, 0) : at])
+
+
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
     """Return the lexemes without articles and verbs; those after them remember it."""
     kept: list[Lexeme] = []
     article: Lexeme | None = None
     verb = False
-    filled = _with_ends([each for each in found if each.part != "filler"])
+    filled = _with_ends(
+        [each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)]
+    )
     for at, each in enumerate(filled):
         after = filled[at + 1].part if at + 1 < len(filled) else None
         refers = after == "verb" or _is_clause(filled, at)

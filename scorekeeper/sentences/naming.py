@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from scorekeeper.sentences.language import LanguageWords, Part
+from scorekeeper.sentences.language import PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED
 
@@ -58,6 +58,9 @@ class NamedSuit:
         before, after = self._part(at - 1), self._part(at + 1)
         if after in RANKED | {"each", "range"} or (after == "card" and self._suit_first):
             return False
+        if after == "to" and (self._found[at + 1].value, self._part(at + 2)) == (PRICE, "number"):
+            # "Clara hat Karo für fünfzehn".
+            return True
         if before == "number":
             # "Bid nine spades", "für sechs Kreuz genannt".
             return self._part(at - 2) in ("bid", "to") and after != "name"

@@ -197,6 +197,8 @@ class _Teller(Piles):
             name = whole[0] if len(whole) == 1 else ""
         moons = [self.moon(name)] if name else list(self.rules.moons)
         amounts = {each for moon in moons for each in (amount(self.rules, moon), moon.sun)}
+        if self.rules.partner_sides:
+            amounts |= {2 * each for each in amounts if each}
         effects = {moon.effect for moon in moons}
         if not moons or (choice.amount is not None and choice.amount not in amounts):
             self.doubt(item, "contradiction" if moons else "unused_here")
@@ -205,7 +207,7 @@ class _Teller(Piles):
             fitting = [
                 each
                 for each in moons
-                if choice.amount in (None, amount(self.rules, each), each.sun)
+                if len(moons) == 1 or choice.amount in (None, amount(self.rules, each), each.sun)
             ]
             keys = [each.id for each in fitting] if len(self.rules.moons) > 1 else [ALL_MOONS]
             chosen = dict.fromkeys(keys, choice.choice)

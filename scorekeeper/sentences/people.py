@@ -17,6 +17,9 @@ class PeopleReader(Elements):
         match part:
             case "name":
                 return self._name(at)
+            case "relative" if self.corrected is not None and after == "name":
+                # "No, that was Dee".
+                return self._name(at + 1)
             case "relative" | "pronoun":
                 return self._pronoun(at)
             case "of" if after == "name" and self.items.of_owner:
@@ -40,11 +43,17 @@ class PeopleReader(Elements):
         if self.items.found[at].value != PRICE or self.part(at + 1) != "number":
             return False
         return self.items.rules.bidding is not None and (
-            self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of")
+            self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of", "bid")
         )
 
     def _price(self, at: int) -> int:
         meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
+        piles = self.items.found[end + 1].names if self.part(end + 1) == "name" else ()
+        if self.part(end) == "with" and set(piles) <= set(self.items.rules.piles) and piles:
+            # "Played for nine with the dummy".
+            end += 2
+        elif self.part(end) == "bid":
+            end += 1
         self._add(Item(*self.span(at, end), meant))
         return end
 
@@ -143,6 +152,9 @@ class PeopleReader(Elements):
 
     def _name(self, at: int) -> int:
         spot = self.span(at, at + 1)
+        ends = self.items.ends(at + 1) and self.part(at + 1) not in ("with", "including")
+        corrects = self.corrected is not None and not self.gap.stop
+        self.instead = corrects and ends and self.items.has_verb(at)
         names = self.items.found[at].names
         self._add(People(*spot, (names,), (spot,)))
         return at + 1
@@ -160,6 +172,9 @@ class PeopleReader(Elements):
         ends = self.items.ends(end)
         if self.part(at) == "relative":
             if ends and self._took_that():
+                return at + 1
+            if self.gap.joined and after == "number" and not self.items.has_verb(at + 1):
+                # "So that's 26 for everybody else".
                 return at + 1
             if (not self.found or self.gap.stop) and not self.items.has_verb(at + 1):
                 # "That's five for Ann".
@@ -190,6 +205,13 @@ class PeopleReader(Elements):
             # Nobody says "she" of a dummy.
             players = set(self.players)
             before = [each for each in before if all(map(players.issuperset, each.names))]
+        if self.gap.joined and isinstance(self.last, People):
+            # "Anke, Bernd und sie selbst" has one more than these two.
+            listed = 0
+            while listed < len(self.found) and isinstance(self.found[-1 - listed], People):
+                listed += 1
+            beside = self.found[len(self.found) - listed :]
+            before = [each for each in before if each not in beside]
         named = list(dict.fromkeys(each.names for each in before))
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None
@@ -318,6 +340,11 @@ class PeopleReader(Elements):
         if self.part(after) == "to" and self.items.found[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1
+        if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
+            # "Apuesta de Ana, nueve".
+            after += 1
+            if self.part(name) != "name" or not self.items.ends(after + 1):
+                return None
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):
             return None
         self._name(name)

@@ -19,6 +19,7 @@ from scorekeeper.sentences.meaning import (
     Declared,
     Gap,
     Item,
+    NoMoon,
     Rest,
     Unclear,
 )
@@ -26,6 +27,8 @@ from scorekeeper.sentences.meaning import (
 # So many cards may be among those that were counted.
 INCLUDED_LIMIT = 4
 PAIR = 2
+# Who nearly shot the moon has all but so many cards.
+FEW = 2
 
 
 def reworded(elements: Sequence[Element], rules: Variant) -> Iterator[tuple[Element, ...]]:
@@ -229,8 +232,58 @@ def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, .
     return tuple(changed)
 
 
+def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Give each of several people one of as many copies: "the two queens to Ann and Bob"."""
+    runs = list(_runs(elements))
+    for (start, middle, people), (_middle, end, _people) in pairwise(runs):
+        if people or middle - start != 1:
+            continue
+        item = elements[start]
+        who = [each for each in elements[middle:end] if isinstance(each, People)]
+        cards = item.meant.cards if isinstance(item, Item) and isinstance(item.meant, Cards) else ()
+        alike = len(set(cards)) == 1 and len(cards) == len(who) > 1
+        if not isinstance(item, Item) or not alike or any(len(each.names) > 1 for each in who):
+            continue
+        given: list[Element] = []
+        for person in who:
+            given += [
+                replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
+                replace(item, gap=Gap(), meant=Cards(cards[:1])),
+            ]
+        after = elements[end] if end < len(elements) else None
+        extra = int(isinstance(after, Item) and after.each and after.bare == 1)
+        return (*elements[:start], *given, *elements[end + extra :])
+    return elements
+
+
+def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Give all but a few cards to whoever nearly shot the moon: "only Bob had a heart"."""
+    for at, item in enumerate(elements):
+        before = elements[at - 1] if at else None
+        if not isinstance(item, Item) or not isinstance(item.meant, NoMoon) or not item.whose:
+            continue
+        others = [each for each in elements if isinstance(each, Item) and each is not item]
+        few = sum(_size(each) for each in others)
+        names = [each.names for each in elements if isinstance(each, People)]
+        if isinstance(before, People) and names.count(before.names) == 1 and few <= FEW:
+            return (*elements[:at], replace(item, meant=Rest()), *elements[at + 1 :])
+    return elements
+
+
+def _size(item: Item) -> int:
+    """Return how many cards an item gives somebody; more than a few where that is open."""
+    match item.meant:
+        case Cards(cards):
+            return len(cards)
+        case Count(_, number):
+            return number
+    return FEW + 1
+
+
 CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ...] = (
     _all_left,
+    _nearly_all,
+    _one_each,
     _bid_first,
     _said_twice,
     _respectively,

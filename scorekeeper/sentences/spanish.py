@@ -104,7 +104,8 @@ SPANISH = LanguageWords(
         "to": BELONGING,
         "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
         "sin más|y se acabó|se acabó|y poco más|solita|solito|a solas|pero nada más|y ninguno más|"
-        "y nada más que eso",
+        "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
+        "lleva} nada más|nada más que eso",
         "chatter": "yo|tú|nosotros|nos|creo|me parece",
         "almost": "casi|casi casi|por poco|a punto {de,estuvo de}|estuvo a punto de|"
         "estuvo cerca de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,"
@@ -350,7 +351,7 @@ SPANISH = LanguageWords(
     of_owner=True,
     denied="nada|ninguno|ninguna|ningún punto|nada de nada|absolutamente nada|ni un punto|"
     "ni un solo punto|ni una carta|ni una sola carta|ni uno|ninguna carta|nadita",
-    plurals="damas reinas reyes ases jotas sotas",
+    plurals="damas reinas reyes ases jotas sotas dorados doradas negros negras",
     prices="por",
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",

@@ -34,12 +34,17 @@ class WordReader:
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
         self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
-        self.last_suit = self.last_rank = ""
+        self.last_suit = self.last_rank = self.last_card = ""
+        # Set once cards in a row have been named: "two to six, seven to ten".
+        self.ranged = False
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
         self.topic: Kind | None = None
         self.amounts = {
             each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each
         }
+        if rules.partner_sides:
+            # A team has what both of its players have.
+            self.amounts |= {2 * each for each in self.amounts}
 
     def part(self, at: int) -> Part | None:
         """Return what a word does; None beyond the end."""
