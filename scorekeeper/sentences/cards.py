@@ -152,5 +152,8 @@ class CardNames:
 
     def named(self, card: str, copies: int, span: tuple[int, int]) -> Meant | Unclear:
         """Return a card by the name that it alone has."""
+        if self.has_colours and card not in self.rules.pack.cards:
+            # "Both queens of hearts" of a pack in which hearts have two colours.
+            return self.ranked(rank_of(card), Kind(suit_of(card)), copies, span)
         scoring = (card,) if card in self.rules.point_card_set else ()
         return self.chosen(scoring, (card,), copies, span)

@@ -47,6 +47,10 @@ class CardReader(DeclarationReader):
 
         "Two to six" is one only where it is ``sure`` that cards are meant.
         """
+        if self.part(first) == "range" and sure and self.part(first + 1) in RANKED:
+            # "The hearts up to the six".
+            last = self.found[first + 1].value or str(self.found[first + 1].number)
+            return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
         if self.part(first) not in RANKED:
             return None
         bounds = [self.found[first].value or str(self.found[first].number)]
@@ -220,6 +224,11 @@ class CardReader(DeclarationReader):
 
     def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:
         """Read a suit or a colour alone: what was named before, or all that is left."""
+        if self.part(end) == "and" and (shared := self._shared_rank(end + 1)):
+            # "The yellow and the red ten".
+            meant = self.names.ranked(shared, kind, 1, self.span(at, end))
+            if isinstance(meant, Cards):
+                return meant, end
         one = self.found[at].number != SEVERAL
         if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
             # "The red queen to Ann, the gold one to Bob".
@@ -234,6 +243,13 @@ class CardReader(DeclarationReader):
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")
         return Unclear(*self.span(at, end), "how_many"), end
+
+    def _shared_rank(self, at: int) -> str:
+        """Return the rank of a card that begins with its kind; "" where none does."""
+        kind = self.kind(at)
+        if not kind or not kind[0].colour or self.part(kind[1]) not in RANKED:
+            return ""
+        return self.found[kind[1]].value or str(self.found[kind[1]].number)
 
     def _copies(self, at: int, copies: int) -> Found:
         """Read several cards of a rank: "both queens", "two black ladies"."""

@@ -9,9 +9,10 @@ from dataclasses import replace
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.exceptions import ExceptionReader, shared_rest
-from scorekeeper.sentences.language import ADDING, Part
+from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
     Count,
+    Declared,
     Item,
     NoMoon,
     Nothing,
@@ -46,6 +47,9 @@ class ElementReader(ExceptionReader):
         part = self.part(at)
         if self._is_small(at):
             return at + 1
+        if self._joins_denied(at) or self._is_score(at):
+            self.gap = replace(self.gap, joined=True)
+            return at + 1
         if part in PARTING or part == "closing" or (part == "but" and not self._excepts(at)):
             return self._gap(at)
         readers = (
@@ -64,6 +68,24 @@ class ElementReader(ExceptionReader):
             if after := reader(at):
                 return after
         return self._gap(at) if part == "but" else self._item(at)
+
+    def _joins_denied(self, at: int) -> bool:
+        """Return whether an "or" stands between two people who both have none."""
+        if self.items.found[at].value != EITHER or self.part(at + 1) != "name":
+            return False
+        start = at - 1
+        while start >= 0 and self.part(start) not in ("comma", "stop"):
+            start -= 1
+        denied = any(self.part(each) in DENIALS for each in range(start + 1, at))
+        return self.part(at - 1) == "name" and denied
+
+    def _is_score(self, at: int) -> bool:
+        """Return whether a "to" stands between two numbers: "they shared them, seven to six"."""
+        if self.part(at) != "to" or (self.part(at - 1), self.part(at + 1)) != ("number", "number"):
+            return False
+        return (
+            isinstance(self.last, Item) and self.last.bare is not None and self.items.ends(at + 2)
+        )
 
     def _turn(self, at: int) -> int | None:
         """Note a word that changes how the next element is meant."""
@@ -123,7 +145,8 @@ class ElementReader(ExceptionReader):
 
     def _add_no_moon(self, at: int, end: int) -> int:
         whose = isinstance(self.last, People) and not self.gap.parts
-        self._add(Item(*self.span(at, end), NoMoon(), whose=whose))
+        nearly = self.part(at) == "almost"
+        self._add(Item(*self.span(at, end), NoMoon(nearly), whose=whose))
         return end
 
     def _included_last(self, at: int) -> int | None:
@@ -159,6 +182,11 @@ class ElementReader(ExceptionReader):
                 return near and (after == "to" or owner or (part == "all" and after == "name"))
             case "same":
                 return self._is_small_same(at)
+            case "bid" if self.items.rules.bidding and after not in ("number", "with", "of", "to"):
+                # "Bid nine and played with the dummy".
+                return after != "name" and any(
+                    isinstance(e, Item) and isinstance(e.meant, Declared) for e in self.found
+                )
             case "pronoun" | "range" | "upward" | "downward":
                 return self._is_left_over(at)
             case "everyone":
@@ -209,6 +237,9 @@ class ElementReader(ExceptionReader):
         if after == "name" and isinstance(last, Item) and not self.gap.parts:
             # "La dama también Ana".
             return self.items.ends(at + 2)
+        if isinstance(last, People) and last.to and before == "name":
+            # "The ten to Will as well".
+            return True
         return not starts and after != "name" and (before != "name" or not self.items.ends(at + 1))
 
     def _denies_alone(self, at: int) -> bool:

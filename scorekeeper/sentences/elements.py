@@ -132,6 +132,9 @@ class Elements:
     def _add(self, element: Element) -> None:
         """Add an element with what stands before it; a correction replaces one."""
         corrected = self.corrected
+        if corrected is not None and isinstance(element, People) and self._is_named_again(element):
+            # "Ann eight, no, Ann seven".
+            return
         if isinstance(element, People):
             start = element.start
             if self.first is not None and (self.to or self.refers):
@@ -154,6 +157,15 @@ class Elements:
         self.found.append(element)
         if isinstance(element, People) and element.refers:
             self._add_denied(len(self.found) - 1)
+
+    def _is_named_again(self, element: People) -> bool:
+        """Return whether a correction begins with the name of whoever was named before."""
+        if len(self.found) <= 1 or self.gap.stop or self.gap.joined:
+            return False
+        before, last = self.found[-2:]
+        return (
+            isinstance(before, People) and isinstance(last, Item) and before.names == element.names
+        )
 
     def _included(self, item: Item) -> Item:
         """Return a card that was counted before it is named: "four hearts including the ten"."""

@@ -1,6 +1,14 @@
 """What people say in English."""
 
-from scorekeeper.sentences.english_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.english_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 from scorekeeper.sentences.language import LanguageWords
 
 ENGLISH = LanguageWords(
@@ -76,8 +84,8 @@ ENGLISH = LanguageWords(
     parts={
         "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|between|his|"
         "her own|be|who knows|not sure|i think|possibly|approximately|unless|except maybe|"
-        "more or less|something like|at least|at most|some|a few|several|many|most|either|"
-        "half of it|double|triple|twice as many|respectively|another|fewer|less|whoever|which one",
+        "more or less|something like|at most|some|a few|several|many|most|either|half of it|"
+        "double|triple|twice as many|respectively|another|fewer|less|whoever|which one",
         "with": "with|along with|together with|accompanied by|alongside|"
         "{which,that} {came,comes,went,arrived} with|{which,that} brought|"
         "and with {it,her,that,them}|with {it,her,that,them} {came,went,come}|"
@@ -116,6 +124,7 @@ ENGLISH = LanguageWords(
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
         "that was {it,that,all}|and not a heart more|{and,but} no others|"
         "{and,but} nothing {further,besides}|and no more|no more|on its own|by itself|alone|solo",
+        "courts": "{court,picture,face} cards|faces|pictures|courts",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "so was|so did|so is|so were|so has|so does|too|as well|likewise|ditto|the same|"
@@ -204,8 +213,8 @@ ENGLISH = LanguageWords(
         "has not got|hasn't got|couldn't get|failed to take|didn't take|didn't have|"
         "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not",
         "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|"
-        "nor does|nor has|nor is|nor was|not either",
-        "neither": "neither|nor|nor did|neither of",
+        "nor does|nor has|nor is|nor was|not either|nor did|nor were",
+        "neither": "neither|nor|neither of",
         "nobody": "nobody|no one|noone|none of them|no body|not anybody|not anyone",
         "nobody_else": "nobody else|no one else|noone else|none of the others|no other player|"
         "none of the other players|nobody else at the table|no other",
@@ -215,39 +224,9 @@ ENGLISH = LanguageWords(
         "not counting|leaving out|all except for|but for|all bar|everything bar|short of",
         "only": "only|only just|just only|nothing but|no more than|solely|nothing except|"
         "just the one|exclusively|just plain|simply only|but only|just a single",
-        "correction": "no wait|wait no|wait|sorry|correction|i mean|make that|no make that|"
-        "no sorry|sorry no|or rather|rather|scratch that|strike that|hang on|hold on|oops|"
-        "my mistake|no no|actually no|no actually|no i mean|sorry i mean|ah no|oh no|oh wait|"
-        "no hang on|no hold on|let me correct that|wait a moment|excuse me|pardon|wait sorry|"
-        "sorry make that|i meant|wait make that|no that's wrong|check that|no that was|no it was|"
-        "no that's|or actually|well actually|no i meant|hmm no|uh no|um no|er no|no scratch that|"
-        "nope|my bad|no hold it|no hang on a second|hang on no|hold on no|no wait a second|"
-        "wait a second|no let me fix that|fix that|i misspoke|misspoke|no no no|i take that back|"
-        "no make it|make it|i mean no|sorry i meant|correction no|or no|ah sorry|oh sorry|oops no|"
-        "oops sorry|whoops|no sorry i meant|no it's|no that {is,was}|no sorry that {is,was}|"
-        "no hang on that {is,was}|no wait that {is,was}|hang on that {is,was}|wait that {is,was}|"
-        "actually that {is,was}|no not that|no it {is,was}|sorry that {is,was}|"
-        "oh no that {is,was}|sorry it {is,was}|i tell a lie|tell a lie|no i tell a lie|"
-        "no actually it {is,was}|or was it",
+        "correction": CORRECTIONS,
         "range": "through|thru|up to|until|up through|till",
-        "moon": "shot the moon|shot the moon on her|shot the moon on him|shoots the moon on her|"
-        "shoots the moon on him|shoots the moon|shoot the moon|shot a moon|moon|shot it|"
-        "ran them all|shooting the moon|has the moon|made the moon|shut the moon|did the moon|"
-        "moonshot|shot moon|ran the table|runs the table|ran the lot|took the moon|"
-        "went for the moon and made it|managed to shoot the moon|ran it|moon shot|a moon|"
-        "pulled off the moon|pulled off a moon|succeeded in shooting the moon|"
-        "successfully shot the moon|swept the table|swept the board|hit the moon|shoots it|"
-        "has shot the moon|managed the moon|got the moon|completed the moon|takes the moon|"
-        "shooting for the moon|successfully shoots the moon|made the shoot|ran the whole table|"
-        "ran everything|swept it all|has run the table|pulled off the moon shot|"
-        "took the whole moon|shot the whole moon|has made the moon|did shoot the moon|"
-        "managed a moon|made a moon|got a moon|lands a moon|landed the moon|nailed the moon|"
-        "nailed a moon|went to the moon|just shot the moon|shot for the moon and made it|"
-        "shot for the moon and got it|completes the moon|scored a moon|scores a moon|with a moon|"
-        "shot for the moon and succeeded|actually shot the moon|"
-        "{made,hit,got,managed,pulled off,completed} {a,the} {perfect,full,} moon|shoots|"
-        "shot the lot|shot the whole lot|shot the works|did it and shot the moon|moon for|moon by|"
-        "{took,takes} {all,every one of} the points",
+        "moon": MOONS,
         "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|"
         "won all tricks|took every trick|took all the tricks|took all tricks|every trick|"
         "all the tricks|all tricks",
@@ -264,28 +243,7 @@ ENGLISH = LanguageWords(
         "give": "gives|give|gave|giving|hands|dishes out|deals out|charges|sticks|hits|lumps|"
         "loads|dumps|inflicts|awards|piles|slaps|spreads|puts down|dealt|dealing|gifts|saddles|"
         "burdens",
-        "subtract": "subtract|subtracts|subtracted|subtracting|subtract it|subtracts it|takes off|"
-        "take off|takes it off|take it off|subtracts points|minus|deducts|deduct|deducted|off|"
-        "took off|took it off|takes them off|knocks off|knocks it off|drops|off his score|"
-        "off her score|off their score|off his total|off her total|off himself|off herself|"
-        "from his score|from her score|from his total|from her total|from his own score|"
-        "from her own score|off his own score|off her own score|subtracts it from his score|"
-        "subtracts it from her score|subtracting it|taking it off|taking off|reduces|"
-        "reduces his score by|reduces her score by|goes down by|goes down|cut|cuts|lowers|"
-        "from his own|from her own|takes away|take away|shaves off|shaved off|wipes off|wipe off|"
-        "cuts her score by|cuts his score by|lowers his score by|lowers her score by|lowered|"
-        "dropped|drop|reduced|reduce|reducing|reduced by|drops her score by|drops his score by|"
-        "taken off|removes|remove|removed|deducting|deducts it|deducts it from her score|"
-        "deducts it from his score|takes it off her score|takes it off his score|"
-        "takes it off his total|takes it off her total|off his own total|off her own total|"
-        "from her total score|from his total score|comes off|come off|get off|gets off|"
-        "knocked off|slices off|lops off|strikes off|scrubs off|for himself|for herself|go down|"
-        "{knocks,knocked,knocking} {it,them,that,} off|{taking,take,takes,took} {it,them,that,"
-        "} {away,off} {from,} {his,her,their} {own,} {score,total,tally}|{taking,take,takes,"
-        "took} {it,them,that,} off|{off,from,on} {his,her,their} own {score,total,tally}|{off,"
-        "from} {his,her,their} {score,total,tally}|{goes,go,going} down by|gets rid of|"
-        "gets a reduction of|drops by|{chooses,chose} to {subtract,deduct,drop,take off}|has {it,"
-        "them} {deducted,subtracted,taken off}|less for {him,her}",
+        "subtract": SUBTRACTIONS,
         "bid": "bid|bids|bidding|declares|declared|declared at|bid at|bid of|bid was|"
         "won the bid at|won the bidding at|won the bid with|won the bidding with|"
         "won the auction at|won the auction with|opened at|named|called|calls|'s bid was|"
@@ -300,13 +258,13 @@ ENGLISH = LanguageWords(
         "plays it for|played it at|plays it at|had it for|has it for|had it at|has it at|"
         "took it for|takes it for|took it at|got it for|gets it for|got it at|gets it at|"
         "won it for|wins it for|went up to|goes up to|went as high as|chips|chip|names|naming|"
-        "chose|chooses|choosing|calling|went with|goes with|"
-        "{played,plays,playing,took,takes,had,has,got,with} {with,} the dummy {for,at,on}|"
-        "played the dummy|{with,has,had,took,takes,got,won} the dummy {for,at,on,with a bid of}|"
-        "was {in,playing} {for,at}|went in {for,at,on}|set out with a bid of|bought the hand for|"
-        "took the contract for|{said,says}|made it|won the auction {for,on}|the auction went to|"
-        "takes the auction {at,for,with}|as trumps|as the suit|penalty suit|the suit was|"
-        "{picked,picks,wanted,took}",
+        "chose|chooses|choosing|calling|went with|goes with|{played,plays,playing,took,takes,had,"
+        "has,got,with} {with,} the dummy {for,at,on}|played the dummy|{with,has,had,took,takes,"
+        "got,won} the dummy {for,at,on,with a bid of}|was {in,playing} {for,at}|went in {for,at,"
+        "on}|set out with a bid of|bought the hand for|took the contract for|{said,says}|made it|"
+        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|as trumps|"
+        "as the suit|penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,"
+        "pick,declare,call}|to {name,declare,call} {it,}",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
@@ -388,5 +346,6 @@ ENGLISH = LanguageWords(
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
+    either="or",
     given_names=GIVEN_NAMES,
 )

@@ -1,6 +1,14 @@
 """What people say in German."""
 
-from scorekeeper.sentences.german_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.german_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 from scorekeeper.sentences.language import LanguageWords
 
 GERMAN = LanguageWords(
@@ -113,6 +121,7 @@ GERMAN = LanguageWords(
         "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|oder höher|und aufwärts",
         "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|"
         "und abwärts",
+        "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls",
@@ -221,53 +230,9 @@ GERMAN = LanguageWords(
         "only": "nur|allein|alleine|bloß|lediglich|ausschließlich|einzig|nur noch|nichts als|"
         "nichts außer|einzig und allein|gerade einmal|gerade nur|nichts weiter als|"
         "nichts anderes als|einzig die|rein nur|nur genau",
-        "correction": "nein|ach nein|Quatsch|nee|Moment|Entschuldigung|Verzeihung|sorry|falsch|"
-        "stopp|halt nein|nein halt|besser gesagt|ich meine|ich meinte|Korrektur|nein Moment|"
-        "Moment nein|nein warte|warte|warte nein|vielmehr|ach Quatsch|nein Quatsch|nein falsch|"
-        "quatsch nein|pardon|ich korrigiere|oh nein|äh nein|nein doch|doch nicht sondern|"
-        "nein doch nicht|ach was|sorry nein|nein sorry|Verzeihung nein|nein Entschuldigung|"
-        "Entschuldigung nein|ups|Tschuldigung|halt stopp|nein stimmt nicht|stimmt nicht|"
-        "das war falsch|nee warte|nee Moment|warte mal|nein nein|oh Moment|äh Moment|"
-        "nein halt stopp|nein ich meine|ich meine natürlich|nein ich meinte|oder nein|"
-        "oder vielmehr|nein sagen wir|Blödsinn|Unsinn|ach Blödsinn|verzähl|verzählt|"
-        "hab mich verzählt|ich hab mich verzählt|ich habe mich verzählt|ich habe mich vertan|"
-        "habe mich vertan|vertan|Mist|ach Mist|hoppla|nee nee|nö|ne|ne warte|nicht doch|"
-        "Pardon nein|Moment mal|nein das waren|das waren doch|Verzeihung ich meine|"
-        "sorry ich meine|sorry ich meinte|ich wollte sagen|wollte sagen|beziehungsweise nein|"
-        "korrigiere|nein {das,die,der} {ist,war,hat,hatte} {doch,ja,}|{ach,halt,Moment,nee,äh,"
-        "nein} {Moment,nein,} {das,die,der} {ist,war} {doch,ja,}|stopp {das,die,der} war|"
-        "nein es {sind,waren}|ach {Moment,halt,stopp}|{ich,} {vertue,irre} mich|"
-        "ich hab mich {vertan,geirrt,verschaut}|{falsch,nein falsch} {das,der,die} war|"
-        "moment das {sind,waren}|oder {waren,war} {es,das}",
+        "correction": CORRECTIONS,
         "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
-        "moon": "Durchmarsch|Durchmarsch gemacht|den Durchmarsch|durchmarschiert|marschiert durch|"
-        "macht den Durchmarsch|macht einen Durchmarsch|schafft den Durchmarsch|Mond|"
-        "schießt den Mond ab|schießt den Mond|hat den Mond geschossen|Durchmarsch von|"
-        "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|"
-        "den Mond geschossen|einen Durchmarsch|Durchmarsch für|einen Durchmarsch geschafft|"
-        "den Durchmarsch geschafft|Durchmarsch geschafft|einen Durchmarsch hingelegt|"
-        "den Durchmarsch hingelegt|legt einen Durchmarsch hin|legte einen Durchmarsch hin|"
-        "schaffte den Durchmarsch|schaffte einen Durchmarsch|schafft einen Durchmarsch|"
-        "den Mond abgeschossen|hat den Mond abgeschossen|schoss den Mond|schoss den Mond ab|"
-        "machte den Durchmarsch|machte einen Durchmarsch|durch Marsch|durch Marsch von|"
-        "den durch Marsch|einen Durchmarsch gemacht|den Durchmarsch gemacht|Durchmarsch durch|"
-        "gelingt der Durchmarsch|gelang der Durchmarsch|Durchmarsch gelungen|Durchmarsch bei|"
-        "marschiert komplett durch|einen Durchmarsch hin|marschiert ganz durch|"
-        "einen Durchmarsch geholt|den Durchmarsch geholt|holt den Durchmarsch|"
-        "holte den Durchmarsch|holt einen Durchmarsch|durchmarschieren|"
-        "marschiert durch die Partie|durch marschiert|zieht den Durchmarsch|"
-        "zog den Durchmarsch durch|zieht den Durchmarsch durch|Mond abgeschossen|"
-        "den Mond abschießen|hat es geschafft durchzumarschieren|schießt zum Mond|schoss zum Mond|"
-        "mit einem Durchmarsch|mit Durchmarsch|geschaffter Durchmarsch|ein Durchmarsch für|"
-        "ein Durchmarsch von|ein Durchmarsch|der Durchmarsch gelang|gelungener Durchmarsch|"
-        "Durchmarsch geht an|der Durchmarsch geht an|der Durchmarsch ging an|Durchmarsch ging an|"
-        "Durchmarsch an|gelingt ein Durchmarsch|gelang ein Durchmarsch|Durchmarsch hingelegt|"
-        "Durchmarsch hin|{ist,war} durch|durchgekommen|{ist,war} komplett durch|{hat,macht,"
-        "machte} den Mond|Mondschuss|Mondflug|{hat,} den {vollen,kompletten,ganzen,} {Mond,"
-        "Durchmarsch} {geschafft,gemacht,hingelegt,geholt,geschossen,durchgezogen}|durchzieht|"
-        "{hat,} alles {durchgezogen,durchmarschiert}|zum Mond geflogen|{ist,} zum Mond {geflogen,"
-        "geschossen}|{hat,} einen Mond {geschossen,geschafft,gemacht}|durchmarschierte|{der,"
-        "ein} Durchmarsch von",
+        "moon": MOONS,
         "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
         "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
         "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
@@ -284,27 +249,7 @@ GERMAN = LanguageWords(
         "drückt|schiebt|lädt auf|teilt aus|belastet|lässt|bürdet|addiert den anderen|gebe|"
         "brummt auf|halst|verteilte|spendiert|reicht|schickt|schlägt|drückt auf|legt|haut|"
         "knallt|addiert bei|zählt bei|rechnet",
-        "subtract": "abziehen|ab|subtrahiert|subtrahieren|zieht sich ab|minus|zieht ab|"
-        "sich abziehen|sich ab|zieht sich|zieht bei sich|zieht es ab|zieht sie ab|"
-        "zieht es sich ab|zieht sie sich ab|abgezogen|zieht es von sich ab|zieht sie bei sich ab|"
-        "rechnet sich ab|schreibt sich gut|Abzug|weniger für sich|bei sich ab|von sich ab|"
-        "lässt sich abziehen|lässt abziehen|von seinem Konto ab|von ihrem Konto ab|"
-        "vom eigenen Konto ab|zog sich ab|zog ab|darf sich abziehen|darf abziehen|streicht|"
-        "streicht sich|lässt sich streichen|gestrichen|reduziert|reduziert sich|"
-        "reduziert seinen Stand um|reduziert ihren Stand um|senkt|Punkte weniger|herunter|"
-        "runtergerechnet|rechnet runter|rechnet sich runter|schreibt sich minus|nimmt sich ab|"
-        "nimmt weg|zieht von seinem Konto|zieht von ihrem Konto|zieht sich selbst|"
-        "vom eigenen Stand ab|von seinem Stand ab|von ihrem Stand ab|von seinen Punkten ab|"
-        "von ihren Punkten ab|bei sich selbst ab|bei sich selbst|selbst ab|für sich selbst|"
-        "sich selbst ab|geht runter um|geht runter|runtergezogen|sich abziehen lassen|"
-        "abziehen lassen|sich runter|davon ab|davon runter|{nimmt,nehmen} {sich,} {die,seine,ihre,"
-        "} {Punkte,} runter|{lässt,lassen} sich {die,} {Punkte,} {abziehen,streichen,"
-        "gutschreiben}|{zieht,ziehen} {sich,} {sie,es,die,das,lieber,selbst,} {ab,runter}|"
-        "{rechnet,rechnen} {sich,} {sie,es,die,} {ab,runter}|weniger {für,bei} {sich,ihn,sie}|"
-        "{kriegt,bekommt} {sie,es,} {abgezogen,gutgeschrieben}|{geht,gehen} {runter,herunter} mit|"
-        "selbst {ab,runter}|{von,bei} sich {selbst,} {ab,runter}|vom {eigenen,} {Konto,Stand,"
-        "Punktestand}|{von,auf} {seinem,ihrem} {Konto,Stand,Punktestand} {ab,runter}|nimmt {sie,"
-        "es} {weg,ab}|runter|sich {die,} runter",
+        "subtract": SUBTRACTIONS,
         "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von|Gebot war|"
         "ansagt|angesagt|sagte an|gereizt|hat gereizt|hat angesagt|Ansage|sagt|sagte|ersteigert|"
         "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|"
@@ -401,5 +346,6 @@ GERMAN = LanguageWords(
         "mit": "nimmt|nahm|nehmen",
         "weg": "nimmt|nahm|schnappt",
     },
+    either="oder",
     given_names=GIVEN_NAMES,
 )

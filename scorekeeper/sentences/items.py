@@ -162,11 +162,24 @@ class ItemReader(CardReader):
             "last": self._last,
             "half": self._half,
             "anything": self._anything,
+            "courts": self._courts,
             "same": lambda at: (Same(), at + 1),
             "same_none": lambda at: (Same(none=True), at + 1),
             "each": self._each_first,
         }
         return readers.get(lexeme.part, self.declared)(at)
+
+    def _courts(self, at: int) -> Found:
+        """Read "the picture cards" of the suit whose cards are named one by one."""
+        end = at + 1
+        kind = self.kind(end + 1) if self.part(end) == "of" else self.kind(end)
+        end = kind[1] if kind else end
+        suits = {suit_of(card) for card in self.rules.named_cards if rank_of(card) == "K"}
+        suits &= {kind[0].suit} if kind else suits
+        cards = tuple(rank + suit for suit in suits for rank in ("J", "Q", "K"))
+        if len(suits) != 1 or not set(cards) <= self.rules.point_card_set:
+            return self.unknown(at, end)
+        return Cards(cards), end
 
     def _anything(self, at: int) -> Found:
         """Read "the remaining points"."""

@@ -27,6 +27,7 @@ Part = Literal[
     "comma",
     "comparison",
     "correction",
+    "courts",
     "each",
     "equally",
     "everyone",
@@ -98,6 +99,8 @@ HUNDRED = 100
 PRICE = "price"
 # The value of a word for nothing that a "no" before it does not deny.
 DENIED = "denied"
+# The value of a word for "or".
+EITHER = "either"
 # The value of a word for "with" that only adds, as "plus" does.
 ADDING = "adding"
 # The value of a word that may change what others say: "maybe", "about".
@@ -158,6 +161,7 @@ class LanguageWords:
         plurals: The words for ranks that mean several cards.
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
+        either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
@@ -188,6 +192,7 @@ class LanguageWords:
     plurals: str = ""
     given_names: str = ""
     adding: str = ""
+    either: str = ""
     single_other: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -219,6 +224,8 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
+        if self.either:
+            yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
         if self.adding:
             yield from ((each, Meaning("with", ADDING)) for each in self.adding.split("|"))
         if self.single_other:

@@ -105,7 +105,9 @@ class MoonShot:
 
 @dataclass(frozen=True)
 class NoMoon:
-    """No moon, although somebody may have tried: "nearly shot the moon", "so no moon"."""
+    """No moon: "so no moon", or ``nearly`` one: "nearly shot the moon"."""
+
+    nearly: bool = False
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,8 @@ class PeopleReader(Elements):
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)
         match part:
+            case "everyone" | "all" if after in ("except", "but"):
+                return self._all_but_these(at)
             case "everyone" if not self._are_listed():
                 shared = self._shared(at + 1)
             case "all" if verb or after == "each":
@@ -130,6 +132,18 @@ class PeopleReader(Elements):
             total = self.items.names.total.values()
             return at if kind or len(total) == 1 else None
         return at if self.items.can_be_shared(at) else None
+
+    def _all_but_these(self, at: int) -> int | None:
+        """Read "everybody except Ann", where what follows can be said of each."""
+        names, end = self._names(at + 2)
+        shared = self._shared(end)
+        left = tuple((name,) for name in self.players if name not in names)
+        if not names or shared is None or not left:
+            return None
+        verb = self.items.has_verb(end)
+        end = self._several(at, shared, left) or shared
+        self.gap = replace(self.gap, verb=verb)
+        return end
 
     def _are_listed(self) -> bool:
         """Return whether several people stand right before a word."""
@@ -257,6 +271,8 @@ class PeopleReader(Elements):
     def _nobody_but(self, at: int, who: int, end: int, groups: tuple[str, ...]) -> int | None:
         """Give everything, or all of a group, to the only one who has any."""
         part = self.part(at)
+        if part != "only" and len(self._names(who)[0]) > 1:
+            return self._nobody_but_these(at, who, groups)
         more, after = self._anything(end, only=part == "only")
         groups = groups or more
         if self.part(after) in ("nothing", "none", "no") and part != "except":
@@ -270,6 +286,18 @@ class PeopleReader(Elements):
         self._name(who)
         self._add(Item(*self.span(at, after), Rest(groups[0] if groups else "", alone=True)))
         return after
+
+    def _nobody_but_these(self, at: int, who: int, groups: tuple[str, ...]) -> int | None:
+        """Read "nobody but Ann and Bob took points", which says that the others have none."""
+        names, end = self._names(who)
+        more, end = self._anything(end)
+        others = tuple((name,) for name in self.players if name not in names)
+        if groups or more or not others:
+            return None
+        span = self.span(at, end)
+        self._add(People(*span, others, (span,) * len(others), each=True))
+        self._add(Item(*span, Nothing()))
+        return end
 
     def _anything(self, at: int, *, only: bool = False) -> tuple[tuple[str, ...], int]:
         """Return of which group "anything" is said at a word, and where it ends."""

@@ -74,9 +74,14 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         ends = ends and (after == len(elements) or elements[after].gap.parts)
         items = [each for each in what if isinstance(each, Item)]
         persons = [each for each in who if isinstance(each, People)]
-        if people and len(items) == len(persons) + 1 and isinstance(items[0].meant, (Rest, Count)):
+        if people and len(items) > len(persons) and isinstance(items[0].meant, Rest):
             # "Ann and Bob split the rest, four and two".
             items = items[1:]
+        if people and len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
+            # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".
+            after = _middle + len(what) - len(items) + len(persons)
+            items = items[: len(persons)]
+            ends = True
         if len(persons) < PAIR or len(items) != len(persons) or not ends:
             continue
         if not all(_is_number(each) for each in items[1:]) or not _is_number(items[0]):
@@ -89,7 +94,7 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
                 replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
                 replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
             ]
-        return (*elements[:start], *given, *elements[end:])
+        return (*elements[:start], *given, *elements[after:])
     return elements
 
 
@@ -232,6 +237,29 @@ def _all_left(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, .
     return tuple(changed)
 
 
+def _all_but_some(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave those out of "everybody" of whom something else is said: "only Ann had five"."""
+    for at in range(len(elements) - 1):
+        who, item = elements[at : at + 2]
+        if not isinstance(who, People) or not who.each or len(who.names) <= PAIR:
+            continue
+        if not isinstance(item, Item) or not isinstance(item.meant, Count):
+            continue
+        other = {
+            each.names[0]
+            for each, theirs in pairwise(elements[at + 2 :])
+            if isinstance(each, People)
+            and len(each.names) == 1
+            and isinstance(theirs, Item)
+            and isinstance(theirs.meant, Count)
+        }
+        names = tuple(name for name in who.names if name not in other)
+        if names and other & set(who.names):
+            left = replace(who, names=names, spots=who.spots[: len(names)])
+            return (*elements[:at], left, *elements[at + 1 :])
+    return elements
+
+
 def _one_each(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Give each of several people one of as many copies: "the two queens to Ann and Bob"."""
     runs = list(_runs(elements))
@@ -260,12 +288,12 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
     """Give all but a few cards to whoever nearly shot the moon: "only Bob had a heart"."""
     for at, item in enumerate(elements):
         before = elements[at - 1] if at else None
-        if not isinstance(item, Item) or not isinstance(item.meant, NoMoon) or not item.whose:
+        if not isinstance(item, Item) or item.meant != NoMoon(nearly=True) or not item.whose:
             continue
         others = [each for each in elements if isinstance(each, Item) and each is not item]
         few = sum(_size(each) for each in others)
         names = [each.names for each in elements if isinstance(each, People)]
-        if isinstance(before, People) and names.count(before.names) == 1 and few <= FEW:
+        if isinstance(before, People) and names.count(before.names) == 1 and 0 < few <= FEW:
             return (*elements[:at], replace(item, meant=Rest()), *elements[at + 1 :])
     return elements
 
@@ -282,6 +310,7 @@ def _size(item: Item) -> int:
 
 CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ...] = (
     _all_left,
+    _all_but_some,
     _nearly_all,
     _one_each,
     _bid_first,

@@ -1,7 +1,15 @@
 """What people say in Spanish."""
 
 from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.spanish_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.spanish_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 
 SPANISH = LanguageWords(
     code="es",
@@ -80,8 +88,8 @@ SPANISH = LanguageWords(
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
     },
     parts={
-        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|entre|ellas|su|"
-        "quién|aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
+        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|entre|ellas|quién|"
+        "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
         "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|el doble|"
         "doble|cerca de|puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|"
         "a lo mejor|posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
@@ -114,6 +122,7 @@ SPANISH = LanguageWords(
         "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
         "upward": "en adelante|hacia arriba|para arriba|y superiores|y {los,} mayores",
         "downward": "hacia abajo|para abajo|y inferiores|e inferiores|y {los,} menores",
+        "courts": "figuras",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "también|igualmente|lo mismo|ídem|igual|igual que ella|igual que él",
@@ -208,39 +217,9 @@ SPANISH = LanguageWords(
         "y nada más|y nadie más|solamente con|nomás|nada más y nada menos que|"
         "ni más ni menos que|exclusivamente|no más que|simplemente solo|tan solo con|y solo|"
         "pero solo",
-        "correction": "perdón|no perdón|perdón no|digo|no digo|quiero decir|mejor dicho|espera|"
-        "no espera|espera no|corrijo|rectifico|o mejor dicho|ay no|ah no|uy no|no no|disculpa|"
-        "perdona|no perdona|miento|no miento|me equivoco|me equivoqué|me he equivocado|bueno no|"
-        "no bueno|uy perdón|ay perdón|quise decir|disculpen|corrección|no mentira|mentira|"
-        "un momento|no un momento|no disculpa|o sea|no esperen|esperen|espera espera|perdón digo|"
-        "no corrijo|qué digo|no que va|no no perdón|ah perdón|ah no perdón|no qué digo|"
-        "bueno perdón|bueno digo|me confundí|me he confundido|no me confundí|esperad|espérate|"
-        "no esperad|a ver no|no a ver|mejor|o más bien|más bien|no más bien|perdonad|error|"
-        "error mío|fallo mío|quiero decir que|perdón quise decir|no quise decir|no quiero decir|"
-        "corrección no|uy no perdón|no era|no eran|no son|no fueron|no {que,eso,esa,ese} {era,es,"
-        "fue,fueron,eran,son}|{perdón,ay,ah,espera,digo,uy} {no,} {que,} {era,es,fue,fueron,eran,"
-        "son}|no {ese,esa,eso} {fue,era}|{digo,perdón,no} {que,} {eran,fueron}|me {he,"
-        "} {equivocado,liado,confundido}|no espera que {era,fue}|¿o {era,eran}|me equivoco {era,"
-        "fue,eran}|qué va|nada nada|uy que no",
+        "correction": CORRECTIONS,
         "range": "hasta el|hasta la",
-        "moon": "luna|la luna|consigue la luna|consiguió la luna|tira a la luna|tiró a la luna|"
-        "tira la luna|tiró la luna|dispara la luna|disparó la luna|disparó a la luna|"
-        "dispara a la luna|hizo la luna|hace la luna|logró la luna|ha hecho la luna|luna de|"
-        "luna para|ha conseguido la luna|ha logrado la luna|ha disparado a la luna|"
-        "ha tirado a la luna|la luna para|cazó la luna|alcanzó la luna|llegó a la luna|"
-        "ha tirado la luna|le salió la luna a|le salió la luna|logra la luna|completó la luna|"
-        "sacó la luna|tiro a la luna de|se fue a la luna|apuntó a la luna|una luna|"
-        "se hizo la luna|arrasó con todo|la luna la hizo|bajó la luna|tira la luna entera|"
-        "hizo luna|hace luna|ha hecho luna|logró hacer la luna|consiguió hacer la luna|"
-        "consigue hacer la luna|completa la luna|ha completado la luna|alunizó|aluniza|"
-        "disparó la luna entera|se marcó una luna|se marca una luna|se marcó la luna|"
-        "se marca la luna|sacó luna|la luna fue para|la luna es para|la luna fue de|la luna es de|"
-        "luna completa de|luna completa para|luna completa|le sale la luna a|"
-        "tiró la luna y acertó|con la luna|una luna para|una luna de|dispara la luna entera|"
-        "se hace la luna|{ha hecho,hizo,hace,consiguió,logró,completó,sacó,se sacó,se marcó} {la,"
-        "una} {luna,luna entera,luna completa}|{ha,} {disparado,tirado,lanzado,apuntado} {a,"
-        "} la luna|{se,} {fue,va} a la luna|lunazo|{se llevó,se lleva,hizo} el pleno|{luna,"
-        "lunita} {de,para}|la luna {es,fue} {de,para}|{le,} {salió,sale} la luna",
+        "moon": MOONS,
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas",
         "add": "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
         "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|añadiendo|"
@@ -252,23 +231,7 @@ SPANISH = LanguageWords(
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
         "apunta a|anota a|apúntale a|ponle a|pon a",
-        "subtract": "restar|restarse|restárselos|quitarse|quitárselos|descontarse|descontárselos|"
-        "restárselo|bajarse|se resta|descuenta|se descuenta|quita|se quita|resta|se los resta|"
-        "se los quita|se los descuenta|restándose|restándoselos|restándolos|los resta|"
-        "los descuenta|se restó|se quitó|se descontó|quitándose|se baja|se le restan|se le quitan|"
-        "restan|se le descuentan|quitándoselos|se rebaja|baja|rebaja|rebajarse|se los rebaja|"
-        "baja su total en|baja su puntuación en|se baja los|bajar|de menos|le descuentan|"
-        "le restan|le quitan|se libra de|resta a su cuenta|resta de su cuenta|de su cuenta|"
-        "de su total|de su marcador|de su puntuación|a su marcador|los quita de su cuenta|"
-        "menos para él|menos para ella|se los baja|decide restar|prefiere restar|"
-        "prefiere restarse|elige restar|elige restarse|opta por restar|opta por restarse|"
-        "recortarse|recorta|se recorta|{se,} {los,las} {quita,resta,descuenta,rebaja,baja}|"
-        "se {quitan,restan,descuentan,rebajan,bajan} {los,las,}|{prefiere,decide,elige,"
-        "quiere} {restar,restarse,quitarse,descontarse,bajarse,restarlos,quitárselos,restárselos}|"
-        "{restándose,quitándose,bajándose,descontándose} {los,las,}|menos {para,a} {él,ella,"
-        "sí mismo,sí misma}|{a,de} su {cuenta,total,marcador,puntuación} le {quita,resta}|se {lo,"
-        "los} {descuenta,quita,resta} {él,ella} {mismo,misma,solo,sola}|se {quita,resta,descuenta,"
-        "baja} él|se {quita,resta,descuenta,baja} ella",
+        "subtract": SUBTRACTIONS,
         "bid": "puja|pujó|ofrece|ofreció|puja de|apuesta|apostó|apuesta de|canta|cantó|ha pujado|"
         "pujado|declara|declaró|puja por|pujó por|la puja|oferta|ofrecido|apostado|pujó con|"
         "puja con|subasta|la puja fue de|pujaba|se quedó la puja en|ganó la puja con|"
@@ -357,5 +320,6 @@ SPANISH = LanguageWords(
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
+    either="o|u",
     given_names=GIVEN_NAMES,
 )
