@@ -132,11 +132,22 @@ class CardReader(DeclarationReader):
         """Return what a number alone means."""
         if self.topic:
             return self.names.counted(number, self.topic, span)
-        if not self.names.total and self.suit_first and self.last_suit:
+        if not self.names.total and (self.suit_first or self.suit_led) and self.last_suit:
             return self.names.ranked(str(number), Kind(self.last_suit), 1, span)
         if not self.names.total and (kind := self._suit_of_list(at + 1)):
             return self.names.ranked(str(number), kind, 1, span)
+        if not self.names.total and self._is_listed(at):
+            # "Two, three and four" are these cards.
+            return self.names.ranked(str(number), None, 1, span)
         return self.names.bare(number, span)
+
+    def _is_listed(self, at: int) -> bool:
+        """Return whether another number stands beside a number, which nobody else has."""
+        joined = ("comma", "and")
+        after = self.part(at + 1) in joined and self.part(at + 2) == "number"
+        before = self.part(at - 1) in joined and self.part(at - 2) == "number"
+        last = at + 2 if after else at
+        return (after or before) and self.part(last + 1) not in ("name", "to")
 
     def _number_of_kind(self, at: int) -> Found:
         number, kind = self.found[at].number, self.kind(at + 1)
@@ -208,7 +219,9 @@ class CardReader(DeclarationReader):
             card = self.found[end].value
             both = Kind(suit_of(card), kind.colour)
             return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
-        if self.part(end) in RANKED and (self.suit_first or colour):
+        listed = self.part(at) == "suit" and not self.names.total
+        if self.part(end) in RANKED and (self.suit_first or colour or listed):
+            self.suit_led = self.suit_led or listed
             after = self.found[end]
             rank = after.value or str(after.number)
             span = self.span(at, end + 1)
@@ -235,8 +248,12 @@ class CardReader(DeclarationReader):
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):
                 return same, end
-            if isinstance(same, Unclear) and same.cards and self.part(end - 1) in ("ones", "cards"):
+            plural = self.part(end - 1) in ("ones", "cards", "suit")
+            if isinstance(same, Unclear) and same.cards and plural:
                 return Cards(same.cards * self.rules.pack.decks), end
+        one_of_colour = self.names.cards_of(kind) if kind.colour else ()
+        if self.found[at].definite and len(one_of_colour) == 1:
+            return Cards(one_of_colour), end
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
@@ -264,6 +281,11 @@ class CardReader(DeclarationReader):
             return self._ranked(at + 1, str(after.number), copies)
         alone = self.kind(at + 1)
         card = self.names.only(alone[0]) if alone else ""
+        ranked = alone is not None and self.part(alone[1]) in RANKED
+        if alone and not card and not ranked and self.names.group_of(alone[0]):
+            # "Los dos dorados que quedan".
+            end = alone[1] + (self.part(alone[1]) == "other")
+            return self.names.counted(copies, alone[0], self.span(at, end)), end
         if alone and card and self.part(alone[1]) not in RANKED:
             # "Die beiden Schwarzen".
             return self.names.named(card, copies, self.span(at, alone[1])), alone[1]

@@ -56,6 +56,7 @@ class ElementReader(ExceptionReader):
             self._kind_of_none,
             self._no_moon,
             self._included_last,
+            self._equally,
             self._turn,
             self._amount_for_all_but_one,
             self._bid,
@@ -92,11 +93,11 @@ class ElementReader(ExceptionReader):
         match self.part(at):
             case "comparison" if self.part(self._compared_end(at)) == "number":
                 self.compared = True
-            case "correction" if self.compared:
+            case "correction" if not self.compared:
+                self.corrected = self.first = at
+            case "correction":
                 # "Uno menos Pablo, o sea tres".
                 pass
-            case "correction":
-                self.corrected = self.first = at
             case "no" if self.part(at - 1) == "comma" and self._corrects(at + 1):
                 # "Six, no, seven" and "six, no seven".
                 self.corrected = self.first = at
@@ -163,6 +164,19 @@ class ElementReader(ExceptionReader):
         self.found.append(self._included(replace(last, gap=replace(last.gap, includes=True))))
         return at + 1
 
+    def _equally(self, at: int) -> int | None:
+        """Read "equally" after those who share: "the other ten Ann and Bob share equally"."""
+        if self.part(at) != "equally" or not self._are_listed() or not self.items.ends(at + 1):
+            return None
+        where = len(self.found) - 1
+        while where and isinstance(self.found[where], People):
+            where -= 1
+        item = self.found[where]
+        if not isinstance(item, Item):
+            return None
+        self.found[where] = replace(item, shared=True)
+        return at + 1
+
     def _compared_end(self, at: int) -> int:
         """Return where the number stands that "one less" leads to: "one less, so three"."""
         at += 1
@@ -175,19 +189,11 @@ class ElementReader(ExceptionReader):
         before, after = self.part(at - 1), self.part(at + 1)
         starts = not at or before in PARTING
         match self.part(at):
-            case "all" | "both" as part:
-                # "The hearts were all Bob's", "the jack and the queen both went to Cid".
-                near = isinstance(self.last, Item) and not self.gap.parts
-                owner = after == "of" and self.items.of_owner and self.part(at + 2) == "name"
-                return near and (after == "to" or owner or (part == "all" and after == "name"))
+            case "all" | "both":
+                return self._is_small_all(at)
             case "same":
                 return self._is_small_same(at)
-            case "bid" if self.items.rules.bidding and after not in ("number", "with", "of", "to"):
-                # "Bid nine and played with the dummy".
-                return after != "name" and any(
-                    isinstance(e, Item) and isinstance(e.meant, Declared) for e in self.found
-                )
-            case "pronoun" | "range" | "upward" | "downward":
+            case "pronoun" | "range" | "upward" | "downward" | "bid":
                 return self._is_left_over(at)
             case "everyone":
                 return self._each_of_these(at)
@@ -207,8 +213,19 @@ class ElementReader(ExceptionReader):
 
     def _is_left_over(self, at: int) -> bool:
         """Return whether a word only goes with what stands before it: "se quita 26 él"."""
+        if self.part(at) == "pronoun" and isinstance(self.last, People) and self.items.ends(at + 1):
+            # "Not the queen, Mum had her".
+            before = self.found[-2] if len(self.found) > 1 else None
+            denied = isinstance(before, Item) and isinstance(before.meant, Without)
+            return denied and self._took_that()
         if self.part(at) == "pronoun":
             return isinstance(self.last, Item) and not self.gap.parts and self.items.ends(at + 1)
+        if self.part(at) == "bid":
+            # "Bid nine and played with the dummy".
+            apart = self.part(at + 1) not in ("number", "with", "of", "to", "name", "comma")
+            return apart and any(
+                isinstance(each, Item) and isinstance(each.meant, Declared) for each in self.found
+            )
         if self.part(at) != "range":
             return True
         if self._says_twice() and self.items.has_item(at + 1):
@@ -220,6 +237,17 @@ class ElementReader(ExceptionReader):
     def _says_twice(self) -> bool:
         """Return whether "everything" stands before a word, which all that follows is part of."""
         return isinstance(self.last, Item) and self.last.meant == Rest(alone=True)
+
+    def _is_small_all(self, at: int) -> bool:
+        """Return whether "all" or "both" only points to what was named before."""
+        part, after, last = self.part(at), self.part(at + 1), self.last
+        if part == "both" and isinstance(last, People) and self.items.ends(at + 1):
+            # "The queens went to Ed, both of them".
+            return True
+        # "The hearts were all Bob's", "the jack and the queen both went to Cid".
+        near = isinstance(last, Item) and not self.gap.parts
+        owner = after == "of" and self.items.of_owner and self.part(at + 2) == "name"
+        return near and (after == "to" or owner or (part == "all" and after == "name"))
 
     def _is_small_same(self, at: int) -> bool:
         """Return whether an "also" says nothing, as it does in "so was Dee" and "Dee too"."""

@@ -172,6 +172,9 @@ class Elements:
         last = self.last
         if not item.gap.includes or not isinstance(last, Item) or not isinstance(last.meant, Count):
             return item
+        if isinstance(item.meant, Without):
+            # "Four hearts including not the ace".
+            return replace(item, meant=Unclear(item.start, item.end, "unknown_words"))
         group, number = last.meant.group, last.meant.number
         among = self.items.rules.whole_groups.get(group, ())
         cards: tuple[str, ...] = ()

@@ -66,10 +66,10 @@ ENGLISH = LanguageWords(
     },
     cards={
         "QS": "spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
-        "queen of the spades|wicked queen|"
-        "black lady|black ladies|black queen|black maria|rickety kate|calamity jane|"
-        "dirty lady|"
-        "the bitch|bitch|lady|pig|the pig|slippery anne",
+        "queen of the spades|wicked queen|black lady|black ladies|black queen|black maria|"
+        "rickety kate|calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|"
+        "old girl|the old girl|her majesty|dark lady|dark queen|queenie|nasty queen|"
+        "mean old queen|mean queen|lady of spades|old bat|old bag",
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|"
         "good jack|the good jack|goat|sheep|the goat|the sheep",
         "10C": "transformer|doubler",
@@ -82,10 +82,10 @@ ENGLISH = LanguageWords(
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
     },
     parts={
-        "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|between|his|"
-        "her own|be|who knows|not sure|i think|possibly|approximately|unless|except maybe|"
-        "more or less|something like|at most|some|a few|several|many|most|either|half of it|"
-        "double|triple|twice as many|respectively|another|fewer|less|whoever|which one",
+        "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|his|her own|be|"
+        "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
+        "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
+        "twice as many|respectively|another|fewer|less|whoever|which one",
         "with": "with|along with|together with|accompanied by|alongside|"
         "{which,that} {came,comes,went,arrived} with|{which,that} brought|"
         "and with {it,her,that,them}|with {it,her,that,them} {came,went,come}|"
@@ -105,7 +105,7 @@ ENGLISH = LanguageWords(
         "but": "but|though only|yet|although",
         "article": "the|those|these",
         "one": "a|an",
-        "of": "of|as for|as for the|regarding|concerning|when it comes to|out of|among",
+        "of": "of|as for|as for the|regarding|concerning|when it comes to|out of",
         "to": BELONGING,
         "ones": "ones",
         "chatter": "if|i|you|we|me|my|what|how|why|guess",
@@ -122,8 +122,9 @@ ENGLISH = LanguageWords(
         "downward|and under|down",
         "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
-        "that was {it,that,all}|and not a heart more|{and,but} no others|"
-        "{and,but} nothing {further,besides}|and no more|no more|on its own|by itself|alone|solo",
+        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,"
+        "but} nothing {further,besides}|and no more|no more|on its own|by itself|alone|solo|"
+        "and nothing {bad,red,else bad}|nothing bad",
         "courts": "{court,picture,face} cards|faces|pictures|courts",
         "verb": VERBS,
         "filler": FILLERS,
@@ -206,7 +207,8 @@ ENGLISH = LanguageWords(
         "no damage at all|didn't {take,get,score} {a,any} {thing,points,point}|clean hands|"
         "nothing bad|stayed out of it|had a clean round|not a {bean,one}",
         "anything": "anything|any points|any cards|points|any|any of it|a thing|a single point|"
-        "a point|a card|anything at all|any penalty cards|any of them",
+        "a point|a card|anything at all|any penalty cards|any of them|{a,any} {trick,"
+        "tricks} with points|any scoring cards|a scoring card",
         "no": "no|not|without|never|didn't|did not|doesn't|does not|not a|not a single|hasn't|"
         "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
         "had no|minus the|not even|not one of the|none of the|but no|but without|but not a single|"

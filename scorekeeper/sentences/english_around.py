@@ -52,8 +52,10 @@ VERBS = (
     "played|plays|couldn't dodge|{was,were} forced to {eat,swallow,pick up}|picked off|found|"
     "finds|ran into|walked into|accounted for|accounts for|made it|turned up with|turned up|"
     "got up to|{is,was} up to|contributed|contributes|pulled out|managed {to,} {get,take,eat}|"
-    "{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,} {all,}|knocking|"
-    "shaving|lopping|slicing|knocks|{is,was} {knocking,shaving,taking}"
+    "{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,}|knocking|shaving|"
+    "lopping|slicing|knocks|{is,was} {knocking,shaving,taking}|{spoiled,spoilt,ruined,stopped,"
+    "broke,wrecked} {it,that,the moon,her,him,her moon,his moon} {with,by taking,by grabbing}|"
+    "would rather|{he,she,they} {would,wanted to} rather"
 )
 """Verbs of having and taking."""
 
@@ -105,7 +107,9 @@ FILLERS = (
     "at the end|by the end|by then|in the process|early on|late on|right away|straight away|"
     "all round|definitely|certainly|clearly|evidently|of all people|for a start|per the rules|"
     "after all|above all|on balance|i'm afraid|i'm told|i believe|out of thirteen|out of {the,all,"
-    "} thirteen hearts|of the thirteen|of all the hearts|with {a,} luck"
+    "} thirteen hearts|of the thirteen|of all the hearts|with {a,} luck|{we'll,i'll,let's} {say,"
+    "call it,put,go with}|i'd {say,put}|put it down as|rather take|rather have|rather get|{he,"
+    "she} said|both of them together"
 )
 """Words that say nothing about a hand."""
 
@@ -125,10 +129,10 @@ BELONGING = (
     "was grabbed by|scooped up by|was collected by|were collected by|swept up by|owned by|held by|"
     "was held by|are held by|is held by|were held by|caught by|was caught by|were caught by|"
     "pulled in by|raked in by|nabbed by|was nabbed by|was swallowed by|were swallowed by|"
-    "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|"
-    "{is,was,are,were,sits,sat,lies,lay,stayed,stays,remains} with|"
-    "{all,} {going,gone,went} to|{came,comes,come} to|"
-    "{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,} down to"
+    "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
+    "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
+    "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
+    "} down to|between|among"
 )
 """What stands before the name of whoever has something."""
 

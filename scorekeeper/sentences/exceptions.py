@@ -132,8 +132,9 @@ def _less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | U
     for each in without:
         if isinstance(left, Cards) and isinstance(each, Cards):
             left = Cards(tuple(card for card in left.cards if card not in each.cards))
-        elif isinstance(left, Cards) and isinstance(each, Count):
-            return Unclear(0, 0, "how_many")
+        elif isinstance(left, Cards) and isinstance(each, Count) and each.group:
+            # "All reds but three", of which some have a name.
+            return Rest(each.group, without=tuple(without))
         elif isinstance(left, Count) and isinstance(each, Count) and left.group == each.group:
             left = Count(left.group, left.number - each.number)
     return left

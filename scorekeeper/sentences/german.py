@@ -73,9 +73,10 @@ GERMAN = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
-        "schwarze Dame|schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|"
-        "schwarze Sau|Pikdame|Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze",
+        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|schwarze Dame|"
+        "schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|"
+        "Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|"
+        "olle Dame|Pik Lady",
         "JD": "Karobube|Karobuben|Ziege|Schaf",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
@@ -88,17 +89,17 @@ GERMAN = LanguageWords(
         "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
     },
     parts={
-        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|zwischen|circa|rund|gleich viele|"
-        "mehr|weniger|möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|"
-        "mehrere|viele|die meisten|meisten|doppelt|doppelt so viele|anstatt|anstelle|sondern|"
-        "entweder|falls|beziehungsweise|obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|"
-        "keine Ahnung",
+        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|gleich viele|mehr|"
+        "weniger|möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|"
+        "viele|die meisten|meisten|doppelt|doppelt so viele|anstatt|anstelle|sondern|entweder|"
+        "falls|beziehungsweise|obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung",
         "with": "mit|samt|zusammen mit|mitsamt",
         "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|"
         "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,"
         "samt} {darunter,dabei}|{auch,eine,einer,eins} davon {ist,war,}|{ist,war} {eins,eine,"
         "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
-        "mit dabei|eingeschlossen|mitgerechnet|sogar",
+        "mit dabei|eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,"
+        "darunter,mit dabei}",
         "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
@@ -209,13 +210,15 @@ GERMAN = LanguageWords(
         "unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen {Stich mit Punkten,"
         "Punktstich}|sauber {geblieben,davongekommen}",
         "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|"
-        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte",
+        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,"
+        "} einen Stich mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
         "none": "keine|keinen|keins|keines|gar keine|gar keins",
         "no": "kein|nicht|ohne|niemals|nie|kein einziges|keine einzige|keinen einzigen|nicht ein|"
         "nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|aber keine|"
         "aber nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|nicht einmal ein|ohne ein|"
         "ohne ein einziges|nicht das|keine der|keinen der|auch kein|auch keine|kein {ganzer,"
-        "ganzes,einziger}|auch nicht den|nicht einmal",
+        "ganzes,einziger}|auch nicht den|nicht einmal|gar kein|überhaupt kein|absolut kein|"
+        "gar nicht|überhaupt nicht",
         "same_none": "auch nicht|auch keine|auch keinen|ebenfalls nicht|genauso wenig|"
         "ebenso wenig|auch kein",
         "neither": "weder",
@@ -268,7 +271,9 @@ GERMAN = LanguageWords(
         "bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,übernommen}|{spielt,spielte,"
         "spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,bekommt,bekam,nimmt,"
         "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
-        "erhalten}|als Trumpf|als Farbe|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}",
+        "erhalten}|als Trumpf|als Farbe|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|"
+        "{hat,hatte,} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|"
+        "hat das Gebot {mit,bei,für}|hatte das Gebot {mit,bei,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",

@@ -56,7 +56,8 @@ VERBS = (
     "untergejubelt|zugespielt|zugespielt bekommen|dazubekommen|dazugenommen|dazugeholt|"
     "erwischte es|hat es erwischt|{ist,sind,war} {gelandet,geblieben,gegangen,gekommen,gewandert,"
     "gefallen}|stecken geblieben|steckt|stecken|verspeisen|ausgefressen|rumgekriegt|besorgt|"
-    "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich"
+    "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich|hat {ihr,ihm,"
+    "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}"
 )
 """Verbs of having and taking."""
 
@@ -104,7 +105,8 @@ FILLERS = (
     "offensichtlich|scheinbar|anschließend|zwischendurch|gleichzeitig|mittendrin|mit {Glück,Pech,"
     "Ach und Krach}|ohne {Mühe,Probleme}|hat Glück gehabt|hatte {Glück,Pech}|hat {Glück,Pech}|"
     "am Ende noch|gleich am Anfang|gleich zu Beginn|eindeutig|mal|kurz gesagt|von {den,allen,"
-    "} dreizehn Herzen"
+    "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
+    "kaputt gemacht,vereitelt}|untereinander"
 )
 """Words that say nothing about a hand."""
 
@@ -124,7 +126,7 @@ BELONGING = (
     "verblieben bei|verblieb bei|verbleiben bei|verbleibt bei|{ist,sind,war,waren} {zu,bei}|{ging,"
     "gingen,geht,gehen} {alle,alles,allesamt} an|{liegt,liegen,lag,lagen,steht,stehen,bleibt,"
     "bleiben,blieb,blieben,hängt,sitzt} {alle,alles,allesamt,noch} bei|{sind,waren} alle bei|"
-    "alle bei|alle an|rüber an|vorne bei"
+    "alle bei|alle an|rüber an|vorne bei|zwischen"
 )
 """What stands before the name of whoever has something."""
 

@@ -30,6 +30,10 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
             # "Anna hat die Dame nicht".
             meant, end = Without(meant.cards), end + 1
+        said = (self.part(end), self.part(end + 1)) == ("pronoun", "no")
+        if isinstance(meant, Cards) and said and self.ends(end + 2):
+            # "Die Dame hat er nicht".
+            meant, end = Without(meant.cards), end + 2
         if isinstance(meant, Cards):
             end = self._apposed(meant.cards, end)
         each = "each" in (self.part(at), self.part(end))

@@ -322,7 +322,8 @@ def _spellings(words: str) -> Iterator[str]:
     plain = words.lower()
     for letter, letters in UMLAUTS:
         plain = plain.replace(letter, letters)
-    yield plain
+    if plain != words.lower():
+        yield plain
 
 
 @lru_cache(KEYS_CACHED)

@@ -249,8 +249,8 @@ def _is_chatter(part: Sequence[Lexeme], text: str) -> bool:
             each.value
             or each.unlikely
             or not text[each.start].islower()
-            or after is None
-            or after.part == "verb"
+            or (after is None and part[0].part not in ("relative", "pronoun", "chatter"))
+            or (after is not None and after.part == "verb")
         ):
             return False
     return True
@@ -308,7 +308,7 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
         elif each.part == "one":
             if after in THINGS:
                 kept.append(replace(each, part="number", number=1, verb=verb))
-                verb = False
+                article, verb = None, False
         elif each.part == "verb":
             verb = True
         else:

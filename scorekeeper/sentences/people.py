@@ -1,14 +1,15 @@
-"""Who is meant: names, pronouns, everybody, the others, nobody but one."""
+"""Who is meant: names, everybody, the others, nobody but one."""
 
 from dataclasses import replace
 
-from scorekeeper.sentences.elements import Elements, Named, People
+from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.language import PRICE
-from scorekeeper.sentences.meaning import Choice, Gap, Item, Nothing, Rest
+from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
+from scorekeeper.sentences.pronouns import PronounReader
 from scorekeeper.sentences.words import ANYTHING
 
 
-class PeopleReader(Elements):
+class PeopleReader(PronounReader):
     """Reads people from any place of a sentence; None where none are."""
 
     def _people(self, at: int) -> int | None:
@@ -17,9 +18,6 @@ class PeopleReader(Elements):
         match part:
             case "name":
                 return self._name(at)
-            case "relative" if self.corrected is not None and after == "name":
-                # "No, that was Dee".
-                return self._name(at + 1)
             case "relative" | "pronoun":
                 return self._pronoun(at)
             case "of" if after == "name" and self.items.of_owner:
@@ -91,6 +89,8 @@ class PeopleReader(Elements):
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
                 shared = at + 2
+            case "each" if not self.found and after == "number":
+                shared = self._shared(at + 1)
             case "each" if verb and (not self.found or self.gap.parts):
                 shared = self._shared(at + 1)
             case "both" if after in ("number", "nothing", "none", "no"):
@@ -156,94 +156,6 @@ class PeopleReader(Elements):
             return None
         self.found[-1] = replace(self.found[-1], each=True)
         return at + 1
-
-    def _several(self, at: int, end: int, names: Named) -> int | None:
-        if not names:
-            return None
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, names, (spot,) * len(names), each=True))
-        return end
-
-    def _name(self, at: int) -> int:
-        spot = self.span(at, at + 1)
-        ends = self.items.ends(at + 1) and self.part(at + 1) not in ("with", "including")
-        corrects = self.corrected is not None and not self.gap.stop
-        self.instead = corrects and ends and self.items.has_verb(at)
-        names = self.items.found[at].names
-        self._add(People(*spot, (names,), (spot,)))
-        return at + 1
-
-    def _pronoun(self, at: int) -> int | None:
-        """Read a word for the person before, or one that joins what was named to the next."""
-        end = at + 1
-        while self.part(end) in ("and", "same") and (
-            self.items.has_verb(end + 1)
-            or (self.part(end) == "same" and self.items.has_item(end + 1))
-        ):
-            # "Who also has".
-            end += 1
-        after = self.part(end)
-        ends = self.items.ends(end)
-        if self.part(at) == "relative":
-            if ends and self._took_that():
-                return at + 1
-            if self.gap.joined and after == "number" and not self.items.has_verb(at + 1):
-                # "So that's 26 for everybody else".
-                return at + 1
-            if (not self.found or self.gap.stop) and not self.items.has_verb(at + 1):
-                # "That's five for Ann".
-                return at + 1
-            if after in ("name", "to", "pronoun"):
-                self.refers, self.first = True, at
-                return at + 1
-        joins = self.part(at) == "pronoun" and after == "and" and self.part(end + 1) == "name"
-        if (ends and not joins) or after == "correction":
-            return None
-        return self._person_before(at, end)
-
-    def _took_that(self) -> bool:
-        """Note that somebody has what was named before: "..., Cid took that"."""
-        if len(self.found) <= 1 or self.gap.parts:
-            return False
-        before, last = self.found[-2:]
-        if not isinstance(last, People) or not isinstance(before, Item) or last.to:
-            return False
-        self.found[-1] = replace(last, refers=True)
-        self._add_denied(len(self.found) - 1)
-        return True
-
-    def _person_before(self, at: int, end: int) -> int | None:
-        """Read a pronoun as the one who was named last, or as the one before."""
-        before = [each for each in reversed(self.found) if isinstance(each, People)]
-        if self.part(at) == "pronoun":
-            # Nobody says "she" of a dummy.
-            players = set(self.players)
-            before = [each for each in before if all(map(players.issuperset, each.names))]
-        if self.gap.joined and isinstance(self.last, People):
-            # "Anke, Bernd und sie selbst" has one more than these two.
-            listed = 0
-            while listed < len(self.found) and isinstance(self.found[-1 - listed], People):
-                listed += 1
-            beside = self.found[len(self.found) - listed :]
-            before = [each for each in before if each not in beside]
-        named = list(dict.fromkeys(each.names for each in before))
-        if len(named) <= self.back or len(named[self.back]) > 1:
-            return None
-        near = isinstance(self.last, People) and not self.gap.stop
-        led = isinstance(self.last, People) and (
-            self.last.to or self.last.refers or self.last.gap.verb
-        )
-        owns = led and len(self.found) > 1 and not isinstance(self.found[-2], People)
-        if owns and self.part(at) == "pronoun" and self.gap.comma:
-            # "The jack was Bob's, he had eight hearts".
-            near = False
-        if near and self.found[-1] in before and before[0].names == named[self.back]:
-            # "Bob, who took the queen".
-            self.gap = Gap()
-            return end
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, named[self.back], (spot,)))
-        return end
 
     def _alone(self, at: int) -> int | None:
         """Read "only Cid", "nobody but Cid took anything", "except Cid nobody took hearts"."""
@@ -365,6 +277,9 @@ class PeopleReader(Elements):
         """Read a bid with the name before the points: "the bid of Ann was seven"."""
         name = at + 1 + (self.part(at + 1) in ("of", "to"))
         after = name + 1
+        if self.part(after) == "with" and self.part(after + 1) == "number":
+            # "Das Gebot hatte Felix mit acht".
+            after += 1
         if self.part(after) == "to" and self.items.found[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1

@@ -188,9 +188,12 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     if not suits:
         return ""
     words = SPOKEN.get(language, ENGLISH)
-    named = NamedSuit(_words_of(text, game, number, words), words).suits(suits)
+    naming = NamedSuit(_words_of(text, game, number, words), words)
+    named = naming.suits(suits)
     if len(named) == 1:
         return named.pop()
+    if naming.denied(suits):
+        return ""
     clear = []
     for suit in suits:
         said = read_sentence(text, game, number, language, declaring(known, suit=suit))

@@ -121,7 +121,21 @@ def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element,
             continue
         if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
             continue
-        parts = _parts_after(elements, at + 1)
+        begin = at + 1
+        while begin + 1 < len(elements) and all(
+            isinstance(each, People) for each in elements[begin : begin + 2]
+        ):
+            begin += 1
+        if begin > at + 1:
+            # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
+            begin += 1
+        sharing = [each.names for each in elements[at + 1 : begin] if isinstance(each, People)]
+        if sharing and any(
+            not any(isinstance(e, People) and e.names == names for e in elements[begin:])
+            for names in sharing
+        ):
+            continue
+        parts = _parts_after(elements, begin)
         numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
         first = at
         while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
@@ -136,7 +150,7 @@ def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element,
         if len(numbers) >= PAIR and (
             isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
         ):
-            return (*elements[:first], *elements[at + 1 :])
+            return (*elements[:first], *elements[begin:])
     return elements
 
 
@@ -330,7 +344,7 @@ def _included(elements: tuple[Element, ...], rules: Variant) -> Iterator[tuple[E
             and isinstance(count.meant, Count)
             and isinstance(card, Item)
             and card.gap.close
-            and not card.gap.adds
+            and not (card.gap.adds or card.gap.includes)
             and (cards := _among(card, count.meant, rules))
         ):
             left = Count(count.meant.group, count.meant.number - len(cards))

@@ -75,8 +75,9 @@ SPANISH = LanguageWords(
     },
     cards={
         "QS": "bruja|la bruja|reina de las picas|dama de las picas|reina maldita|dama maldita|"
-        "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|"
-        "la cerda|cerdo|el cerdo|reina de pica",
+        "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|la cerda|"
+        "cerdo|el cerdo|reina de pica|la señora|señora|la bicha|bicha|la bruja negra|reina mala|"
+        "la mala|dama mala|dama fea",
         "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja",
         "10C": "doblador",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
@@ -88,7 +89,7 @@ SPANISH = LanguageWords(
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
     },
     parts={
-        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|entre|ellas|quién|"
+        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|"
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
         "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|el doble|"
         "doble|cerca de|puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|"
@@ -248,7 +249,8 @@ SPANISH = LanguageWords(
         "fichas|ficha|escogió|escoge|{jugaba,jugó,juega,va,iba,fue} con el muerto {por,a,en}|"
         "con el muerto {por,a}|{tiene,tenía,tuvo,coge,cogió,se lleva,se llevó} el muerto {por,"
         "con}|{se,} {llevó,lleva,quedó,queda} {la subasta,la puja,la mano} {por,en,con}|"
-        "como {palo,triunfo}|el palo {es,era,fue}|eligió|elige",
+        "como {palo,triunfo}|el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,"
+        "quedaba} con el muerto {por,a}|{se,} {quedó,queda} el muerto {por,con}",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",

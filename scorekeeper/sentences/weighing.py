@@ -17,7 +17,7 @@ from scorekeeper.sentences.points import piles_by_points
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
-OPEN_LIMIT, OPTIONS_LIMIT = 4, 16
+OPEN_LIMIT, OPTIONS_LIMIT = 6, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
 FARTHEST, CLOSE = 1.6, 0.5

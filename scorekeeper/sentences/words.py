@@ -35,6 +35,8 @@ class WordReader:
         self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
         self.last_suit = self.last_rank = self.last_card = ""
+        # Set once a suit is followed by ranks: "hearts 2, 5 and 7".
+        self.suit_led = False
         # Set once cards in a row have been named: "two to six, seven to ten".
         self.ranged = False
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
