@@ -217,7 +217,7 @@ def _after(who: People, items: Sequence[Item]) -> float:
     if gap.joined and not gap.comma and not gap.close:
         cost += 1.5
     if who.refers:
-        cost += 2.0
+        cost += 0.5 if gap.close else 2.0
     return cost
 
 

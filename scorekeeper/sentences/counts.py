@@ -64,14 +64,14 @@ class CardReader(DeclarationReader):
                 self.last_suit = open_kind[0].suit
         else:
             inner = self.kind(after + 1) if self.suit_first else None
-            last = inner[1] if inner else after + 1
-            if self.part(after) not in ("range", "to") or self.part(last) not in RANKED:
+            end = inner[1] if inner else after + 1
+            if self.part(after) not in ("range", "to") or self.part(end) not in RANKED:
                 return None
-            follows = self.part(last + 1) == "of" and self.kind(last + 2) is not None
+            follows = self.part(end + 1) == "of" and self.kind(end + 2) is not None
             if self.part(after) == "to" and not sure and not follows:
                 return None
-            bounds.append(self.found[last].value or str(self.found[last].number))
-            end = last + 1
+            bounds.append(self.found[end].value or str(self.found[end].number))
+            end += 1
         if not set(bounds) <= set(RANKS):
             return None
         return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end

@@ -47,6 +47,8 @@ class ElementReader(ExceptionReader):
         part = self.part(at)
         if self._is_small(at):
             return at + 1
+        if after := self._included_last(at):
+            return after
         if self._joins_denied(at) or self._is_score(at):
             self.gap = replace(self.gap, joined=True)
             return at + 1
@@ -55,7 +57,6 @@ class ElementReader(ExceptionReader):
         readers = (
             self._kind_of_none,
             self._no_moon,
-            self._included_last,
             self._equally,
             self._turn,
             self._amount_for_all_but_one,
@@ -91,7 +92,9 @@ class ElementReader(ExceptionReader):
     def _turn(self, at: int) -> int | None:
         """Note a word that changes how the next element is meant."""
         match self.part(at):
-            case "comparison" if self.part(self._compared_end(at)) == "number":
+            case "comparison" if (
+                not self.items.found[at].value and self.part(self._compared_end(at)) == "number"
+            ):
                 self.compared = True
             case "correction" if not self.compared:
                 self.corrected = self.first = at

@@ -349,5 +349,21 @@ ENGLISH = LanguageWords(
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
     either="or",
+    comparisons={
+        "+1": "{one,a} more {heart,hearts,} than|{one,a} {heart,hearts} more than",
+        "+2": "{two} more {heart,hearts,} than|{two} {heart,hearts} more than",
+        "+3": "{three} more {heart,hearts,} than|{three} {heart,hearts} more than",
+        "+4": "{four} more {heart,hearts,} than|{four} {heart,hearts} more than",
+        "+5": "{five} more {heart,hearts,} than|{five} {heart,hearts} more than",
+        "-1": "{one,a} {fewer,less} {heart,hearts,} than|{one,a} {heart,hearts} {fewer,less} than",
+        "-2": "{two} {fewer,less} {heart,hearts,} than|{two} {heart,hearts} {fewer,less} than",
+        "-3": "{three} {fewer,less} {heart,hearts,} than|{three} {heart,hearts} {fewer,less} than",
+        "-4": "{four} {fewer,less} {heart,hearts,} than|{four} {heart,hearts} {fewer,less} than",
+        "-5": "{five} {fewer,less} {heart,hearts,} than|{five} {heart,hearts} {fewer,less} than",
+        "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|"
+        "double the number of|twice the number of",
+        "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
+        "amount} as|the same as|as many",
+    },
     given_names=GIVEN_NAMES,
 )

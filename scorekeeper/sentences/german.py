@@ -89,10 +89,10 @@ GERMAN = LanguageWords(
         "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
     },
     parts={
-        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|gleich viele|mehr|"
-        "weniger|möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|"
-        "viele|die meisten|meisten|doppelt|doppelt so viele|anstatt|anstelle|sondern|entweder|"
-        "falls|beziehungsweise|obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung",
+        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
+        "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
+        "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|"
+        "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung",
         "with": "mit|samt|zusammen mit|mitsamt",
         "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|"
         "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,"
@@ -352,5 +352,20 @@ GERMAN = LanguageWords(
         "weg": "nimmt|nahm|schnappt",
     },
     either="oder",
+    comparisons={
+        "+1": "{eins,eine,einen,ein Herz} mehr als",
+        "+2": "{zwei,zwei Herz,zwei Herzen} mehr als",
+        "+3": "{drei,drei Herz,drei Herzen} mehr als",
+        "+4": "{vier,vier Herz} mehr als",
+        "+5": "{fünf} mehr als",
+        "-1": "{eins,eine,einen,ein Herz} weniger als",
+        "-2": "{zwei,zwei Herz,zwei Herzen} weniger als",
+        "-3": "{drei,drei Herz,drei Herzen} weniger als",
+        "-4": "{vier,vier Herz} weniger als",
+        "-5": "{fünf} weniger als",
+        "*2": "doppelt so {viele,viel} {Herzen,Herz,} {wie,}|das Doppelte {von,}",
+        "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
+        "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
+    },
     given_names=GIVEN_NAMES,
 )

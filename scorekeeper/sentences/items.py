@@ -9,6 +9,7 @@ from scorekeeper.sentences.counts import CardReader
 from scorekeeper.sentences.language import DENIED, SEVERAL, SINGLE, Part
 from scorekeeper.sentences.meaning import (
     Cards,
+    Compared,
     Count,
     Declared,
     Item,
@@ -167,11 +168,31 @@ class ItemReader(CardReader):
             "half": self._half,
             "anything": self._anything,
             "courts": self._courts,
+            "comparison": self._compared,
             "same": lambda at: (Same(), at + 1),
             "same_none": lambda at: (Same(none=True), at + 1),
             "each": self._each_first,
         }
         return readers.get(lexeme.part, self.declared)(at)
+
+    def _compared(self, at: int) -> Found:
+        """Read "one more than Ann", "twice as many", with the number itself where it follows."""
+        step = self.found[at].value
+        if not step:
+            return self.unknown(at, at + 1)
+        number = int(step[1:])
+        times, more = (number, 0) if step[0] == "*" else (1, int(step))
+        named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
+        end = at + 1 + named
+        if not named and step[0] != "*":
+            return self.unknown(at, end)
+        after = end
+        while self.part(after) in ("comma", "and", "correction"):
+            after += 1
+        if after > end and self.part(after) == "number" and self.ends(after + 1):
+            # "One fewer than Bob, so six".
+            return self._bare(self.found[after].number, self.span(at, after + 1), after), after + 1
+        return Compared(times, more, self.found[at + 1].names[0] if named else ""), end
 
     def _courts(self, at: int) -> Found:
         """Read "the picture cards" of the suit whose cards are named one by one."""
@@ -340,7 +361,11 @@ class ItemReader(CardReader):
                 # "The other jacks" are those that are not named.
                 meant = replace(meant, number=0)
             return meant, end
-        return self._rest(at, at + 1)
+        rest, end = self._rest(at, at + 1)
+        if rest == Rest() and len(self.names.total) == 1:
+            # "Ann five hearts, Bob the others" says nothing of the queen.
+            return Rest(next(iter(self.names.total))), end
+        return rest, end
 
     def _last(self, at: int) -> Found:
         """Read "the last three", or one heart that is the last."""

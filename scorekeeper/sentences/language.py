@@ -162,6 +162,7 @@ class LanguageWords:
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
+        comparisons: A step such as "+1", or "*2" -> how people compare two numbers.
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
@@ -193,6 +194,7 @@ class LanguageWords:
     given_names: str = ""
     adding: str = ""
     either: str = ""
+    comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -224,6 +226,8 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
+        for step, words in self.comparisons.items():
+            yield from ((each, Meaning("comparison", step)) for each in words.split("|"))
         if self.either:
             yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
         if self.adding:

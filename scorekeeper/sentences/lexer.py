@@ -207,11 +207,8 @@ def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
 
 
 # What says nothing in a part of a sentence that has nothing else.
-CHATTER: frozenset[Part] = frozenset(
-    {"chatter", "pronoun", "relative", "verb", "filler", "article", "one", "and", "but", "of"}
-    | {"unknown", "same", "correction"}
-)
 TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
+CHATTER: frozenset[Part] = TALK | {"verb", "filler", "article", "one", "and", "but", "of", "same"}
 LEAST_WORDS = 2
 
 
@@ -243,8 +240,6 @@ def _is_chatter(part: Sequence[Lexeme], text: str) -> bool:
     if len(part) < LEAST_WORDS or any(each.part not in CHATTER for each in part):
         return False
     for each, after in zip(part, (*part[1:], None), strict=True):
-        if each.part == "correction":
-            return False
         if each.part == "unknown" and (
             each.value
             or each.unlikely

@@ -97,6 +97,18 @@ class Same:
 
 
 @dataclass(frozen=True)
+class Compared:
+    """So many times the cards of somebody, and so many more or fewer.
+
+    Without a name, those of whoever was named before.
+    """
+
+    times: int
+    more: int
+    of: str = ""
+
+
+@dataclass(frozen=True)
 class MoonShot:
     """A moon; an empty id where the game has one only."""
 
@@ -131,7 +143,19 @@ class Declared:
     number: int = 0
 
 
-Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | NoMoon | Choice | Declared
+Meant = (
+    Count
+    | Cards
+    | Without
+    | Rest
+    | Nothing
+    | Same
+    | Compared
+    | MoonShot
+    | NoMoon
+    | Choice
+    | Declared
+)
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
+    Compared,
     Count,
     Declared,
     Item,
@@ -96,6 +97,7 @@ class _Teller(Piles):
                 items = _same(items, before)
             self._hear(clause.people, items)
             before = items
+        self._compare(clauses)
         self._contradict(contradictions(self.said, self.rules))
         self.begin()
         for taker, item in self.said:
@@ -155,6 +157,27 @@ class _Teller(Piles):
             self.unclear.append(Unclear(*span, "whose"))
         else:
             self.said += ((names[0], item) for names in people.names)
+
+    def _compare(self, clauses: Sequence[Clause]) -> None:
+        """Put the number for what is only compared with that of somebody else."""
+        groups = tuple(self.rules.countable_groups)
+        names = [clause.people.names[0][0] for clause in clauses]
+        counts = {taker: e.meant.number for taker, e in self.said if isinstance(e.meant, Count)}
+        for at, (taker, item) in enumerate(self.said):
+            compared = item.meant
+            if not isinstance(compared, Compared):
+                continue
+            earlier = names[: names.index(taker)] if taker in names else []
+            other = compared.of or (earlier[-1] if earlier else "")
+            if len(groups) != 1 or other not in counts or other == taker or taker in counts:
+                self.doubt(item, "how_many")
+                continue
+            number = compared.times * counts[other] + compared.more
+            total = len(self.rules.countable_groups[groups[0]].cards) * self.rules.pack.decks
+            if not 0 <= number <= total:
+                self.doubt(item, "too_many")
+                continue
+            self.said[at] = (taker, replace(item, meant=Count(groups[0], number)))
 
     def _is_side(self, people: People) -> bool:
         """Return whether people are the two of a team."""

@@ -19,6 +19,7 @@ from scorekeeper.sentences.meaning import (
     Declared,
     Gap,
     Item,
+    Meant,
     NoMoon,
     Rest,
     Unclear,
@@ -106,7 +107,7 @@ def _is_number(item: Item) -> bool:
     )
 
 
-def _of_kind(item: Item, items: Sequence[Item]) -> Count | Unclear:
+def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
     """Return a number as one of the group that is named beside it: "five red ones and two"."""
     named = {each.meant.group for each in items if isinstance(each.meant, Count)}
     if isinstance(item.meant, Unclear) and len(named) == 1 and item.bare is not None:
@@ -125,26 +126,15 @@ def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element,
         while begin + 1 < len(elements) and all(
             isinstance(each, People) for each in elements[begin : begin + 2]
         ):
-            begin += 1
-        if begin > at + 1:
             # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
             begin += 1
-        sharing = [each.names for each in elements[at + 1 : begin] if isinstance(each, People)]
-        if sharing and any(
-            not any(isinstance(e, People) and e.names == names for e in elements[begin:])
-            for names in sharing
-        ):
+        if not all(_is_named(each, elements[begin:]) for each in elements[at + 1 : begin]):
             continue
         parts = _parts_after(elements, begin)
         numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
         first = at
         while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
-            sharing = elements[first - 1]
-            again = sum(
-                isinstance(each, People) and each.names == sharing.names
-                for each in elements[at + 1 :]
-            )
-            if not isinstance(sharing, People) or not again:
+            if not _is_named(elements[first - 1], elements[at + 1 :]):
                 break
             first -= 1
         if len(numbers) >= PAIR and (
@@ -152,6 +142,13 @@ def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element,
         ):
             return (*elements[:first], *elements[begin:])
     return elements
+
+
+def _is_named(who: Element, among: Sequence[Element]) -> bool:
+    """Return whether people are named again."""
+    return isinstance(who, People) and any(
+        isinstance(each, People) and each.names == who.names for each in among
+    )
 
 
 def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
@@ -308,7 +305,11 @@ def _nearly_all(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...
         few = sum(_size(each) for each in others)
         names = [each.names for each in elements if isinstance(each, People)]
         if isinstance(before, People) and names.count(before.names) == 1 and 0 < few <= FEW:
-            return (*elements[:at], replace(item, meant=Rest()), *elements[at + 1 :])
+            missing = elements[at + 1]
+            if isinstance(missing, Item):
+                # "Le faltó un corazón" is nothing that whoever nearly shot it has.
+                missing = replace(missing, gap=replace(missing.gap, verb=False))
+            return (*elements[:at], replace(item, meant=Rest()), missing, *elements[at + 2 :])
     return elements
 
 

@@ -91,9 +91,9 @@ SPANISH = LanguageWords(
     parts={
         "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|"
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
-        "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|el doble|"
-        "doble|cerca de|puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|"
-        "a lo mejor|posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
+        "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
+        "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
+        "posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
         "with": "con|junto con|junto a|acompañada de|acompañado de|con todo y",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
         "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es|"
@@ -323,5 +323,20 @@ SPANISH = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
+    comparisons={
+        "+1": "{uno,una,un corazón} más que",
+        "+2": "{dos,dos corazones} más que",
+        "+3": "{tres,tres corazones} más que",
+        "+4": "{cuatro,cuatro corazones} más que",
+        "+5": "{cinco,cinco corazones} más que",
+        "-1": "{uno,una,un corazón} menos que",
+        "-2": "{dos,dos corazones} menos que",
+        "-3": "{tres,tres corazones} menos que",
+        "-4": "{cuatro,cuatro corazones} menos que",
+        "-5": "{cinco,cinco corazones} menos que",
+        "*2": "el doble {que,de,}|el doble de corazones que|dos veces más que",
+        "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
+        "igual que|los mismos corazones que",
+    },
     given_names=GIVEN_NAMES,
 )
