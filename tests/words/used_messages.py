@@ -117,7 +117,7 @@ def problem_codes(*layers: str) -> frozenset[str]:
     """Return every code that the sources of some layers give a problem, else of all files."""
     codes: set[str] = set()
     for name, node in nodes():
-        if name.split("/")[0] not in (layers or ("scoring", "store")):
+        if name.split("/")[0] not in (layers or ("scoring", "store", "sync")):
             continue
         sources: list[ast.AST] = []
         if isinstance(node, ast.Call) and node.args:
