@@ -74,6 +74,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
     for room, known in {
         "chances": "",
         "cli": "",
+        "exchange": "",
         "hub": "",
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
