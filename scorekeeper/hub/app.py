@@ -23,7 +23,7 @@ from scorekeeper.hub.bodies import Refusal, bad_request, read_object
 from scorekeeper.hub.database import Database, json_response
 from scorekeeper.hub.limits import Limits
 from scorekeeper.hub.live import LiveRecords
-from scorekeeper.hub.records import User
+from scorekeeper.hub.records import TakenError, User
 from scorekeeper.store.documents.port import Document
 from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, code_of, read_code, write_join
 from scorekeeper.sync.join import Scope as RecordScope
@@ -91,24 +91,25 @@ class HubApp:
         if scope["type"] == "lifespan":
             await _lifespan(receive, send)
             return
-        if scope["type"] != "http" or not self.takes(scope):
-            if self._options.site:
-                await self._options.site(scope, receive, send)
+        if self._options.site and not self.takes(scope):
+            await self._options.site(scope, receive, send)
+            return
+        if scope["type"] != "http":
             return
         request = Request(scope, receive)
         try:
             response = await self._answer(request)
         except Refusal as refusal:
             response = _refused(refusal)
-        except sqlite3.Error:
+        except (sqlite3.Error, OSError, TakenError):
             response = _refused(Refusal(503, "unavailable", "The hub cannot read or write."))
         response.headers.update(CORS)
         await response(scope, receive, send)
 
     def takes(self, scope: Scope) -> bool:
-        """Return whether a request is one to the hub, and not to the app beside it."""
-        if not self._options.site:
-            return True
+        """Return whether a request is one to a hub, where an app is beside it."""
+        if scope["type"] != "http":
+            return False
         first, *more = _segments(scope)
         if first:
             return first in OWN_PATHS or first.startswith(RECORD_PREFIX)

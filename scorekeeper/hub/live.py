@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar, cast
 
-from scorekeeper.hub.records import Job, Page, Records, User
+from scorekeeper.hub.records import Job, Page, Records, TakenError, User
 
 Answer = TypeVar("Answer")
 PAGES_KEPT = 256
@@ -16,10 +16,14 @@ USERS_KEPT = 10_000
 
 
 class LiveRecords:
-    """Records for one event loop. Each method that writes returns once that is on the disk."""
+    """Records for one event loop. Each method that writes returns once that is on the disk.
 
-    def __init__(self, records: Records) -> None:
-        self._records = records
+    ``open_records`` is called with the first request, or by :meth:`open`.
+    """
+
+    def __init__(self, open_records: Callable[[], Records]) -> None:
+        self._open_records = open_records
+        self._opened: Records | None = None
         self._thread = ThreadPoolExecutor(1, "records")
         self._jobs: list[tuple[Job, asyncio.Future[object]]] = []
         self._committing: asyncio.Task[None] | None = None
@@ -28,23 +32,34 @@ class LiveRecords:
         self._users: OrderedDict[tuple[str, str], User] = OrderedDict()
         self._pages: OrderedDict[tuple[str, int, int, bool], Page] = OrderedDict()
 
+    def open(self) -> Records:
+        """Open the records unless they are open.
+
+        Raises:
+            TakenError: Another hub uses the folder.
+            OSError, sqlite3.Error: It cannot be read or written.
+        """
+        if self._opened is None:
+            self._opened = self._open_records()
+        return self._opened
+
     async def ask(self, question: Callable[[Records], Answer]) -> Answer:
         """Return the answer to a question."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, question, self._records)
+        return await loop.run_in_executor(self._thread, lambda: question(self.open()))
 
     async def do(self, job: Job) -> object:
         """Do a job, together with others that come at the same time; return its result.
 
         Raises:
-            sqlite3.Error: It could not be stored.
+            sqlite3.Error, OSError, TakenError: It could not be stored.
         """
         future = asyncio.get_running_loop().create_future()
         self._jobs.append((job, future))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit())
         result = await future
-        if isinstance(result, sqlite3.Error):
+        if isinstance(result, Exception):
             raise result
         return cast("object", result)
 
@@ -54,7 +69,7 @@ class LiveRecords:
             results: list[object]
             try:
                 results = await self.ask(lambda records: records.commit([job for job, _ in jobs]))  # noqa: B023 - awaited at once
-            except sqlite3.Error as error:
+            except (sqlite3.Error, OSError, TakenError) as error:
                 results = [error] * len(jobs)
             for (_, future), result in zip(jobs, results, strict=True):
                 if not future.done():
@@ -122,4 +137,5 @@ class LiveRecords:
     def close(self) -> None:
         """Close the records once everything is written."""
         self._thread.shutdown()
-        self._records.close()
+        if self._opened is not None:
+            self._opened.close()

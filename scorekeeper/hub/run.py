@@ -6,7 +6,7 @@ import re
 import secrets
 import socket
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -101,14 +101,12 @@ class SiteFiles(StaticFiles):
         return response
 
 
-def open_hub(data: Path, options: HubOptions) -> tuple[HubApp, LiveRecords]:
-    """Return the hub of a data folder, and its records, which are closed after it.
+def make_hub(data: Path, options: HubOptions) -> tuple[HubApp, LiveRecords]:
+    """Return the hub of a data folder, and its records, which are opened with the first request.
 
-    Raises:
-        TakenError: Another hub uses the folder.
-        OSError, sqlite3.Error: It cannot be read or written.
+    Whoever makes it closes the records in the end.
     """
-    live = LiveRecords(Records(hub_folder(data)))
+    live = LiveRecords(lambda: Records(hub_folder(data)))
     return HubApp(live, options), live
 
 
@@ -117,11 +115,12 @@ def serve_hub(hub: HubApp, listener: socket.socket) -> None:
     web_server(hub, connections=HubHTTP).run(sockets=[listener])
 
 
-def beside_pages(hub: HubApp, pages: ASGIApp) -> ASGIApp:
-    """Return an app that answers requests to a hub, and serves pages otherwise."""
+class HubBesidePages(NamedTuple):
+    """An app that answers requests to a hub, and serves pages otherwise."""
 
-    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-        to_hub = scope["type"] == "http" and hub.takes(scope)
-        await (hub if to_hub else pages)(scope, receive, send)
+    hub: HubApp
+    pages: ASGIApp
 
-    return answer
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or serve a page."""
+        await (self.hub if self.hub.takes(scope) else self.pages)(scope, receive, send)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from starlette.types import ASGIApp
 
 from scorekeeper.hub.app import HubOptions
-from scorekeeper.hub.run import HubHTTP, open_hub
+from scorekeeper.hub.run import HubHTTP, make_hub
 from scorekeeper.server.listener import web_server
 
 KEY = "the-owners-key-of-a-test"
@@ -112,7 +112,7 @@ def running_hub(
     site: ASGIApp | None = None,
     port: int = 0,
 ) -> Iterator[RunningHub]:
-    hub, live = open_hub(data, HubOptions("1.0", KEY, open_records, site))
+    hub, live = make_hub(data, HubOptions("1.0", KEY, open_records, site))
     listener = socket.create_server(("127.0.0.1", port))
     server = web_server(hub, connections=HubHTTP, is_second=True)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
