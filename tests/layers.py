@@ -26,9 +26,12 @@ EVERYTHING_BELOW = {
     "words",
     "state",
     "store",
+    "sync",
+    "exchange",
     "transfer",
     "session",
     "server",
+    "hub",
     "ui",
 }
 # Modules of the top that layers may import: they name the private parts of Flet.
@@ -47,6 +50,10 @@ MAY_IMPORT = {
         *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
         FLET_INTERNALS,
     },
+    # Pure: of the store it has how each kind of entry is written and read.
+    "sync": {"sync", "store", "state", "statistics", "scoring"},
+    "exchange": {"exchange", "sync", "store", "state", "statistics", "scoring"},
+    "hub": {"hub", "sync", "store", "server", "scoring"},
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
@@ -56,6 +63,7 @@ MAY_IMPORT = {
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
+        *("sync", "exchange", "hub"),
         *("statistics", "chances", "sentences", "sheets", "tournament"),
     },
     # Of the sheets, the encodings that Python needs to read them.
@@ -68,6 +76,8 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
     for room, known in {
         "chances": "",
         "cli": "",
+        "exchange": "",
+        "hub": "",
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
         "scoring/documents": (
@@ -97,6 +107,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "store/documents": "store store/files",
         "store/files": "store/documents",
         "store/transfer": "store store/backup store/documents store/files",
+        "sync": "",
         "tournament": "",
         "transfer": "",
         "ui": "",
@@ -175,6 +186,8 @@ FROM_OUTSIDE = {
     "chances": PURE | {"random.Random", "json", "pkgutil"},
     # Luck that a seed decides, the same for the same evening.
     "tournament": PURE | {"random.Random"},
+    # Links and digests of documents that it is given.
+    "sync": PURE | {"hashlib", "json", "urllib.parse"},
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
@@ -187,7 +200,7 @@ RESERVED = {
     "flet_desktop": {"server"},
     "flet_web": {"site", "server"},
     "uvicorn": {"server"},
-    "starlette": {"server"},
+    "starlette": {"server", "hub"},
     "segno": {"cli", "ui"},
     "openskill": {"statistics"},
 }

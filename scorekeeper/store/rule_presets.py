@@ -26,7 +26,7 @@ class RulePresets:
     def all(self) -> tuple[RulePreset, ...]:
         """Return every preset that can be read."""
         return tuple(
-            preset for entry in _entries(self._document.read()) if (preset := _read(entry))
+            preset for entry in _entries(self._document.read()) if (preset := read_preset(entry))
         )
 
     def keep(self, preset: RulePreset, before: RulePreset | None = None) -> RulePreset:
@@ -71,10 +71,10 @@ class RulePresets:
     def _change(self, change: Callable[[list[RulePreset]], list[RulePreset]]) -> None:
         def changed(content: Document) -> Document:
             entries = _entries(content)
-            presets = [preset for entry in entries if (preset := _read(entry))]
+            presets = [preset for entry in entries if (preset := read_preset(entry))]
             # What a newer version may have written among them stays as it is.
-            others = [entry for entry in entries if _read(entry) is None]
-            return {**content, KEPT: [*map(PRESETS.write, change(presets)), *others]}
+            others = [entry for entry in entries if read_preset(entry) is None]
+            return {**content, KEPT: [*map(write_preset, change(presets)), *others]}
 
         self._document.update(changed)
 
@@ -92,5 +92,11 @@ def _entries(content: Document) -> list[object]:
     return found if isinstance(found, list) else []
 
 
-def _read(entry: object) -> RulePreset | None:
+def read_preset(entry: object) -> RulePreset | None:
+    """Return the preset of an entry, None for one of another form."""
     return PRESETS.read(entry, (), [])
+
+
+def write_preset(preset: RulePreset) -> Document:
+    """Return the entry of a preset."""
+    return PRESETS.write(preset)

@@ -29,8 +29,7 @@ from scorekeeper.state.paper import PAPERS, Paper
 from scorekeeper.state.settings import SETTINGS, Settings
 from scorekeeper.state.setup.setup_document import SETUPS
 from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.facts import FACTS
+from scorekeeper.statistics.facts import FACTS, GameFacts, PlayerFacts
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season

@@ -112,7 +112,7 @@ def app_codes() -> set[str]:
 def problem_codes(*layers: str) -> frozenset[str]:
     """Return every code that the sources of some layers give a problem, else of all files."""
     codes: set[str] = set()
-    for _, node in nodes(*(layers or ("scoring", "store"))):
+    for _, node in nodes(*(layers or ("scoring", "store", "sync"))):
         sources: list[ast.AST] = []
         if isinstance(node, ast.Call) and node.args:
             maker = getattr(node.func, "id", getattr(node.func, "attr", ""))
