@@ -110,6 +110,8 @@ class SessionController:
                 self._on_change(PEOPLE_CHANGED)
             for game in moved_games(each):
                 self._on_change(game)
+        if not ready:
+            state = self._saved(state, state, allowed)
         if state.people is not (people := self._library.people.all()):
             # Whoever has just sat down, or is in games that were read only now, is somebody too.
             state = replace(state, people=people)

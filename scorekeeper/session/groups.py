@@ -122,7 +122,7 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
         case act.GameGrouped(game):
             if problems := put_in_group(library, sync, action):
                 return (act.ErrorReported("trouble.unreadable", {"problems": problems}),)
-            return (action, group_of(library, game))
+            return (replace(group_of(library, game), moved=True),)
         case act.GamesGrouped():
             moved = replace(action, games=regroup(library, sync, action))
             shown_now = Route("group", group=action.group) if action.group else state.route

@@ -47,7 +47,9 @@ def unreadable(library: Library, problems: tuple[Problem, ...]) -> Actions:
 def moved_games(action: act.Action) -> tuple[str, ...]:
     """Return the games that an action has brought into the list, or taken out of it."""
     match action:
-        case act.GameDeleted(game) | act.GameRestored(game) | act.GameGrouped(game):
+        case (
+            act.GameDeleted(game) | act.GameRestored(game) | act.GroupOfGameFound(game, moved=True)
+        ):
             return (game,)
         case act.OfferedGameStored(game):
             return (game,)

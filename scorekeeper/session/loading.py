@@ -143,6 +143,8 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
             | act.ExamplesRestored()
         ):
             return _change_examples(library, state, action, now)
+        case act.Request():
+            return ()
     return (action,)
 
 

@@ -10,6 +10,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking
 
+CASH_BOX = Handlers()
+
 BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
 AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,3}))?")
@@ -30,7 +32,8 @@ def read_amount(typed: str, currency: str) -> int | None:
     return int(units)
 
 
-def _cash_kept(state: AppState, action: act.CashKept, _: act.Clock) -> AppState:
+@CASH_BOX.handler
+def _cash_kept(state: AppState, action: act.CashKept) -> AppState:
     entry = action.entry
     undo = act.CashRemoved(entry.id)
     if isinstance(entry, Booking):
@@ -41,13 +44,8 @@ def _cash_kept(state: AppState, action: act.CashKept, _: act.Clock) -> AppState:
     return replace(state, notice=notice, expanded=state.expanded - {BOOKING_SECTION})
 
 
-def _cash_removed(state: AppState, action: act.CashRemoved, _: act.Clock) -> AppState:
+@CASH_BOX.handler
+def _cash_removed(state: AppState, action: act.CashRemoved) -> AppState:
     if action.removed is None:
         return state
     return replace(state, notice=Notice("cash_box.removed", {}, act.CashKept(action.removed)))
-
-
-CASH_BOX: Handlers = {
-    act.CashKept: _cash_kept,
-    act.CashRemoved: _cash_removed,
-}

@@ -8,6 +8,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME
 
+EXAMPLES = Handlers()
+
 DEMO = "demo"
 """What asks for the example evening in the query of the app's address."""
 
@@ -22,16 +24,19 @@ def is_example(state: AppState) -> bool:
     return state.table is not None and state.table.game.id in state.examples.games
 
 
-def _offered(state: AppState, action: act.ExamplesOffered, _: act.Clock) -> AppState:
+@EXAMPLES.handler
+def _offered(state: AppState, action: act.ExamplesOffered) -> AppState:
     return replace(state, examples=replace(state.examples, offered=action.offered))
 
 
-def _added(state: AppState, _action: act.ExamplesAdded, __: act.Clock) -> AppState:
+@EXAMPLES.handler
+def _added(state: AppState, _action: act.ExamplesAdded) -> AppState:
     """Show the games, which are listed by now, where everything begins."""
     return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
 
 
-def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppState:
+@EXAMPLES.handler
+def _removed(state: AppState, action: act.ExamplesRemoved) -> AppState:
     removed = frozenset(action.games)
     if not removed:
         return state
@@ -46,10 +51,3 @@ def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppS
         saves=saves,
         notice=Notice("examples.removed", undo=act.ExamplesRestored(action.games)),
     )
-
-
-EXAMPLES: Handlers = {
-    act.ExamplesOffered: _offered,
-    act.ExamplesAdded: _added,
-    act.ExamplesRemoved: _removed,
-}

@@ -7,18 +7,16 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.figures import filtered_route
 from scorekeeper.state.model import AppState
 
+FIGURE_PAGES = Handlers()
 
-def _figures_found(state: AppState, action: act.FiguresFound, _: act.Clock) -> AppState:
+
+@FIGURE_PAGES.handler
+def _figures_found(state: AppState, action: act.FiguresFound) -> AppState:
     """Take over a page of figures; its address says which games count."""
     route = filtered_route(state.route, action.figures.chosen)
     return replace(state, figures=action.figures, route=route)
 
 
-def _people_ordered(state: AppState, action: act.PeopleOrdered, _: act.Clock) -> AppState:
+@FIGURE_PAGES.handler
+def _people_ordered(state: AppState, action: act.PeopleOrdered) -> AppState:
     return replace(state, figures=replace(state.figures, order=action.order))
-
-
-FIGURE_PAGES: Handlers = {
-    act.FiguresFound: _figures_found,
-    act.PeopleOrdered: _people_ordered,
-}

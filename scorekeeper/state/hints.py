@@ -8,6 +8,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
 from scorekeeper.state.model import AppState, Hint
 
+HINT_ACTIONS = Handlers()
+
 HINTS: tuple[Hint, ...] = get_args(Hint)
 SLOT_SECTION = "hint"
 """The section of the screen that keeps the room of a hint until the screen is left."""
@@ -48,9 +50,7 @@ def _without(state: AppState, hint: Hint) -> AppState:
     return state if hint in state.hints else replace(state, hints=state.hints | {hint})
 
 
-def _dismissed(state: AppState, action: act.HintDismissed, _: act.Clock) -> AppState:
+@HINT_ACTIONS.handler
+def _dismissed(state: AppState, action: act.HintDismissed) -> AppState:
     # Nothing moves under the finger.
     return replace(_without(state, action.hint), expanded=state.expanded | {SLOT_SECTION})
-
-
-HINT_ACTIONS: Handlers = {act.HintDismissed: _dismissed}

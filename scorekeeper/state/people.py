@@ -9,6 +9,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.statistics.people import People, Person
 
+PEOPLE = Handlers()
+
 
 def with_present_names(setup: Setup, people: People) -> Setup:
     """Return the game being prepared with everybody called what they are called now."""
@@ -32,7 +34,8 @@ def _told(state: AppState, code: str, before: Person, values: Mapping[str, str])
     return replace(state, notice=Notice(code, values, act.PersonPutBack(before)))
 
 
-def _renamed(state: AppState, action: act.PersonRenamed, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _renamed(state: AppState, action: act.PersonRenamed) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
@@ -41,7 +44,8 @@ def _renamed(state: AppState, action: act.PersonRenamed, _: act.Clock) -> AppSta
     return _told(state, "people.renamed", before, values)
 
 
-def _merged(state: AppState, action: act.PeopleMerged, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _merged(state: AppState, action: act.PeopleMerged) -> AppState:
     before, into = state.people.find(action.person), state.people.find(action.into)
     if before is None or into is None or before is into:
         return state
@@ -50,21 +54,24 @@ def _merged(state: AppState, action: act.PeopleMerged, _: act.Clock) -> AppState
     return _told(state, "people.merged", before, values)
 
 
-def _separated(state: AppState, action: act.PersonSeparated, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _separated(state: AppState, action: act.PersonSeparated) -> AppState:
     before = state.people.written(action.person)
     if before is None:
         return state
     return _told(state, "people.separated", before, {"name": before.name})
 
 
-def _coloured(state: AppState, action: act.PersonColoured, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _coloured(state: AppState, action: act.PersonColoured) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
     return _told(state, "people.coloured", before, {"name": before.name})
 
 
-def _hidden(state: AppState, action: act.PersonHidden, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _hidden(state: AppState, action: act.PersonHidden) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
@@ -72,25 +79,16 @@ def _hidden(state: AppState, action: act.PersonHidden, _: act.Clock) -> AppState
     return _told(state, code, before, {"name": before.name})
 
 
-def _forgotten(state: AppState, action: act.PersonForgotten, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _forgotten(state: AppState, action: act.PersonForgotten) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
     return _told(state, "people.forgotten", before, {"name": before.name})
 
 
-def _put_back(state: AppState, action: act.PersonPutBack, _: act.Clock) -> AppState:
+@PEOPLE.handler
+def _put_back(state: AppState, action: act.PersonPutBack) -> AppState:
     now, before = state.people.find(action.before.id), action.before
     setup = _called(state.setup, {now.name: before.name}) if now else state.setup
     return replace(state, notice=None, setup=setup)
-
-
-PEOPLE: Handlers = {
-    act.PersonRenamed: _renamed,
-    act.PeopleMerged: _merged,
-    act.PersonSeparated: _separated,
-    act.PersonColoured: _coloured,
-    act.PersonHidden: _hidden,
-    act.PersonForgotten: _forgotten,
-    act.PersonPutBack: _put_back,
-}

@@ -10,6 +10,7 @@ from scorekeeper.state.figure_pages import FIGURE_PAGES
 from scorekeeper.state.hand.declarations import CALL_SECTION, DECLARATIONS
 from scorekeeper.state.hand.draft_in_game import hand_place, is_next_hand
 from scorekeeper.state.hand.entry import ENTRY
+from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.model import AppState, Notice, Sheet
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
@@ -37,6 +38,8 @@ from scorekeeper.state.table.rule_trial import RULE_TRIAL, with_trial_of_route
 from scorekeeper.state.table.seats import SEATS
 from scorekeeper.state.table.what_if import WHAT_IF_ACTIONS
 from scorekeeper.state.typed_ahead import TYPED_AHEAD
+
+HANDLERS = Handlers()
 
 SEARCHING: tuple[Screen, ...] = ("games", "story")
 """On these screens there are past games, with what is searched for."""
@@ -78,7 +81,8 @@ def _is_over(before: AppState, after: AppState, action: act.Action) -> bool:
     return not same or (before.table != after.table and not isinstance(action, act.GameOpened))
 
 
-def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _navigated(state: AppState, action: act.Navigated) -> AppState:
     route, table = action.route, state.table
     state = with_trial_of_route(state, route)
     if table and route.hand is not None and hand_place(table.game, route.hand) is None:
@@ -91,23 +95,28 @@ def _navigated(state: AppState, action: act.Navigated, _: act.Clock) -> AppState
     return replace(state, route=route)
 
 
-def _digits_typed(state: AppState, action: act.DigitsTyped, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _digits_typed(state: AppState, action: act.DigitsTyped) -> AppState:
     return replace(state, typed=action.digits, control_focused=False)
 
 
-def _group_selected(state: AppState, action: act.GroupSelected, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _group_selected(state: AppState, action: act.GroupSelected) -> AppState:
     return replace(state, group=action.group)
 
 
-def _focus_moved(state: AppState, _action: act.FocusMoved, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _focus_moved(state: AppState, _action: act.FocusMoved) -> AppState:
     return replace(state, control_focused=True)
 
 
-def _menu_toggled(state: AppState, action: act.MenuToggled, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _menu_toggled(state: AppState, action: act.MenuToggled) -> AppState:
     return replace(state, menu_open=action.opened)
 
 
-def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _games_listed(state: AppState, action: act.GamesListed) -> AppState:
     return replace(
         state,
         games=action.games,
@@ -120,7 +129,8 @@ def _games_listed(state: AppState, action: act.GamesListed, _: act.Clock) -> App
     )
 
 
-def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _past_games_found(state: AppState, action: act.PastGamesFound) -> AppState:
     """Take over the past games; the address of their screen says what was searched for."""
     route = state.route
     if route.screen in SEARCHING:
@@ -131,33 +141,40 @@ def _past_games_found(state: AppState, action: act.PastGamesFound, _: act.Clock)
     return replace(state, past=action.past, damaged=action.damaged, route=route)
 
 
+@HANDLERS.handler
 def _game_opened(state: AppState, action: act.GameOpened, clock: act.Clock) -> AppState:
     opened = reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
     return replace(opened, unopened=None)
 
 
-def _game_unreadable(state: AppState, action: act.GameUnreadable, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _game_unreadable(state: AppState, action: act.GameUnreadable) -> AppState:
     return replace(state, unopened=action.game)
 
 
-def _error_reported(state: AppState, action: act.ErrorReported, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _error_reported(state: AppState, action: act.ErrorReported) -> AppState:
     return replace(state, notice=Notice(action.code, action.values, serious=True))
 
 
-def _notice_dismissed(state: AppState, _action: act.NoticeDismissed, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _notice_dismissed(state: AppState, _action: act.NoticeDismissed) -> AppState:
     return replace(state, notice=None)
 
 
-def _update_available(state: AppState, _action: act.UpdateAvailable, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _update_available(state: AppState, _action: act.UpdateAvailable) -> AppState:
     return replace(state, update=True)
 
 
-def _update_accepted(state: AppState, _action: act.UpdateAccepted, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _update_accepted(state: AppState, _action: act.UpdateAccepted) -> AppState:
     """Hide the offer; whatever hosts the app restarts it."""
     return replace(state, update=False)
 
 
-def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _game_deleted(state: AppState, action: act.GameDeleted) -> AppState:
     table = state.table if state.table and state.table.game.id == action.game else None
     names = {game.id: game.name for game in (*state.past.games, *state.games)}
     name = table.game.name if table else names.get(action.game)
@@ -173,37 +190,46 @@ def _game_deleted(state: AppState, action: act.GameDeleted, _: act.Clock) -> App
     )
 
 
-def _restored(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _restored(
+    state: AppState, _action: act.GameRestored | act.OwnGameRestored | act.ExamplesRestored
+) -> AppState:
     """Take the message away that offered to bring something back: it is listed again."""
     return replace(state, notice=None)
 
 
-def _setting_changed(state: AppState, action: act.SettingChanged, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _setting_changed(state: AppState, action: act.SettingChanged) -> AppState:
     return replace(state, settings=with_choice(state.settings, action.name, action.value))
 
 
-def _system_changed(state: AppState, action: act.SystemChanged, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _system_changed(state: AppState, action: act.SystemChanged) -> AppState:
     reported = {"languages": action.languages, "text": action.text, "dark": action.dark}
     changes = {name: value for name, value in reported.items() if value is not None}
     return replace(state, system=replace(state.system, **changes))  # type: ignore[arg-type]  # as named
 
 
-def _copied(state: AppState, action: act.Copied, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _copied(state: AppState, action: act.Copied) -> AppState:
     code = "share.link_copied" if action.what == "link" else "share.copied"
     return replace(state, notice=Notice(code))
 
 
-def _files_requested(state: AppState, action: act.FilesRequested, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _files_requested(state: AppState, action: act.FilesRequested) -> AppState:
     """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
     work = JobProgress(action.what, 0, 0)
     return replace(state, notice=None, work=work, expanded=frozenset())
 
 
-def _files_progress(state: AppState, action: act.FilesProgress, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _files_progress(state: AppState, action: act.FilesProgress) -> AppState:
     return replace(state, work=JobProgress(action.what, action.done, action.total))
 
 
-def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _files_done(state: AppState, action: act.FilesDone) -> AppState:
     """Close a game that the job has changed; it is read again when somebody goes there."""
     table = state.table
     changed = table and (action.everything or table.game.id in action.games)
@@ -216,86 +242,42 @@ def _files_done(state: AppState, action: act.FilesDone, _: act.Clock) -> AppStat
     return with_offers(done, action.offered)
 
 
-def _store_examined(state: AppState, action: act.StoreExamined, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _store_examined(state: AppState, action: act.StoreExamined) -> AppState:
     return replace(state, store=action.store)
 
 
-def _sharing_changed(state: AppState, action: act.SharingChanged, _: act.Clock) -> AppState:
+@HANDLERS.handler
+def _sharing_changed(state: AppState, action: act.SharingChanged) -> AppState:
     return replace(state, sharing=action.sharing)
 
 
-def _unchanged(state: AppState, _action: act.Action, _: act.Clock) -> AppState:
-    """Change nothing: the store or the server answers this request with an action of its own."""
-    return state
-
-
-HANDLERS: Handlers = {
-    act.Navigated: _navigated,
-    act.FocusMoved: _focus_moved,
-    act.MenuToggled: _menu_toggled,
-    act.DigitsTyped: _digits_typed,
-    act.GroupSelected: _group_selected,
-    act.NoticeDismissed: _notice_dismissed,
-    act.ErrorReported: _error_reported,
-    act.SettingChanged: _setting_changed,
-    act.SystemChanged: _system_changed,
-    act.Copied: _copied,
-    act.UpdateAvailable: _update_available,
-    act.UpdateAccepted: _update_accepted,
-    act.GamesListed: _games_listed,
-    act.PastGamesFound: _past_games_found,
-    act.GameOpened: _game_opened,
-    act.GameUnreadable: _game_unreadable,
-    act.GameDeleted: _game_deleted,
-    act.GameRestored: _restored,
-    act.OwnGameRestored: _restored,
-    act.ExamplesRestored: _restored,
-    act.FilesRequested: _files_requested,
-    act.FilesProgress: _files_progress,
-    act.FilesDone: _files_done,
-    act.StoreExamined: _store_examined,
-    act.SharingChanged: _sharing_changed,
-    # Requests to the store and to the server.
-    act.GamesSearched: _unchanged,
-    act.GamesFiltered: _unchanged,
-    act.MoreGamesRequested: _unchanged,
-    act.FiguresFiltered: _unchanged,
-    act.MoreCountedRequested: _unchanged,
-    act.GroupGameRequested: _unchanged,
-    act.GameGrouped: _unchanged,
-    act.ExamplesRequested: _unchanged,
-    act.TrashToggled: _unchanged,
-    act.GameDiscarded: _unchanged,
-    act.GameRecovered: _unchanged,
-    act.RematchRequested: _unchanged,
-    act.ShuffleRequested: _unchanged,
-    act.ConflictResolved: _unchanged,
-    act.NetworkSwitched: _unchanged,
-    act.CodesRenewed: _unchanged,
-    act.DeviceRemoved: _unchanged,
-    **STORAGE,
-    **EXAMPLES,
-    **HINT_ACTIONS,
-    **ENTRY,
-    **DECLARATIONS,
-    **PLAYING,
-    **LOST_ENTRIES,
-    **PLAYERS,
-    **SEATS,
-    **TYPED_AHEAD,
-    **RULE_TRIAL,
-    **WHAT_IF_ACTIONS,
-    **REPLAY,
-    **DESCRIPTION,
-    **GAME_SETUP,
-    **OWN_GAME_EDITOR,
-    **OFFERS,
-    **SEATING,
-    **PEOPLE,
-    **RULE_PRESETS,
-    **CARD_DRAW,
-    **FIGURE_PAGES,
-    **GROUP_GAMES,
-    **CASH_BOX,
-    **PAPER,
-}
+for handlers in (
+    STORAGE,
+    EXAMPLES,
+    HINT_ACTIONS,
+    ENTRY,
+    SENTENCE,
+    DECLARATIONS,
+    PLAYING,
+    LOST_ENTRIES,
+    PLAYERS,
+    SEATS,
+    TYPED_AHEAD,
+    RULE_TRIAL,
+    WHAT_IF_ACTIONS,
+    REPLAY,
+    DESCRIPTION,
+    GAME_SETUP,
+    OWN_GAME_EDITOR,
+    OFFERS,
+    SEATING,
+    PEOPLE,
+    RULE_PRESETS,
+    CARD_DRAW,
+    FIGURE_PAGES,
+    GROUP_GAMES,
+    CASH_BOX,
+    PAPER,
+):
+    HANDLERS.update(handlers)

@@ -6,35 +6,33 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState
 
+STORAGE = Handlers()
 
-def _save_retried(state: AppState, _action: act.SaveRetried, _: act.Clock) -> AppState:
+
+@STORAGE.handler
+def _save_retried(state: AppState, _action: act.SaveRetried) -> AppState:
     """Count the attempt; whoever hosts the state saves it."""
     if state.saves.retry_seconds is None:
         return state
     return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
 
 
-def _storage_reported(state: AppState, action: act.StorageReported, _: act.Clock) -> AppState:
+@STORAGE.handler
+def _storage_reported(state: AppState, action: act.StorageReported) -> AppState:
     return replace(state, saves=state.saves.with_storage(action.status, action.problem))
 
 
-def _settings_stored(state: AppState, action: act.SettingsStored, _: act.Clock) -> AppState:
+@STORAGE.handler
+def _settings_stored(state: AppState, action: act.SettingsStored) -> AppState:
     return replace(state, saves=state.saves.with_part("settings", action.problem))
 
 
-def _storage_examined(state: AppState, action: act.StorageExamined, _: act.Clock) -> AppState:
+@STORAGE.handler
+def _storage_examined(state: AppState, action: act.StorageExamined) -> AppState:
     place = replace(state.place, lasting=action.lasting, free=action.free, offline=action.offline)
     return replace(state, place=place)
 
 
-def _storage_place_read(state: AppState, _action: act.StoragePlaceRead, _: act.Clock) -> AppState:
+@STORAGE.handler
+def _storage_place_read(state: AppState, _action: act.StoragePlaceRead) -> AppState:
     return replace(state, place=replace(state.place, read=True))
-
-
-STORAGE: Handlers = {
-    act.SaveRetried: _save_retried,
-    act.StorageReported: _storage_reported,
-    act.SettingsStored: _settings_stored,
-    act.StorageExamined: _storage_examined,
-    act.StoragePlaceRead: _storage_place_read,
-}

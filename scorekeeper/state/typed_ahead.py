@@ -10,6 +10,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState
 
+TYPED_AHEAD = Handlers()
+
 ENTER = ("Enter", "Numpad Enter")
 NUMPAD, SPACE = "Numpad ", "Space"
 
@@ -31,17 +33,20 @@ def actions_ahead(letters: str | None, key: str, *, shift: bool) -> tuple[act.Ac
     return (act.TypedAhead(letters + (letter if shift else letter.lower())),)
 
 
-def _typed_ahead(state: AppState, action: act.TypedAhead, _: act.Clock) -> AppState:
+@TYPED_AHEAD.handler
+def _typed_ahead(state: AppState, action: act.TypedAhead) -> AppState:
     return replace(state, typed_ahead=action.letters)
 
 
-def _text_focus_changed(state: AppState, action: act.TextFocusChanged, _: act.Clock) -> AppState:
+@TYPED_AHEAD.handler
+def _text_focus_changed(state: AppState, action: act.TextFocusChanged) -> AppState:
     # What was typed ahead has to reach the field that has the focus now.
     ahead = state.typed_ahead if action.focused else _awaited(state.expanded)
     return replace(state, text_focused=action.focused, typed_ahead=ahead)
 
 
-def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) -> AppState:
+@TYPED_AHEAD.handler
+def _section_toggled(state: AppState, action: act.SectionToggled) -> AppState:
     expanded = state.expanded ^ {action.section}
     ahead = state.typed_ahead
     if action.section == SENTENCE_SECTION:
@@ -53,10 +58,3 @@ def _section_toggled(state: AppState, action: act.SectionToggled, _: act.Clock) 
 def _awaited(expanded: frozenset[str]) -> str | None:
     """Return the letters typed so far for a field that is open without the focus: none yet."""
     return "" if SENTENCE_SECTION in expanded else None
-
-
-TYPED_AHEAD: Handlers = {
-    act.TypedAhead: _typed_ahead,
-    act.TextFocusChanged: _text_focus_changed,
-    act.SectionToggled: _section_toggled,
-}

@@ -104,6 +104,15 @@ def test_the_message_goes_with_the_next_save_that_works(
     assert window.stored_ann == [13]
 
 
+def test_a_request_that_has_no_answer_saves_it_too(window: Window, disk: FaultyLibrary) -> None:
+    window.do(ENTRY)
+    with disk.full():
+        window.do(act.CardTapped("QS", 0, "Bob"))
+    before = window.state
+    window.do(act.OwnGameSaved())
+    assert window.state == replace(before, saves=ALL_SAVED)
+
+
 def test_nobody_can_dismiss_it(window: Window, disk: FaultyLibrary) -> None:
     with disk.full():
         window.record(0, 3)

@@ -316,7 +316,7 @@ def test_a_draft_that_is_dropped_or_replaced_can_be_had_back() -> None:
 def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:
     app = making()
     rules = draft(app).rules
-    app.do(act.OwnGameSaved(), act.GamesListed((), own_games={"ours": rules}))
+    app.do(act.GamesListed((), own_games={"ours": rules}))
     app.do(act.OwnGameStored("ours"))
     assert (app.state.route, app.state.setup.variant, app.state.own_game) == (
         NEW_GAME,

@@ -40,7 +40,10 @@ EVERYONE = {
 }
 # A follower goes to another screen instead; these have tests of their own.
 REDIRECTED = {act.Navigated, act.GameResumed}
-ALL_ACTIONS = sorted(act.Action.__subclasses__(), key=lambda kind: kind.__name__)
+ALL_ACTIONS = sorted(
+    ({*act.Action.__subclasses__(), *act.Request.__subclasses__()} - {act.Request}),
+    key=lambda kind: kind.__name__,
+)
 BOARD = Route("board", "g")
 
 

@@ -100,7 +100,7 @@ OTHERS: some.SearchStrategy[act.Action] = some.one_of(
         )
     ),
     some.sampled_from((act.GameStopped(), act.GroupSelected("reds"))),
-    some.sampled_from((act.SetupStarted(), act.NoticeDismissed(), act.RematchRequested())),
+    some.sampled_from((act.SetupStarted(), act.NoticeDismissed())),
     some.builds(act.VariantSelected, some.sampled_from((*CATALOGUE, "poker"))),
     some.builds(act.PlayerAdded, NAMES),
     some.builds(act.PlayerRemoved, NUMBERS),

@@ -1,11 +1,13 @@
 """Answers of the store, messages, jobs with files, and games that are closed and reopened."""
 
 from dataclasses import replace
+from dis import get_instructions
 
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.reduce import HANDLERS
 from scorekeeper.state.routes import FILES, GAMES, HOME, Route, sheet_route
@@ -35,7 +37,32 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
 
 
 def test_every_action_has_a_handler() -> None:
-    assert {*HANDLERS} == {*act.Action.__subclasses__()}
+    assert {*HANDLERS} == {*act.Action.__subclasses__()} - {act.Request}
+
+
+def test_what_only_asks_the_session_has_no_handler() -> None:
+    assert len(act.Request.__subclasses__()) == 19
+    assert not HANDLERS.keys() & {*act.Request.__subclasses__()}
+
+
+def test_a_handler_takes_the_clock_only_if_it_uses_it() -> None:
+    for function in {each.function for each in HANDLERS.values() if each.takes_clock}:
+        used = {each.argval for each in get_instructions(function)}
+        assert function.__code__.co_varnames[2] in used, function
+
+
+def test_a_handler_that_names_no_action_or_one_that_is_handled_is_refused() -> None:
+    def dismissed(state: AppState, _action: act.NoticeDismissed) -> AppState:
+        return state
+
+    def unnamed(state: AppState, _action: object) -> AppState:
+        return state
+
+    handlers = Handlers()
+    assert handlers.handler(dismissed) is dismissed
+    for refused in (dismissed, unnamed):
+        with pytest.raises(TypeError, match=refused.__name__):
+            handlers.handler(refused)
 
 
 def test_the_store_lists_the_games() -> None:
@@ -170,16 +197,6 @@ def test_a_past_game_that_is_not_among_the_newest_is_deleted_too() -> None:
 def test_sharing_is_shown_as_the_server_reports_it() -> None:
     sharing = Sharing("http://h", network=True)
     assert AppDriver().do(act.SharingChanged(sharing)).state.sharing == sharing
-
-
-def test_requests_to_the_store_and_the_server_change_nothing_themselves() -> None:
-    game = new_game()
-    before = game.state
-    game.do(act.GamesSearched("x"), act.MoreGamesRequested(), act.TrashToggled(True))
-    game.do(act.GameDiscarded("x"), act.GameRecovered("x"), act.RematchRequested())
-    game.do(act.ShuffleRequested(), act.NetworkSwitched(True), act.CodesRenewed())
-    game.do(act.ConflictResolved("mine"), act.DeviceRemoved("x"))
-    assert game.state == before
 
 
 class TestTypedDigits:

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.figures import Figures, PeopleOrder
 from scorekeeper.statistics.filter import Filter
 
 
 @dataclass(frozen=True)
-class FiguresFiltered(Action):
+class FiguresFiltered(Request):
     """Somebody chooses which games count; the store answers with `FiguresFound`."""
 
     chosen: Filter
@@ -22,7 +22,7 @@ class PeopleOrdered(Action):
 
 
 @dataclass(frozen=True)
-class MoreCountedRequested(Action):
+class MoreCountedRequested(Request):
     """Somebody asks for more of the games behind a figure."""
 
 

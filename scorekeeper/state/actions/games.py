@@ -7,7 +7,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.search import Search
 from scorekeeper.state.stored import DamagedFile, PastGames, UnopenedGame
@@ -32,14 +32,14 @@ class GamesListed(Action):
 
 
 @dataclass(frozen=True)
-class GamesSearched(Action):
+class GamesSearched(Request):
     """Somebody searches the past games; the store answers with `PastGamesFound`."""
 
     query: str
 
 
 @dataclass(frozen=True)
-class GamesFiltered(Action):
+class GamesFiltered(Request):
     """Somebody chooses which past games they want; what is typed stays as it is.
 
     The store answers with `PastGamesFound`.
@@ -49,7 +49,7 @@ class GamesFiltered(Action):
 
 
 @dataclass(frozen=True)
-class MoreGamesRequested(Action):
+class MoreGamesRequested(Request):
     """Somebody asks for more of the past games; the store answers with `PastGamesFound`."""
 
 
@@ -62,7 +62,7 @@ class PastGamesFound(Action):
 
 
 @dataclass(frozen=True)
-class TrashToggled(Action):
+class TrashToggled(Request):
     """Somebody opens the trash, or closes it again."""
 
     opened: bool
@@ -112,14 +112,14 @@ class OwnGameRestored(Action):
 
 
 @dataclass(frozen=True)
-class GameDiscarded(Action):
+class GameDiscarded(Request):
     """Somebody deletes a game in the trash for good."""
 
     game: str
 
 
 @dataclass(frozen=True)
-class ExamplesRequested(Action):
+class ExamplesRequested(Request):
     """The app's address asks for the example evening, which is not mixed with own games unasked."""
 
 
@@ -152,7 +152,7 @@ class ExamplesRestored(Action):
 
 
 @dataclass(frozen=True)
-class GameRecovered(Action):
+class GameRecovered(Request):
     """Somebody restores the previous version of a damaged game; the damaged file is set aside."""
 
     game: str

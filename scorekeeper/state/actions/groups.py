@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import Setup
 from scorekeeper.statistics.cash_box import Booking, Payment
@@ -74,7 +74,7 @@ class GroupPageFound(Action):
 
 
 @dataclass(frozen=True)
-class GroupGameRequested(Action):
+class GroupGameRequested(Request):
     """Somebody wants to play in a group: at once, or after they ``choose`` who plays."""
 
     group: str
@@ -111,7 +111,7 @@ class SetupGrouped(Action):
 
 
 @dataclass(frozen=True)
-class GameGrouped(Action):
+class GameGrouped(Request):
     """Somebody puts a game into a group, or with an empty one out of it."""
 
     game: str
@@ -136,7 +136,11 @@ class GamesGrouped(Action):
 
 @dataclass(frozen=True)
 class GroupOfGameFound(Action):
-    """The store answers to which group a game belongs; empty for none."""
+    """The store answers to which group a game belongs; empty for none.
+
+    ``moved`` is set where it has just been put into it.
+    """
 
     game: str
     group: str
+    moved: bool = False

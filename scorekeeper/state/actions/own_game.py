@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Where
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
 
 
@@ -142,7 +142,7 @@ class OwnGameReopened(Action):
 
 
 @dataclass(frozen=True)
-class OwnGameSaved(Action):
+class OwnGameSaved(Request):
     """The draft becomes one of the store's own games; the store answers with `OwnGameStored`."""
 
 
@@ -154,7 +154,7 @@ class OwnGameStored(Action):
 
 
 @dataclass(frozen=True)
-class OfferTaken(Action):
+class OfferTaken(Request):
     """The offer that is shown is taken: rules become an own game, a game one of those played.
 
     The store answers with `OfferStored` or `OfferedGameStored`.

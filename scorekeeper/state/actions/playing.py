@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.saving import Resolution
 
 
@@ -62,7 +62,7 @@ class GameResumed(Action):
 
 
 @dataclass(frozen=True)
-class ConflictResolved(Action):
+class ConflictResolved(Request):
     """Somebody decides which of two windows' changes to keep.
 
     ``mine`` overwrites the others' changes, ``theirs`` gives up one's own (both can be undone),

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.model import DrawPurpose
 
 
@@ -141,7 +141,7 @@ class DrawStarted(Action):
 
 
 @dataclass(frozen=True)
-class ShuffleRequested(Action):
+class ShuffleRequested(Request):
     """The app is to draw for everyone; a shuffled pack comes from outside with `CardsDrawn`."""
 
 
@@ -181,5 +181,5 @@ class RematchStarted(Action):
 
 
 @dataclass(frozen=True)
-class RematchRequested(Action):
+class RematchRequested(Request):
     """Somebody asks for a rematch of the latest game, which the store has to load first."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.state.actions.action import Action
+from scorekeeper.state.actions.action import Action, Request
 from scorekeeper.state.sharing import Sharing
 
 
@@ -15,19 +15,19 @@ class SharingChanged(Action):
 
 
 @dataclass(frozen=True)
-class NetworkSwitched(Action):
+class NetworkSwitched(Request):
     """Somebody opens the app to the network, or closes it again."""
 
     on: bool
 
 
 @dataclass(frozen=True)
-class CodesRenewed(Action):
+class CodesRenewed(Request):
     """The codes for joining change; devices that have joined stay."""
 
 
 @dataclass(frozen=True)
-class DeviceRemoved(Action):
+class DeviceRemoved(Request):
     """The host removes a device."""
 
     device: str

@@ -24,10 +24,12 @@ from scorekeeper.scoring.seating import Names, Sides
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.entry import changes
+from scorekeeper.state.hand.entry import changes, selects
 from scorekeeper.state.hand.named_suit import with_suit
 from scorekeeper.state.hand.pass_calls import pass_calls
 from scorekeeper.state.model import AppState, Table
+
+DECLARATIONS = Handlers()
 
 # Game files accept more than these limits, so everything that is entered can be read back.
 CORRECTION_LIMIT = 100_000
@@ -189,6 +191,8 @@ def _said(
             assert_never(unknown)
 
 
+@DECLARATIONS.handler
+@changes
 def _declaration_stepped(draft: Draft, table: Table, action: act.DeclarationStepped) -> Draft:
     number = _number_said(draft, action.field, action.of)
     if number is None:
@@ -235,21 +239,17 @@ def typed_correction(text: str) -> int | None:
     return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
+@DECLARATIONS.handler
+@changes
 def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
     return declaring(draft, moon=NO_CHOICES, relief=None)
 
 
-CHANGE, CHANGE_FOR_GOOD = changes(_declared), changes(_declared, undoable=False)
+CHANGE, CHANGE_FOR_GOOD = changes(_declared), selects(_declared)
 
 
+@DECLARATIONS.handler
 def _handle_declared(state: AppState, action: act.Declared, clock: act.Clock) -> AppState:
     declarable = DECLARABLE.get(action.field)
     change = CHANGE if declarable is None or declarable.undoable else CHANGE_FOR_GOOD
     return change(state, action, clock)
-
-
-DECLARATIONS: Handlers = {
-    act.Declared: _handle_declared,
-    act.DeclarationStepped: changes(_declaration_stepped),
-    act.ChoiceReopened: changes(_choice_reopened),
-}

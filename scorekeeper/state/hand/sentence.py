@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 SENTENCE_SECTION = "sentence"
 """Expanded while the field for a sentence is on the screen of a hand."""
 
+SENTENCE = Handlers()
+
 
 @dataclass(frozen=True)
 class Sentence:
@@ -121,6 +123,7 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     return said, draft
 
 
+@SENTENCE.handler
 def _sentence_typed(state: AppState, action: act.SentenceTyped, clock: act.Clock) -> AppState:
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None:
@@ -132,6 +135,3 @@ def _sentence_typed(state: AppState, action: act.SentenceTyped, clock: act.Clock
     table = with_draft(table, hand, base, clock.id, undoable=False)
     table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
     return replace(state, table=with_draft(table, hand, draft, clock.id))
-
-
-SENTENCE: Handlers = {act.SentenceTyped: _sentence_typed}

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.moons import CHOICES
@@ -12,7 +11,7 @@ from scorekeeper.scoring.rules.limits import NAME_LIMIT
 from scorekeeper.scoring.rules.primitives import CardValue
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handler, Handlers
+from scorekeeper.state.actions.action import Act, Handlers, Timeless
 from scorekeeper.state.hand.preview import moon_key, open_moon
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.draft import (
@@ -32,10 +31,13 @@ from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
 from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.state.setup.house_rules import with_variant
 
-Change = Callable[[Variant, Any], Variant]
+OWN_GAME_EDITOR = Handlers()
+
+Change = Callable[[Variant, Act], Variant]
 
 
-def _begun(state: AppState, action: act.OwnGameBegun, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _begun(state: AppState, action: act.OwnGameBegun) -> AppState:
     """Edit a copy; the draft that was being edited can be had back."""
     rules = games_to_choose(state.own_games).get(action.source)
     if rules is None:
@@ -45,7 +47,8 @@ def _begun(state: AppState, action: act.OwnGameBegun, _: act.Clock) -> AppState:
     return _opened(state, replace(draft, known_by_name=action.known_by_name))
 
 
-def _table_copied(state: AppState, action: act.TableRulesCopied, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _table_copied(state: AppState, action: act.TableRulesCopied) -> AppState:
     if state.table is None:
         return state
     game = state.table.game
@@ -58,7 +61,8 @@ def _table_copied(state: AppState, action: act.TableRulesCopied, _: act.Clock) -
     return _opened(state, begin_draft(own, game.variant))
 
 
-def _edited(state: AppState, action: act.OwnGameEdited, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _edited(state: AppState, action: act.OwnGameEdited) -> AppState:
     rules = state.own_games.get(action.game)
     if rules is None:
         return state
@@ -76,11 +80,13 @@ def _opened(state: AppState, draft: OwnGameDraft) -> AppState:
     return replace(state, own_game=draft, route=OWN_GAME, notice=notice)
 
 
-def _reopened(state: AppState, action: act.OwnGameReopened, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _reopened(state: AppState, action: act.OwnGameReopened) -> AppState:
     return replace(state, own_game=action.draft, route=OWN_GAME, notice=None)
 
 
-def _dropped(state: AppState, _action: act.OwnGameDropped, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _dropped(state: AppState, _action: act.OwnGameDropped) -> AppState:
     draft = state.own_game
     if draft is None:
         return state
@@ -91,7 +97,8 @@ def _dropped(state: AppState, _action: act.OwnGameDropped, _: act.Clock) -> AppS
     return replace(state, own_game=None, route=PICK_GAME, notice=notice)
 
 
-def _stored(state: AppState, action: act.OwnGameStored, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _stored(state: AppState, action: act.OwnGameStored) -> AppState:
     """Prepare a game by the rules that have just been kept."""
     draft, own = state.own_game, state.own_games.get(action.game)
     if draft is None or own is None:
@@ -101,13 +108,13 @@ def _stored(state: AppState, action: act.OwnGameStored, _: act.Clock) -> AppStat
     return replace(state, own_game=None, setup=setup, route=NEW_GAME, notice=notice)
 
 
-def changes_rules(change: Change) -> Handler:
+def changes_rules(change: Change[Act]) -> Timeless[Act]:
     """Return a handler that applies ``change`` to the rules of the draft.
 
     A place that leads nowhere changes nothing: a second tap may come after a part has gone.
     """
 
-    def handle(state: AppState, action: Any, _: act.Clock) -> AppState:  # noqa: ANN401 - its own
+    def handle(state: AppState, action: Act) -> AppState:
         draft = state.own_game
         if draft is None:
             return state
@@ -115,17 +122,26 @@ def changes_rules(change: Change) -> Handler:
             rules = change(draft.rules, action)
         except LookupError:
             return state
-        typing = action.where if getattr(action, "typed", False) else ()
+        typing = (
+            action.where
+            if isinstance(action, act.RuleSet | act.CardsValued) and action.typed
+            else ()
+        )
         return replace(state, own_game=with_rules(draft, rules, typing))
 
+    handle.__annotations__ |= change.__annotations__
     return handle
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _set(rules: Variant, action: act.RuleSet) -> Variant:
     field_at(rules, action.where)
     return with_value(rules, action.where, action.value)
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _stepped(rules: Variant, action: act.RuleStepped) -> Variant:
     """Return the rules with a number one step on, within its limits; from none it begins at 0."""
     limit, now = field_at(rules, action.where).limit, value_at(rules, action.where)
@@ -133,11 +149,15 @@ def _stepped(rules: Variant, action: act.RuleStepped) -> Variant:
     return with_value(rules, action.where, max(limit.least, min(after, limit.most)))
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _added(rules: Variant, action: act.RuleAdded) -> Variant:
     present, part = value_at(rules, action.where), new_part(rules, action.where)
     return with_value(rules, action.where, (*present, part) if isinstance(present, tuple) else part)
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _removed(rules: Variant, action: act.RuleRemoved) -> Variant:
     *above, last = action.where
     if isinstance(last, str):
@@ -149,6 +169,8 @@ def _removed(rules: Variant, action: act.RuleRemoved) -> Variant:
     return with_value(rules, tuple(above), (*entries[:last], *entries[last + 1 :]))
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _valued(rules: Variant, action: act.CardsValued) -> Variant:
     """Return the rules with the worth of cards changed; new ones come after the others."""
     values = value_at(rules, action.where)
@@ -166,6 +188,8 @@ def _valued(rules: Variant, action: act.CardsValued) -> Variant:
     return with_value(rules, action.where, (*changed, *new))
 
 
+@OWN_GAME_EDITOR.handler
+@changes_rules
 def _mended(rules: Variant, action: act.RulesMended) -> Variant:
     for problem in rules_problems(rules):
         if (problem.where, problem.code) == (action.where, action.code):
@@ -183,16 +207,29 @@ def _with_point_cards_in_groups(rules: Variant) -> Variant:
     return replace(rules, groups=tuple(group for group in groups if group.cards))
 
 
-def changes_draft(change: Callable[[OwnGameDraft, Any], OwnGameDraft]) -> Handler:
-    """Return a handler that applies ``change`` to the draft."""
-
-    def handle(state: AppState, action: object, _: act.Clock) -> AppState:
-        draft = state.own_game
-        return state if draft is None else replace(state, own_game=change(draft, action))
-
-    return handle
+@OWN_GAME_EDITOR.handler
+def _undone(state: AppState, _action: act.OwnGameUndone) -> AppState:
+    return replace(state, own_game=state.own_game and undone(state.own_game))
 
 
+@OWN_GAME_EDITOR.handler
+def _redone(state: AppState, _action: act.OwnGameRedone) -> AppState:
+    return replace(state, own_game=state.own_game and redone(state.own_game))
+
+
+@OWN_GAME_EDITOR.handler
+def _tab_selected(state: AppState, action: act.OwnGameTabSelected) -> AppState:
+    draft = state.own_game
+    return replace(state, own_game=draft and replace(draft, tab=action.tab))
+
+
+@OWN_GAME_EDITOR.handler
+def _trial_cleared(state: AppState, _action: act.TrialCleared) -> AppState:
+    draft = state.own_game
+    return replace(state, own_game=draft and replace(draft, trial=BLANK))
+
+
+@OWN_GAME_EDITOR.handler
 def _trial_changed(state: AppState, action: act.TrialChanged, clock: act.Clock) -> AppState:
     draft = state.own_game
     if draft is None:
@@ -200,7 +237,8 @@ def _trial_changed(state: AppState, action: act.TrialChanged, clock: act.Clock) 
     return replace(state, own_game=trial_changed(state, draft, action.action, clock))
 
 
-def _trial_moon_chosen(state: AppState, action: act.TrialMoonChosen, _: act.Clock) -> AppState:
+@OWN_GAME_EDITOR.handler
+def _trial_moon_chosen(state: AppState, action: act.TrialMoonChosen) -> AppState:
     draft = state.own_game
     if draft is None or action.effect not in CHOICES:
         return state
@@ -212,26 +250,3 @@ def _trial_moon_chosen(state: AppState, action: act.TrialMoonChosen, _: act.Cloc
         state,
         own_game=replace(draft, trial=declaring(draft.trial, moon=moon)),
     )
-
-
-OWN_GAME_EDITOR: Handlers = {
-    act.OwnGameBegun: _begun,
-    act.TableRulesCopied: _table_copied,
-    act.OwnGameEdited: _edited,
-    act.OwnGameReopened: _reopened,
-    act.OwnGameDropped: _dropped,
-    act.OwnGameSaved: lambda state, *_: state,
-    act.OwnGameStored: _stored,
-    act.RuleSet: changes_rules(_set),
-    act.RuleStepped: changes_rules(_stepped),
-    act.RuleAdded: changes_rules(_added),
-    act.RuleRemoved: changes_rules(_removed),
-    act.CardsValued: changes_rules(_valued),
-    act.RulesMended: changes_rules(_mended),
-    act.OwnGameUndone: changes_draft(lambda draft, _: undone(draft)),
-    act.OwnGameRedone: changes_draft(lambda draft, _: redone(draft)),
-    act.OwnGameTabSelected: changes_draft(lambda draft, action: replace(draft, tab=action.tab)),
-    act.TrialChanged: _trial_changed,
-    act.TrialMoonChosen: _trial_moon_chosen,
-    act.TrialCleared: changes_draft(lambda draft, _: replace(draft, trial=BLANK)),
-}

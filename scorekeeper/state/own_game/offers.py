@@ -17,6 +17,8 @@ from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route
 from scorekeeper.state.setup.house_rules import with_variant
 
+OFFERS = Handlers()
+
 Offer = CustomRules | Game
 STORED = 20
 """How many the device remembers over a restart: the file with more of them is still there."""
@@ -69,7 +71,8 @@ def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
     return replace(state, incoming=replace(state.incoming, offers=offers))
 
 
-def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _decline(state: AppState, _action: act.OfferDeclined) -> AppState:
     first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
     if not first:
         return state
@@ -77,12 +80,14 @@ def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppSt
     return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
 
 
-def _reopened(state: AppState, action: act.OffersReopened, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _reopened(state: AppState, action: act.OffersReopened) -> AppState:
     waiting = (*action.offers, *state.incoming.offers)
     return replace(_waiting(state, waiting), route=OFFER, notice=None)
 
 
-def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _stored(state: AppState, action: act.OfferStored) -> AppState:
     """Go on with the next offer; after the last one, prepare a game by what was taken."""
     own = state.own_games.get(action.game)
     rest = state.incoming.offers[1:]
@@ -96,18 +101,21 @@ def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
     return replace(after, setup=setup, route=NEW_GAME, notice=notice)
 
 
-def _codes_read(state: AppState, action: act.CodesRead, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _codes_read(state: AppState, action: act.CodesRead) -> AppState:
     notice = Notice("carried.told", {"told": action.told}, act.CodesGivenUp())
     return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
 
 
-def _codes_given_up(state: AppState, _action: act.CodesGivenUp, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _codes_given_up(state: AppState, _action: act.CodesGivenUp) -> AppState:
     """Wait for no other part; the device forgets those that it has."""
     notice = Notice("codes_given_up") if state.incoming.codes else None
     return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 
 
-def _game_stored(state: AppState, action: act.OfferedGameStored, _: act.Clock) -> AppState:
+@OFFERS.handler
+def _game_stored(state: AppState, action: act.OfferedGameStored) -> AppState:
     """Go on with the next offer; after the last one, show the list in which the game is."""
     taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
     undo = act.GameDeleted(action.game) if action.new else None
@@ -134,14 +142,3 @@ def _read_offer(document: object) -> Offer | None:
     if isinstance(document, dict) and not is_rules_document(document):
         return read_game(document)[0]
     return read_rules_document(document)[0]
-
-
-OFFERS: Handlers = {
-    act.OfferTaken: lambda state, *_: state,
-    act.OfferDeclined: _decline,
-    act.OffersReopened: _reopened,
-    act.OfferStored: _stored,
-    act.OfferedGameStored: _game_stored,
-    act.CodesRead: _codes_read,
-    act.CodesGivenUp: _codes_given_up,
-}

@@ -15,13 +15,14 @@ from scorekeeper.state.hand.draft import Draft, all_takers
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.entry import ENTRY
 from scorekeeper.state.hand.preview import Preview, preview
+from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.own_game.draft import BLANK, OwnGameDraft
 from scorekeeper.state.routes import NEW_HAND, Route
 
 TRIAL = "trial"
 """Stands for the ids of the made-up game and its hand."""
-ENTERING: Handlers = {**ENTRY, **DECLARATIONS}
+ENTERING = Handlers(ENTRY | SENTENCE | DECLARATIONS)
 
 
 def trial_players(rules: Variant, seated: tuple[str, ...]) -> tuple[str, ...]:

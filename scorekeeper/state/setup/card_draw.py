@@ -12,6 +12,8 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, Draw, DrawPurpose, Setup
 
+CARD_DRAW = Handlers()
+
 SUITS = "SHDC"
 PURPOSES = get_args(DrawPurpose)
 
@@ -63,13 +65,15 @@ def _with_draw(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-def _draw_started(state: AppState, action: act.DrawStarted, _: act.Clock) -> AppState:
+@CARD_DRAW.handler
+def _draw_started(state: AppState, action: act.DrawStarted) -> AppState:
     if action.what not in PURPOSES or len(state.setup.names) < 2:
         return state
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
 
 
-def _cards_drawn(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppState:
+@CARD_DRAW.handler
+def _cards_drawn(state: AppState, action: act.CardsDrawn) -> AppState:
     """Give everyone the next card of a shuffled pack, and one more to those who are tied."""
     setup, draw, left = state.setup, state.setup.draw, list(action.cards)
     if draw is None or any(card_height(card) < 0 for card in left):
@@ -80,7 +84,8 @@ def _cards_drawn(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppSt
     return replace(state, setup=_with_draw(setup, draw))
 
 
-def _rank_drawn(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppState:
+@CARD_DRAW.handler
+def _rank_drawn(state: AppState, action: act.RankDrawn) -> AppState:
     setup, draw = state.setup, state.setup.draw
     if draw is None or action.rank not in FRENCH_RANKS:
         return state
@@ -89,13 +94,6 @@ def _rank_drawn(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppStat
     return replace(state, setup=_with_draw(setup, _with_card(draw, action.player, action.rank)))
 
 
-def _draw_cancelled(state: AppState, _action: act.DrawCancelled, _: act.Clock) -> AppState:
+@CARD_DRAW.handler
+def _draw_cancelled(state: AppState, _action: act.DrawCancelled) -> AppState:
     return replace(state, setup=replace(state.setup, draw=None))
-
-
-CARD_DRAW: Handlers = {
-    act.DrawStarted: _draw_started,
-    act.CardsDrawn: _cards_drawn,
-    act.RankDrawn: _rank_drawn,
-    act.DrawCancelled: _draw_cancelled,
-}

@@ -19,6 +19,8 @@ from scorekeeper.state.setup.group_rules import (
 from scorekeeper.state.setup.new_game import setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
 
+GROUP_GAMES = Handlers()
+
 
 def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant]) -> Setup:
     """Return the set-up of a group's next game.
@@ -39,6 +41,7 @@ def clean_group_name(typed: str) -> str:
     return " ".join(typed.split())[:GROUP_NAME_LIMIT].strip()
 
 
+@GROUP_GAMES.handler
 def _group_game_started(
     state: AppState, action: act.GroupGameStarted, clock: act.Clock
 ) -> AppState:
@@ -49,29 +52,35 @@ def _group_game_started(
     return start_game(state, action.name, clock)
 
 
-def _group_game_prepared(state: AppState, action: act.GroupGamePrepared, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _group_game_prepared(state: AppState, action: act.GroupGamePrepared) -> AppState:
     return replace(state, setup=action.setup, route=NEW_GAME)
 
 
-def _setup_grouped(state: AppState, action: act.SetupGrouped, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _setup_grouped(state: AppState, action: act.SetupGrouped) -> AppState:
     return choose_group(state, action.group)
 
 
-def _usual_rules_chosen(state: AppState, action: act.UsualRulesChosen, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _usual_rules_chosen(state: AppState, action: act.UsualRulesChosen) -> AppState:
     if not action.group:
         return leave_usual_rules(state)
     return choose_group(state, action.group, rules=True)
 
 
-def _group_page_found(state: AppState, action: act.GroupPageFound, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _group_page_found(state: AppState, action: act.GroupPageFound) -> AppState:
     return replace(state, groups=replace(state.groups, page=action.page))
 
 
-def _group_of_game_found(state: AppState, action: act.GroupOfGameFound, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _group_of_game_found(state: AppState, action: act.GroupOfGameFound) -> AppState:
     return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
 
 
-def _games_grouped(state: AppState, action: act.GamesGrouped, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _games_grouped(state: AppState, action: act.GamesGrouped) -> AppState:
     """Show the group that has taken games in, and offer to take that back; say nothing of none."""
     if not (action.games and action.group):
         return replace(state, notice=None)
@@ -81,36 +90,25 @@ def _games_grouped(state: AppState, action: act.GamesGrouped, _: act.Clock) -> A
     return replace(state, notice=notice, route=Route("group", group=action.group))
 
 
-def _group_kept(state: AppState, _action: act.GroupKept, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _group_kept(state: AppState, _action: act.GroupKept) -> AppState:
     """Close what was open to change the group; the store lists it."""
     return replace(state, notice=None, expanded=frozenset())
 
 
-def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _group_removed(state: AppState, action: act.GroupRemoved) -> AppState:
     notice = Notice("group.removed", {"name": action.group.name}, act.GroupKept(action.group))
     return replace(state, notice=notice, route=GROUPS)
 
 
-def _season_kept(state: AppState, action: act.SeasonKept, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _season_kept(state: AppState, action: act.SeasonKept) -> AppState:
     return replace(state, notice=None, expanded=frozenset(), new_row=season_row(action.season.id))
 
 
-def _season_removed(state: AppState, action: act.SeasonRemoved, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _season_removed(state: AppState, action: act.SeasonRemoved) -> AppState:
     season = action.season
     notice = Notice("season.removed", {"name": season.name}, act.SeasonKept(season))
     return replace(state, notice=notice, expanded=frozenset())
-
-
-GROUP_GAMES: Handlers = {
-    act.SeasonKept: _season_kept,
-    act.SeasonRemoved: _season_removed,
-    act.GroupGameStarted: _group_game_started,
-    act.GroupGamePrepared: _group_game_prepared,
-    act.SetupGrouped: _setup_grouped,
-    act.UsualRulesChosen: _usual_rules_chosen,
-    act.GroupPageFound: _group_page_found,
-    act.GroupOfGameFound: _group_of_game_found,
-    act.GamesGrouped: _games_grouped,
-    act.GroupKept: _group_kept,
-    act.GroupRemoved: _group_removed,
-}

@@ -26,6 +26,8 @@ from scorekeeper.state.setup.house_rules import (
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with_rules
 
+GAME_SETUP = Handlers()
+
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
     """Return everything that keeps this game from being started."""
@@ -51,7 +53,8 @@ def next_dealer(game: Game) -> str:
     return dealer_at(game, len(game.hands))
 
 
-def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _setup_started(state: AppState, _action: act.SetupStarted) -> AppState:
     """Prepare a game like the last one, but of no group, unless one has just been chosen."""
     setup = state.setup
     if setup.replaced is None:
@@ -59,7 +62,8 @@ def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> 
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _variant_selected(state: AppState, action: act.VariantSelected) -> AppState:
     own = own_rules(action.variant, state.own_games)
     if action.variant not in CATALOGUE and own is None:
         return state
@@ -71,7 +75,8 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _own_game_deleted(state: AppState, action: act.OwnGameDeleted) -> AppState:
     """Offer the game no more; where it is being prepared, the standard game takes its place."""
     deleted = state.own_games.get(action.game)
     if deleted is None:
@@ -84,7 +89,8 @@ def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock)
     return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
 
 
-def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _option_set(state: AppState, action: act.OptionSet) -> AppState:
     if action.option not in BY_ID:
         return state
     setup = rules_on_screen(state)
@@ -92,18 +98,21 @@ def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppStat
     return with_rules(state, replace(setup, options=options))
 
 
-def _option_stepped(state: AppState, action: act.OptionStepped, clock: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _option_stepped(state: AppState, action: act.OptionStepped) -> AppState:
     setup = rules_on_screen(state)
     change = next_value(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
-    return _option_set(state, act.OptionSet(action.option, change[0]), clock)
+    return _option_set(state, act.OptionSet(action.option, change[0]))
 
 
-def _game_named(state: AppState, action: act.GameNamed, _: act.Clock) -> AppState:
+@GAME_SETUP.handler
+def _game_named(state: AppState, action: act.GameNamed) -> AppState:
     return replace(state, setup=replace(state.setup, name=action.name))
 
 
+@GAME_SETUP.handler
 def _game_started(state: AppState, action: act.GameStarted, clock: act.Clock) -> AppState:
     if setup_problems(state.setup):
         return state
@@ -118,6 +127,7 @@ def start_game(state: AppState, name: str, clock: act.Clock) -> AppState:
     return _begin(state, state.setup, new_game(state.setup), name, clock)
 
 
+@GAME_SETUP.handler
 def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clock) -> AppState:
     """Start a game with the same seats and rules; the next dealer's turn comes as before.
 
@@ -167,15 +177,3 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
         setup, name="", draw=None, dealer=game.dealer_of(1), by_hand=False, replaced=None
     )
     return replace(state, table=Table(Sheet(game)), route=sheet_route(game.id), setup=next_setup)
-
-
-GAME_SETUP: Handlers = {
-    act.SetupStarted: _setup_started,
-    act.VariantSelected: _variant_selected,
-    act.OwnGameDeleted: _own_game_deleted,
-    act.OptionSet: _option_set,
-    act.OptionStepped: _option_stepped,
-    act.GameNamed: _game_named,
-    act.GameStarted: _game_started,
-    act.RematchStarted: _rematch_started,
-}

@@ -28,6 +28,8 @@ from scorekeeper.state.routes import Route, story_route
 from scorekeeper.state.search import EVERY_GAME
 from scorekeeper.state.table.playing import with_change
 
+PAPER = Handlers()
+
 TEXT_LIMIT = 400
 
 
@@ -61,7 +63,8 @@ def typed_route(state: AppState, route: Route) -> Route:
     return route
 
 
-def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
+@PAPER.handler
+def _edited(state: AppState, action: act.PaperEdited) -> AppState:
     changes: dict[str, Any] = {
         name: value[:TEXT_LIMIT] if isinstance(value, str) else value
         for name, value in vars(action).items()
@@ -70,11 +73,13 @@ def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
     return replace(state, paper=replace(state.paper, **changes))
 
 
-def _cell_chosen(state: AppState, action: act.PaperCellChosen, _: act.Clock) -> AppState:
+@PAPER.handler
+def _cell_chosen(state: AppState, action: act.PaperCellChosen) -> AppState:
     return replace(state, paper=replace(state.paper, at=(action.row, action.column), fresh=True))
 
 
-def _key_pressed(state: AppState, action: act.PaperKeyPressed, _: act.Clock) -> AppState:
+@PAPER.handler
+def _key_pressed(state: AppState, action: act.PaperKeyPressed) -> AppState:
     columns = len(paper_sides(state.paper, paper_variant(state)))
     if not columns:
         return state
@@ -114,10 +119,12 @@ def _at(paper: Paper, row: int, column: int, columns: int) -> Paper:
     return replace(paper, at=(row, column) if 0 <= row <= last else paper.at, fresh=True)
 
 
-def _discarded(state: AppState, _action: act.PaperDiscarded, _: act.Clock) -> AppState:
+@PAPER.handler
+def _discarded(state: AppState, _action: act.PaperDiscarded) -> AppState:
     return replace(state, paper=NO_PAPER)
 
 
+@PAPER.handler
 def _saved(state: AppState, action: act.PaperSaved, clock: act.Clock) -> AppState:
     paper = state.paper
     if paper.game:
@@ -156,12 +163,3 @@ def _corrected(state: AppState, paper: Paper, clock: act.Clock) -> AppState:
         step = UndoStep(table.sheet, "hand_edited")
         state = with_change(state, table, sheet, step, clock.at)
     return replace(state, paper=NO_PAPER, route=route)
-
-
-PAPER: Handlers = {
-    act.PaperEdited: _edited,
-    act.PaperCellChosen: _cell_chosen,
-    act.PaperKeyPressed: _key_pressed,
-    act.PaperDiscarded: _discarded,
-    act.PaperSaved: _saved,
-}

@@ -16,6 +16,8 @@ from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
 from scorekeeper.statistics.group import Group
 
+SEATING = Handlers()
+
 # The section of the screen that is open while people sit down.
 SEATING_SECTION = "seating"
 
@@ -130,20 +132,23 @@ def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[st
     return together
 
 
-def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
+@SEATING.handler
+def _player_added(state: AppState, action: act.PlayerAdded) -> AppState:
     name, setup = clean_name(action.name), state.setup
     if name_problem(setup, name):
         return state
     return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
 
 
-def _group_seated(state: AppState, action: act.GroupSeated, clock: act.Clock) -> AppState:
+@SEATING.handler
+def _group_seated(state: AppState, action: act.GroupSeated) -> AppState:
     for name in action.names:
-        state = _player_added(state, act.PlayerAdded(name), clock)
+        state = _player_added(state, act.PlayerAdded(name))
     return choose_group(state, action.group) if action.group else state
 
 
-def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> AppState:
+@SEATING.handler
+def _seat_renamed(state: AppState, action: act.SeatRenamed) -> AppState:
     setup, new = state.setup, clean_name(action.name)
     if not 0 <= action.position < len(setup.names):
         return state
@@ -156,7 +161,8 @@ def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> App
     return _with_seats(state, names, replace_name(setup.dealer, old, new))
 
 
-def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) -> AppState:
+@SEATING.handler
+def _player_removed(state: AppState, action: act.PlayerRemoved) -> AppState:
     names = list(state.setup.names)
     if not 0 <= action.position < len(names):
         return state
@@ -166,7 +172,8 @@ def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) ->
     return _seating(_with_seats(state, tuple(names), dealer))
 
 
-def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
+@SEATING.handler
+def _player_moved(state: AppState, action: act.PlayerMoved) -> AppState:
     names = list(state.setup.names)
     target = action.position + action.step
     if not (0 <= action.position < len(names) and 0 <= target < len(names)):
@@ -175,12 +182,14 @@ def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> App
     return _with_seats(state, tuple(names), state.setup.dealer)
 
 
-def _players_swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
+@SEATING.handler
+def _players_swapped(state: AppState, action: act.PlayersSwapped) -> AppState:
     names = swap_names(state.setup.names, action.first, action.second)
     return _with_seats(state, names, state.setup.dealer)
 
 
-def _dealer_selected(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppState:
+@SEATING.handler
+def _dealer_selected(state: AppState, action: act.DealerSelected) -> AppState:
     if action.name not in state.setup.names:
         return state
     return _with_seats(state, state.setup.names, action.name)
@@ -198,14 +207,3 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
 def _seating(state: AppState) -> AppState:
     """Keep the field for names where it is, however many have sat down."""
     return replace(state, expanded=state.expanded | {SEATING_SECTION})
-
-
-SEATING: Handlers = {
-    act.PlayerAdded: _player_added,
-    act.GroupSeated: _group_seated,
-    act.SeatRenamed: _seat_renamed,
-    act.PlayerRemoved: _player_removed,
-    act.PlayerMoved: _player_moved,
-    act.PlayersSwapped: _players_swapped,
-    act.DealerSelected: _dealer_selected,
-}

@@ -11,6 +11,8 @@ from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
 
+RULE_PRESETS = Handlers()
+
 KEEP_SECTION = "keep"
 """The section of the screen in which the house rules get their name."""
 
@@ -68,7 +70,8 @@ def preset_to_keep(state: AppState, typed: str) -> RulePreset:
     return RulePreset(clean_preset_name(typed), state.setup.variant, dict(state.setup.options))
 
 
-def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> AppState:
+@RULE_PRESETS.handler
+def _preset_chosen(state: AppState, action: act.PresetChosen) -> AppState:
     preset, setup = action.preset, rules_on_screen(state)
     if preset is None:
         return with_rules(state, replace(setup, options={}, preset=""))
@@ -78,7 +81,8 @@ def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> A
     return with_rules(state, replace(setup, options=options, preset=preset.name))
 
 
-def _preset_kept(state: AppState, action: act.PresetKept, _: act.Clock) -> AppState:
+@RULE_PRESETS.handler
+def _preset_kept(state: AppState, action: act.PresetKept) -> AppState:
     preset, before = action.preset, action.before
     undo: act.Action = act.PresetRemoved(preset)
     if before is not None and before.key == preset.key:
@@ -91,7 +95,8 @@ def _preset_kept(state: AppState, action: act.PresetKept, _: act.Clock) -> AppSt
     )
 
 
-def _preset_renamed(state: AppState, action: act.PresetRenamed, _: act.Clock) -> AppState:
+@RULE_PRESETS.handler
+def _preset_renamed(state: AppState, action: act.PresetRenamed) -> AppState:
     return _renamed(state, action.preset, action.name)
 
 
@@ -104,15 +109,8 @@ def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
     return replace(state, setup=replace(setup, preset=name))
 
 
-def _preset_removed(state: AppState, action: act.PresetRemoved, _: act.Clock) -> AppState:
+@RULE_PRESETS.handler
+def _preset_removed(state: AppState, action: act.PresetRemoved) -> AppState:
     undo = act.PresetKept(action.preset)
     notice = Notice("presets.removed", {"name": action.preset.name}, undo)
     return replace(state, notice=notice)
-
-
-RULE_PRESETS: Handlers = {
-    act.PresetChosen: _preset_chosen,
-    act.PresetKept: _preset_kept,
-    act.PresetRenamed: _preset_renamed,
-    act.PresetRemoved: _preset_removed,
-}

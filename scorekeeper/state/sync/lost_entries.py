@@ -17,6 +17,8 @@ from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 
+LOST_ENTRIES = Handlers()
+
 HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "keys")
 
 
@@ -84,6 +86,7 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 
+@LOST_ENTRIES.handler
 def _lost_entry_resolved(
     state: AppState, action: act.LostEntryResolved, clock: act.Clock
 ) -> AppState:
@@ -124,8 +127,3 @@ def _inserted(game: Game, place: int, hand: Hand) -> Game:
             replace(each, hand=each.hand + 1) if each.hand > place else each for each in game.table
         ),
     )
-
-
-LOST_ENTRIES: Handlers = {
-    act.LostEntryResolved: _lost_entry_resolved,
-}

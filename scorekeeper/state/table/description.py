@@ -9,6 +9,8 @@ from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState, UndoStep
 from scorekeeper.state.table.playing import with_change
 
+DESCRIPTION = Handlers()
+
 GAME_NAME_LIMIT = 200
 """The longest name that a game file holds."""
 
@@ -23,6 +25,7 @@ def clean_game_note(typed: str) -> str:
     return "\n".join(line.rstrip() for line in typed.strip().splitlines())[:GAME_NOTE_LIMIT]
 
 
+@DESCRIPTION.handler
 def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock) -> AppState:
     table, name = state.table, clean_game_name(action.name)
     if table is None or not name:
@@ -35,8 +38,3 @@ def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock
         return state
     sheet = replace(table.sheet, game=game)
     return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
-
-
-DESCRIPTION: Handlers = {
-    act.GameDescribed: _game_described,
-}

@@ -14,6 +14,8 @@ from scorekeeper.state.hand.draft_players import rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.playing import with_change
 
+PLAYERS = Handlers()
+
 
 def clean_name(typed: str) -> str:
     """Return a typed name as it is stored."""
@@ -62,6 +64,7 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
     )
 
 
+@PLAYERS.handler
 def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
     table, new = state.table, clean_name(action.new)
     if table is None or action.old == new or not can_rename(table.game, action.old, new):
@@ -94,6 +97,7 @@ def colours_after(state: AppState, action: act.ColourSelected) -> Mapping[str, i
     return state.people.recoloured(table.game.people, action.player, action.slot)
 
 
+@PLAYERS.handler
 def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not 0 <= action.slot < COLOURS:
@@ -109,9 +113,3 @@ def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clo
         colours[owner] = people.index(action.player) % COLOURS
     sheet = replace(table.sheet, game=replace(table.game, colours=colours))
     return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
-
-
-PLAYERS: Handlers = {
-    act.PlayerRenamed: _player_renamed,
-    act.ColourSelected: _colour_selected,
-}

@@ -27,6 +27,8 @@ from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
 
+PLAYING = Handlers()
+
 STEPS_KEPT = 100
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
 """What changes the sheet of a finished game; its story tells so afterwards."""
@@ -59,6 +61,7 @@ def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
+@PLAYING.handler
 def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
@@ -101,6 +104,7 @@ def _with_choice(draft: Draft, action: act.HandSaved) -> Draft:
     return draft if action.relief is None else declaring(draft, relief=action.relief)
 
 
+@PLAYING.handler
 def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
     table = state.table
     number = table.game.place_of(action.hand) if table else None
@@ -121,11 +125,13 @@ def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) ->
     return replace(state, route=sheet_route(after.id), notice=notice)
 
 
-def _change_undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
+@PLAYING.handler
+def _change_undone(state: AppState, _action: act.ChangeUndone) -> AppState:
     return _step(state, back=True)
 
 
-def _change_redone(state: AppState, _action: act.ChangeRedone, _: act.Clock) -> AppState:
+@PLAYING.handler
+def _change_redone(state: AppState, _action: act.ChangeRedone) -> AppState:
     return _step(state, back=False)
 
 
@@ -149,6 +155,7 @@ def _step(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
+@PLAYING.handler
 def _game_stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or not table.game.hands or table.game.finished:
@@ -158,7 +165,8 @@ def _game_stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -
     return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-def _game_continued(state: AppState, action: act.GameContinued, _: act.Clock) -> AppState:
+@PLAYING.handler
+def _game_continued(state: AppState, action: act.GameContinued) -> AppState:
     table = state.table
     if table is None:
         return state
@@ -188,6 +196,7 @@ def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | No
     return rule.apply(rules, value)
 
 
+@PLAYING.handler
 def _game_paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
     table = state.table
     if table is None or table.game.finished:
@@ -196,7 +205,8 @@ def _game_paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> 
     return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-def _game_resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
+@PLAYING.handler
+def _game_resumed(state: AppState, action: act.GameResumed) -> AppState:
     table = state.table
     if table is None or table.game.id != action.game:
         return state
@@ -223,15 +233,3 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
     steps = max((furthest - first) // rise + 1, 0)
     target = sign * (first + rise * steps)
     return "end_at", target
-
-
-PLAYING: Handlers = {
-    act.HandSaved: _hand_saved,
-    act.HandDeleted: _hand_deleted,
-    act.ChangeUndone: _change_undone,
-    act.ChangeRedone: _change_redone,
-    act.GameStopped: _game_stopped,
-    act.GameContinued: _game_continued,
-    act.GamePaused: _game_paused,
-    act.GameResumed: _game_resumed,
-}

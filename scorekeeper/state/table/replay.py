@@ -6,8 +6,11 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.model import AppState
 
+REPLAY = Handlers()
 
-def _replay_moved(state: AppState, action: act.ReplayMoved, _: act.Clock) -> AppState:
+
+@REPLAY.handler
+def _replay_moved(state: AppState, action: act.ReplayMoved) -> AppState:
     table, hand = state.table, action.hand
     if table is None or state.route.screen != "story":
         return state
@@ -17,14 +20,9 @@ def _replay_moved(state: AppState, action: act.ReplayMoved, _: act.Clock) -> App
     return replace(state, replay_hand=max(hand, 1), replay_running=action.running)
 
 
-def _replay_ticked(state: AppState, action: act.ReplayTicked, clock: act.Clock) -> AppState:
+@REPLAY.handler
+def _replay_ticked(state: AppState, action: act.ReplayTicked) -> AppState:
     if not state.replay_running or state.replay_hand != action.hand:
         # Somebody has paused it or moved it meanwhile.
         return state
-    return _replay_moved(state, act.ReplayMoved(action.hand + 1, running=True), clock)
-
-
-REPLAY: Handlers = {
-    act.ReplayMoved: _replay_moved,
-    act.ReplayTicked: _replay_ticked,
-}
+    return _replay_moved(state, act.ReplayMoved(action.hand + 1, running=True))

@@ -21,6 +21,8 @@ from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
 
+RULE_TRIAL = Handlers()
+
 TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
 """Where a finished game is looked at under other rules, and these are chosen."""
 
@@ -120,6 +122,7 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
+@RULE_TRIAL.handler
 def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
     table, trial = state.table, open_trial(state)
     if table is None or trial is None or _is_what_if(state.route):
@@ -132,8 +135,3 @@ def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock)
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
     state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
     return replace(state, trial=None, route=sheet_route(game.id))
-
-
-RULE_TRIAL: Handlers = {
-    act.TrialApplied: _trial_applied,
-}

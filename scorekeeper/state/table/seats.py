@@ -19,6 +19,8 @@ from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, Undo
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.playing import with_change
 
+SEATS = Handlers()
+
 HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
 POINTS_LIMIT = 10_000
@@ -123,6 +125,7 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
+@SEATS.handler
 def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
@@ -130,6 +133,7 @@ def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) 
     return _with_seats(state, state.table, seats, "seats_changed", clock)
 
 
+@SEATS.handler
 def _next_dealer_selected(
     state: AppState, action: act.NextDealerSelected, clock: act.Clock
 ) -> AppState:
@@ -139,6 +143,7 @@ def _next_dealer_selected(
     return _with_seats(state, state.table, seats, "dealer_picked", clock, dealer=action.player)
 
 
+@SEATS.handler
 def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
     table, name = state.table, clean_name(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
@@ -148,6 +153,7 @@ def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) 
     return _with_notice(state, after, Notice("player_joined", {"player": name}, act.ChangeUndone()))
 
 
+@SEATS.handler
 def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
@@ -191,11 +197,3 @@ def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
         for name in left:
             drafts[hand] = remove_from_draft(drafts[hand], name, seats[0])
     return drafts
-
-
-SEATS: Handlers = {
-    act.SeatsSwapped: _seats_swapped,
-    act.NextDealerSelected: _next_dealer_selected,
-    act.PlayerJoined: _player_joined,
-    act.PlayerLeft: _player_left,
-}

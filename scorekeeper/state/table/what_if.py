@@ -19,6 +19,8 @@ from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial
 
+WHAT_IF_ACTIONS = Handlers()
+
 # The cards are those of the evening, and whatever else is dealt or passed changes no score.
 ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
     {"decks", "jokers", "leftovers", "passing", "passing_schedule"}
@@ -78,13 +80,15 @@ def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
     return what_if(game, other, moons or {})
 
 
-def _moon_supposed(state: AppState, action: act.MoonSupposed, _: act.Clock) -> AppState:
+@WHAT_IF_ACTIONS.handler
+def _moon_supposed(state: AppState, action: act.MoonSupposed) -> AppState:
     if open_trial(state) is None:
         return state
     moons = {**state.trial_moons.get(action.hand, {}), action.moon: action.choice}
     return replace(state, trial_moons={**state.trial_moons, action.hand: moons})
 
 
+@WHAT_IF_ACTIONS.handler
 def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppState:
     """Keep the game under the other rules as well; one that would have gone on is on again."""
     found, table = what_if_shown(state), state.table
@@ -97,9 +101,3 @@ def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppS
     route = story_route(game.id) if over else sheet_route(game.id)
     notice = Notice("what_if.copied", {"name": name}, act.GameDeleted(game.id))
     return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)
-
-
-WHAT_IF_ACTIONS: Handlers = {
-    act.MoonSupposed: _moon_supposed,
-    act.WhatIfCopied: _copied,
-}
