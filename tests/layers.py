@@ -81,14 +81,13 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "site": "",
         "statistics": "",
         "state": (
-            "state/actions state/hand state/own_game state/setup state/sync state/table state/views"
+            "state/hand state/own_game state/setup state/sync state/table state/views"
         ),
-        "state/actions": "state state/hand state/own_game",
-        "state/hand": "state state/actions",
-        "state/own_game": "state state/actions state/hand state/setup",
-        "state/setup": "state state/actions state/table",
-        "state/sync": "state state/actions state/hand state/table",
-        "state/table": "state state/actions state/hand state/setup state/views",
+        "state/hand": "state",
+        "state/own_game": "state state/hand state/setup",
+        "state/setup": "state state/table",
+        "state/sync": "state state/hand state/setup state/table",
+        "state/table": "state state/hand state/setup state/views",
         "state/views": "state state/hand state/table",
         "store": "store/backup store/documents store/files",
         "store/backup": "store store/documents store/files store/transfer",

@@ -19,9 +19,47 @@ from scorekeeper.session.groups import change_groups, group_of, group_pages
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
 from scorekeeper.session.people import people_changed
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action, Request
+from scorekeeper.state.cash_box import CashKept, CashRemoved
+from scorekeeper.state.examples import (
+    ExamplesAdded,
+    ExamplesOffered,
+    ExamplesRemoved,
+    ExamplesRestored,
+)
+from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
+from scorekeeper.state.files import FilesDone
+from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
 from scorekeeper.state.model import AppState, Sheet
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.people import (
+    PeopleMerged,
+    PersonColoured,
+    PersonForgotten,
+    PersonHidden,
+    PersonPutBack,
+    PersonRenamed,
+    PersonSeparated,
+)
+from scorekeeper.state.requests import (
+    ExamplesRequested,
+    FiguresFiltered,
+    GameDiscarded,
+    GameGrouped,
+    GameRecovered,
+    GamesFiltered,
+    GamesSearched,
+    GroupGameRequested,
+    MoreCountedRequested,
+    MoreGamesRequested,
+    OfferTaken,
+    OwnGameSaved,
+    RematchRequested,
+    ShuffleRequested,
+    TrashToggled,
+)
 from scorekeeper.state.routes import (
     HOME,
     HOUSE_RULES,
@@ -33,9 +71,25 @@ from scorekeeper.state.routes import (
     sheet_route,
 )
 from scorekeeper.state.search import read_search
+from scorekeeper.state.setup.card_draw import CardsDrawn
+from scorekeeper.state.setup.groups import (
+    GamesGrouped,
+    GroupKept,
+    GroupRemoved,
+    SeasonKept,
+    SeasonRemoved,
+)
+from scorekeeper.state.setup.new_game import (
+    OwnGameDeleted,
+    OwnGameRestored,
+    RematchStarted,
+    SetupStarted,
+)
+from scorekeeper.state.setup.rule_presets import PresetKept, PresetRemoved, PresetRenamed
 from scorekeeper.state.stored import PastGames, UnopenedGame
-from scorekeeper.state.sync.background_games import is_open
-from scorekeeper.state.table.players import colours_after
+from scorekeeper.state.sync.background_games import GameOpened, GameUnreadable, is_open
+from scorekeeper.state.table.players import ColourSelected, colours_after
+from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.store.documents.port import Unreadable, Unwritable
 from scorekeeper.store.library import NOT_REPAIRABLE, Library
 from scorekeeper.store.record import Record
@@ -46,25 +100,23 @@ SCREENS_WITH_LISTS: tuple[Screen, ...] = (
     *("groups", "group", "cash_box"),
 )
 
-PresetsAction = act.PresetKept | act.PresetRenamed | act.PresetRemoved
-ExamplesAction = (
-    act.ExamplesRequested | act.ExamplesAdded | act.ExamplesRemoved | act.ExamplesRestored
-)
-TrashAction = act.GameDeleted | act.GameRestored | act.GameDiscarded | act.GameRecovered
+PresetsAction = PresetKept | PresetRenamed | PresetRemoved
+ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
+TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 
 
 def expand(
     library: Library,
     sync: GameSync,
     state: AppState,
-    action: act.Action,
+    action: Action,
     now: Callable[[], datetime],
 ) -> Actions:
     """Load what the action needs; return the actions to reduce instead of it."""
     try:
         return _expanded(library, sync, state, action, now)
     except Unwritable as failure:
-        return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+        return (ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
         return unreadable(library, (failure.problem,))
 
@@ -73,77 +125,61 @@ def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that n
     library: Library,
     sync: GameSync,
     state: AppState,
-    action: act.Action,
+    action: Action,
     now: Callable[[], datetime],
 ) -> Actions:
     match action:
-        case act.Navigated(route):
+        case Navigated(route):
             return _navigate(library, sync, state, route, now().date())
-        case act.SetupStarted():
+        case SetupStarted():
             return (game_list(library), action)
-        case act.FilesDone(everything=everything):
+        case FilesDone(everything=everything):
             if everything:
                 sync.forget(state)
             return (*lists(library, state, now().date()), action)
-        case act.GameResumed(game) if not is_open(state, game):
+        case GameResumed(game) if not is_open(state, game):
             return (*_reopen_game(library, sync, state, sheet_route(game)), action)
-        case act.RematchRequested() if state.real_games:
+        case RematchRequested() if state.real_games:
             return _load_for_rematch(library, state, now)
-        case act.ShuffleRequested():
-            return (act.CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-        case act.FiguresFiltered() | act.MoreCountedRequested():
+        case ShuffleRequested():
+            return (CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+        case FiguresFiltered() | MoreCountedRequested():
             from scorekeeper.session.figures import figures_after
 
-            return (act.FiguresFound(figures_after(library, state, action, now().date())),)
-        case (
-            act.GamesSearched()
-            | act.GamesFiltered()
-            | act.MoreGamesRequested()
-            | act.TrashToggled()
-        ):
+            return (FiguresFound(figures_after(library, state, action, now().date())),)
+        case GamesSearched() | GamesFiltered() | MoreGamesRequested() | TrashToggled():
             found = changed_search(library, state.past, action, now().date())
-            return (act.PastGamesFound(found, state.damaged),)
-        case act.GameDeleted() | act.GameRestored() | act.GameDiscarded() | act.GameRecovered():
+            return (PastGamesFound(found, state.damaged),)
+        case GameDeleted() | GameRestored() | GameDiscarded() | GameRecovered():
             return _change_trash(library, sync, state, action, now().date())
         case (
-            act.PersonRenamed()
-            | act.PeopleMerged()
-            | act.PersonSeparated()
-            | act.PersonColoured()
-            | act.PersonHidden()
-            | act.PersonForgotten()
-            | act.PersonPutBack()
+            PersonRenamed()
+            | PeopleMerged()
+            | PersonSeparated()
+            | PersonColoured()
+            | PersonHidden()
+            | PersonForgotten()
+            | PersonPutBack()
         ):
             return people_changed(library, state, action, now().date())
-        case act.ColourSelected():
+        case ColourSelected():
             if colours := colours_after(state, action):
                 library.people.colour(colours)
             return (action,)
-        case act.CashKept() | act.CashRemoved() | act.SeasonKept() | act.SeasonRemoved():
+        case CashKept() | CashRemoved() | SeasonKept() | SeasonRemoved():
             return change_groups(library, sync, state, action, now)
-        case (
-            act.GroupKept()
-            | act.GroupRemoved()
-            | act.GroupGameRequested()
-            | act.GameGrouped()
-            | act.GamesGrouped()
-        ):
+        case GroupKept() | GroupRemoved() | GroupGameRequested() | GameGrouped() | GamesGrouped():
             changed = change_groups(library, sync, state, action, now)
             return (*changed, *lists(library, state, now().date()))
-        case act.OwnGameDeleted() | act.OwnGameRestored() | act.OwnGameSaved() | act.OfferTaken():
+        case OwnGameDeleted() | OwnGameRestored() | OwnGameSaved() | OfferTaken():
             from scorekeeper.session.own_games import change_own_games
 
             return change_own_games(library, state, action)
-        case act.PresetKept() | act.PresetRenamed() | act.PresetRemoved():
+        case PresetKept() | PresetRenamed() | PresetRemoved():
             return _change_presets(library, action)
-        case (
-            act.ExamplesRequested()
-            | act.ExamplesAdded()
-            | act.ExamplesRemoved()
-            | act.ExamplesRestored()
-        ):
+        case ExamplesRequested() | ExamplesAdded() | ExamplesRemoved() | ExamplesRestored():
             return _change_examples(library, state, action, now)
-        case act.Request():
+        case Request():
             return ()
     return (action,)
 
@@ -152,10 +188,10 @@ def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
     """Load the game of a route and go there, or go home and say what is wrong with it."""
     found = sync.load(route.game)
     if isinstance(found, Sheet):
-        return (act.GameOpened(found.game, found.drafts), act.Navigated(_by_id(route, found)))
+        return (GameOpened(found.game, found.drafts), Navigated(_by_id(route, found)))
     if found[0].code == "game_missing":
         return unreadable(library, found)
-    return (act.Navigated(HOME), act.GameUnreadable(_unopened(library, route.game, found)))
+    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, found)))
 
 
 def _by_id(route: Route, sheet: Sheet) -> Route:
@@ -182,16 +218,16 @@ def _navigate(
 ) -> Actions:
     """Load what the screen of a route shows, and go there."""
     if route.screen == "games":
-        return (past_games(library, past_of(state, route), today), act.Navigated(route))
+        return (past_games(library, past_of(state, route), today), Navigated(route))
     if route.screen == "story":
         return _open_story(library, sync, state, route, today)
     if route.screen in FIGURE_SCREENS:
         return _open_figures(library, state, route, today)
     if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK_GAME):
-        return (game_list(library), *group_pages(library, state, route), act.Navigated(route))
+        return (game_list(library), *group_pages(library, state, route), Navigated(route))
     if route.game and not is_open(state, route.game):
         return _reopen_game(library, sync, state, route)
-    return (act.Navigated(route),)
+    return (Navigated(route),)
 
 
 def _open_figures(library: Library, state: AppState, route: Route, today: date) -> Actions:
@@ -199,7 +235,7 @@ def _open_figures(library: Library, state: AppState, route: Route, today: date) 
     from scorekeeper.session.figures import figures_for
 
     found = figures_for(library, state, route, today)
-    return (act.FiguresFound(found), act.Navigated(filtered_route(route, found.chosen)))
+    return (FiguresFound(found), Navigated(filtered_route(route, found.chosen)))
 
 
 def _open_story(
@@ -211,7 +247,7 @@ def _open_story(
     if state.past.search != wanted or not state.past.games:
         listed = (past_games(library, PastGames(wanted), today),)
     opened = () if is_open(state, route.game) else _reopen_game(library, sync, state, route)
-    return (*listed, group_of(library, route.game), *(opened or (act.Navigated(route),)))
+    return (*listed, group_of(library, route.game), *(opened or (Navigated(route),)))
 
 
 def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
@@ -220,7 +256,7 @@ def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route
     if unsaved is None or route.game not in state.saves.games:
         return open_game(library, sync, route)
     sheet = unsaved.sheet
-    return (act.GameOpened(sheet.game, sheet.drafts), act.Navigated(route))
+    return (GameOpened(sheet.game, sheet.drafts), Navigated(route))
 
 
 def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datetime]) -> Actions:
@@ -229,18 +265,18 @@ def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datet
     if not isinstance(found, Record):
         return unreadable(library, found)
     name = default_game_name(now().isoformat(timespec="seconds"))
-    return (act.RematchStarted(library.shown(found.game), name),)
+    return (RematchStarted(library.shown(found.game), name),)
 
 
 def _change_presets(library: Library, action: PresetsAction) -> Actions:
     """Change which house rules are kept under a name."""
-    done: act.Action = action
+    done: Action = action
     match action:
-        case act.PresetKept(preset, before):
-            done = act.PresetKept(library.presets.keep(preset, before), before)
-        case act.PresetRenamed(preset, name):
+        case PresetKept(preset, before):
+            done = PresetKept(library.presets.keep(preset, before), before)
+        case PresetRenamed(preset, name):
             library.presets.rename(preset, name)
-        case act.PresetRemoved(preset):
+        case PresetRemoved(preset):
             library.presets.remove(preset)
     return (done, game_list(library))
 
@@ -256,19 +292,19 @@ def _change_examples(
     )
 
     match action:
-        case act.ExamplesRequested():
+        case ExamplesRequested():
             has_games = bool(library.games() or library.damaged())
             if has_games and not library.examples():
                 # It is asked at home, which need not be where the app was left.
-                return (act.Navigated(HOME), act.ExamplesOffered())
-            action = act.ExamplesAdded(() if has_games else add_examples(library, now()))
-        case act.ExamplesAdded():
-            action = act.ExamplesAdded(add_examples(library, now()))
-        case act.ExamplesRemoved():
+                return (Navigated(HOME), ExamplesOffered())
+            action = ExamplesAdded(() if has_games else add_examples(library, now()))
+        case ExamplesAdded():
+            action = ExamplesAdded(add_examples(library, now()))
+        case ExamplesRemoved():
             # The list still names the games when the action is reduced.
-            action = act.ExamplesRemoved(remove_examples(library))
+            action = ExamplesRemoved(remove_examples(library))
             return (action, *lists(library, state, now().date()))
-        case act.ExamplesRestored(games):
+        case ExamplesRestored(games):
             restore_examples(library, games)
     return (*lists(library, state, now().date()), action)
 
@@ -278,17 +314,17 @@ def _change_trash(
 ) -> Actions:
     """Move a game into the trash or out of it, or bring its previous version back."""
     match action:
-        case act.GameDeleted(game):
+        case GameDeleted(game):
             library.remove(game)
             # The action comes before the new list: its message names the game from the old.
-            return (action, *lists(library, state, today), act.Navigated(list_route(state.route)))
-        case act.GameDiscarded(game):
+            return (action, *lists(library, state, today), Navigated(list_route(state.route)))
+        case GameDiscarded(game):
             library.trash.discard(game)
             return lists(library, state, today)
-        case act.GameRestored(game):
+        case GameRestored(game):
             found = library.restore(game)
             following: Actions = (action,)
-        case act.GameRecovered(game):
+        case GameRecovered(game):
             found = library.recover(game)
             following = open_game(library, sync, sheet_route(game))
     return (

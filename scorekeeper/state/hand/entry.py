@@ -1,15 +1,21 @@
 """Entering a hand: how every tap changes the draft of the hand on the screen, and undo of taps."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_of
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Act, Handlers, Timed
-from scorekeeper.state.hand.bulk_assign import SWEEP_EFFECTS, assign_moon, assign_rest, sweep
+from scorekeeper.state.action import Act, Action, Clock, Handlers, Timed
+from scorekeeper.state.hand.bulk_assign import (
+    SWEEP_EFFECTS,
+    SweepEffect,
+    assign_moon,
+    assign_rest,
+    sweep,
+)
 from scorekeeper.state.hand.draft import (
     Draft,
+    EntryMode,
     Taps,
     all_takers,
     assign_card,
@@ -35,7 +41,7 @@ Change = Callable[[Draft, Table, Act], Draft]
 def changes(change: Change[Act], *, undoable: bool = True) -> Timed[Act]:
     """Return a handler that applies ``change`` to the draft of the hand on the screen."""
 
-    def handle(state: AppState, action: Act, clock: act.Clock) -> AppState:
+    def handle(state: AppState, action: Act, clock: Clock) -> AppState:
         table, hand = state.table, hand_on_screen(state)
         if table is None or hand is None:
             return state
@@ -55,9 +61,16 @@ def _takers(table: Table) -> tuple[str, ...]:
     return all_takers(rules_of(table.game), table.game.players)
 
 
+@dataclass(frozen=True)
+class ModeSelected(Action):
+    """The hand is entered by cards or by count from now on."""
+
+    mode: EntryMode
+
+
 @ENTRY.handler
 @selects
-def _mode_selected(draft: Draft, table: Table, action: act.ModeSelected) -> Draft:
+def _mode_selected(draft: Draft, table: Table, action: ModeSelected) -> Draft:
     """Switch the mode; rows that were filled in automatically become counted ones."""
     rules, players = rules_of(table.game), table.game.players
     possible = ("cards", "count") if rules.countable_groups else ("cards",)
@@ -68,33 +81,65 @@ def _mode_selected(draft: Draft, table: Table, action: act.ModeSelected) -> Draf
     return replace(draft, mode=action.mode)
 
 
+@dataclass(frozen=True)
+class HandBegun(Action):
+    """The next hand is entered by cards or by count, from its sheet."""
+
+    mode: EntryMode
+
+
 @ENTRY.handler
-def _hand_begun(state: AppState, action: act.HandBegun, clock: act.Clock) -> AppState:
+def _hand_begun(state: AppState, action: HandBegun, clock: Clock) -> AppState:
     """Go to the next hand, and enter it in this mode."""
     if state.table is None:
         return state
     route = Route("hand", state.table.game.id, NEW_HAND)
-    return _mode_selected(replace(state, route=route), act.ModeSelected(action.mode), clock)
+    return _mode_selected(replace(state, route=route), ModeSelected(action.mode), clock)
+
+
+@dataclass(frozen=True)
+class TakerSelected(Action):
+    """Tapped cards go to this taker from now on: a player or a pile."""
+
+    player: str
 
 
 @ENTRY.handler
 @selects
-def _taker_selected(draft: Draft, table: Table, action: act.TakerSelected) -> Draft:
+def _taker_selected(draft: Draft, table: Table, action: TakerSelected) -> Draft:
     return replace(draft, chosen=action.player) if action.player in _takers(table) else draft
+
+
+@dataclass(frozen=True)
+class CardTapped(Action):
+    """One copy of a card goes to ``taker``, or to the selected taker where none is named."""
+
+    card: str
+    copy: int = 0
+    taker: str = ""
 
 
 @ENTRY.handler
 @changes
-def _card_tapped(draft: Draft, table: Table, action: act.CardTapped) -> Draft:
+def _card_tapped(draft: Draft, table: Table, action: CardTapped) -> Draft:
     rules, taker = rules_of(table.game), action.taker or draft.chosen
     if taker not in _takers(table) or action.card not in rules.point_cards:
         return draft
     return assign_card(draft, rules, action.card, action.copy, taker)
 
 
+@dataclass(frozen=True)
+class CardsCounted(Action):
+    """A player or a pile took this many cards of a group."""
+
+    player: str
+    group: str
+    number: int
+
+
 @ENTRY.handler
 @changes
-def _cards_counted(draft: Draft, table: Table, action: act.CardsCounted) -> Draft:
+def _cards_counted(draft: Draft, table: Table, action: CardsCounted) -> Draft:
     rules = rules_of(table.game)
     group = rules.countable_groups.get(action.group)
     if group is None or action.player not in _takers(table):
@@ -104,21 +149,35 @@ def _cards_counted(draft: Draft, table: Table, action: act.CardsCounted) -> Draf
     return set_count(draft, rules, action.player, action.group, action.number)
 
 
+@dataclass(frozen=True)
+class RestAssigned(Action):
+    """Everything that is left goes to this player or pile."""
+
+    player: str
+
+
 @ENTRY.handler
 @changes
-def _rest_assigned(draft: Draft, table: Table, action: act.RestAssigned) -> Draft:
+def _rest_assigned(draft: Draft, table: Table, action: RestAssigned) -> Draft:
     if action.player not in _takers(table):
         return draft
     return assign_rest(draft, rules_of(table.game), table.game.players, action.player)
 
 
+@dataclass(frozen=True)
+class MoonAssigned(Action):
+    """Every card of the moon goes to this player or pile."""
+
+    player: str
+
+
 @changes
-def _moon_assigned(draft: Draft, table: Table, action: act.MoonAssigned) -> Draft:
+def _moon_assigned(draft: Draft, table: Table, action: MoonAssigned) -> Draft:
     return assign_moon(draft, rules_of(table.game), table.game.players, action.player)
 
 
 @ENTRY.handler
-def _moon_tapped(state: AppState, action: act.MoonAssigned, clock: act.Clock) -> AppState:
+def _moon_tapped(state: AppState, action: MoonAssigned, clock: Clock) -> AppState:
     """Assign the whole moon; ask its shooter at once where nothing else is missing."""
     after = _moon_assigned(state, action, clock)
     table, hand = after.table, hand_on_screen(after)
@@ -130,7 +189,20 @@ def _moon_tapped(state: AppState, action: act.MoonAssigned, clock: act.Clock) ->
     return replace(after, route=replace(after.route, screen="moon"))
 
 
-def _cards_swept(draft: Draft, table: Table, action: act.CardsSwept) -> Draft:
+@dataclass(frozen=True)
+class CardsSwept(Action):
+    """A finger swept across these copies of cards; each is treated like the first one.
+
+    ``continued`` is set for all but the first part of a sweep, so one undo takes back all of it.
+    """
+
+    cards: tuple[tuple[str, int], ...]
+    taker: str
+    effect: SweepEffect
+    continued: bool = False
+
+
+def _cards_swept(draft: Draft, table: Table, action: CardsSwept) -> Draft:
     if action.taker not in _takers(table) or action.effect not in SWEEP_EFFECTS:
         return draft
     return sweep(draft, rules_of(table.game), action.cards, action.taker, action.effect)
@@ -140,19 +212,29 @@ SWEEP_STARTS, SWEEP_CONTINUES = changes(_cards_swept), selects(_cards_swept)
 
 
 @ENTRY.handler
-def _sweep(state: AppState, action: act.CardsSwept, clock: act.Clock) -> AppState:
+def _sweep(state: AppState, action: CardsSwept, clock: Clock) -> AppState:
     """Apply a sweep; however far the finger goes, one undo takes all of it back."""
     handle = SWEEP_CONTINUES if action.continued else SWEEP_STARTS
     return handle(state, action, clock)
 
 
+@dataclass(frozen=True)
+class TapUndone(Action):
+    """The last tap of the hand being entered is undone."""
+
+
 @ENTRY.handler
-def _tap_undone(state: AppState, _action: act.TapUndone) -> AppState:
+def _tap_undone(state: AppState, _action: TapUndone) -> AppState:
     return _step_taps(state, back=True)
 
 
+@dataclass(frozen=True)
+class TapRedone(Action):
+    """The tap that was undone last is done again."""
+
+
 @ENTRY.handler
-def _tap_redone(state: AppState, _action: act.TapRedone) -> AppState:
+def _tap_redone(state: AppState, _action: TapRedone) -> AppState:
     return _step_taps(state, back=False)
 
 
@@ -179,8 +261,13 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=table, route=route)
 
 
+@dataclass(frozen=True)
+class DraftDiscarded(Action):
+    """Everything entered for this hand is discarded."""
+
+
 @ENTRY.handler
-def _draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Clock) -> AppState:
+def _draft_discarded(state: AppState, _action: DraftDiscarded, clock: Clock) -> AppState:
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
         return state

@@ -8,8 +8,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import name_key, nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.declarations import DECLARATIONS
 from scorekeeper.state.hand.draft import Draft, all_takers
 from scorekeeper.state.hand.draft_in_game import draft_at
@@ -79,7 +78,7 @@ def trial_preview(draft: OwnGameDraft, seated: tuple[str, ...]) -> Preview:
 
 
 def trial_changed(
-    state: AppState, draft: OwnGameDraft, action: act.Action, clock: act.Clock
+    state: AppState, draft: OwnGameDraft, action: Action, clock: Clock
 ) -> OwnGameDraft:
     """Return the draft after something was entered into its trial hand, as into any hand."""
     entering = ENTERING.get(type(action))

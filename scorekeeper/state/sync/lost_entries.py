@@ -4,12 +4,11 @@ It is neither saved into another hand nor dropped: whoever entered it is told wh
 and keeps it as a new hand or discards it.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
 from scorekeeper.state.model import AppState, LostEntry, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
@@ -86,10 +85,18 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 
+@dataclass(frozen=True)
+class LostEntryResolved(Action):
+    """Somebody decides about their entry in a hand that was deleted on another device.
+
+    It is kept as a new hand, or discarded.
+    """
+
+    keep: bool
+
+
 @LOST_ENTRIES.handler
-def _lost_entry_resolved(
-    state: AppState, action: act.LostEntryResolved, clock: act.Clock
-) -> AppState:
+def _lost_entry_resolved(state: AppState, action: LostEntryResolved, clock: Clock) -> AppState:
     table, entry = state.table, open_question(state)
     if table is None or entry is None:
         return state
@@ -97,7 +104,7 @@ def _lost_entry_resolved(
     return _kept(state, table, entry, clock) if action.keep else state
 
 
-def _kept(state: AppState, table: Table, entry: LostEntry, clock: act.Clock) -> AppState:
+def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:
     """Return the state with the hand back under a new id, and what was entered for it.
 
     It stands where it stood, because a total on the nose and the dealer depend on that.

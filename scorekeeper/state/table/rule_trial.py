@@ -1,6 +1,6 @@
 """House rules on trial for the open game: their effect is shown before the table applies them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import declaring
@@ -12,8 +12,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.what_if import NO_CHOICES_MADE
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.group_rules import chosen_by_hand
@@ -122,8 +121,13 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
+@dataclass(frozen=True)
+class TrialApplied(Action):
+    """The house rules on trial become the game's own, for every hand."""
+
+
 @RULE_TRIAL.handler
-def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
+def _trial_applied(state: AppState, _action: TrialApplied, clock: Clock) -> AppState:
     table, trial = state.table, open_trial(state)
     if table is None or trial is None or _is_what_if(state.route):
         return state

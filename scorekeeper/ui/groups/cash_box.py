@@ -5,10 +5,11 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.settlement import Transfer
-from scorekeeper.state import actions as act
-from scorekeeper.state.cash_box import BOOKING_SECTION
+from scorekeeper.state.cash_box import BOOKING_SECTION, CashKept, CashRemoved
 from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.cash_box import Payment
 from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
@@ -35,7 +36,7 @@ def cash_box_screen(
 ) -> list[ft.Control]:
     """Return the balances of each currency, with the payments that would settle them."""
     page = state.groups.page
-    to_group = dispatch.on_tap(act.Navigated(parent_route(route)))
+    to_group = dispatch.on_tap(Navigated(parent_route(route)))
     bar = app_bar(
         say("cash_box.heading"),
         size=25,
@@ -121,7 +122,7 @@ def _tile(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         balance_line(name, balance.units, box.currency),
-        dispatch.on_toggle(act.SectionToggled(section)),
+        dispatch.on_toggle(SectionToggled(section)),
         chosen=opened,
         key=section,
         expand=True,
@@ -178,7 +179,7 @@ def _payment_due(
             theme.title(amount, 16.5, lines=1),
             buttons.chip(
                 say("cash_box.paid_mark"),
-                dispatch.on_dismiss(act.CashKept(payment, frozenset(page.cash.payments))),
+                dispatch.on_dismiss(CashKept(payment, frozenset(page.cash.payments))),
                 spoken=spoken,
             ),
         ],
@@ -214,7 +215,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
-                        dispatch.on_dismiss(act.CashRemoved(each.id)),
+                        dispatch.on_dismiss(CashRemoved(each.id)),
                     ),
                 ],
                 key=f"entry {each.id}",

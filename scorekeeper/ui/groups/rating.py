@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.rating_pages import PersonRating
 from scorekeeper.ui.design import theme
@@ -58,7 +58,7 @@ def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
             spacing=9,
         ),
         say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
-        dispatch.on_tap(act.Navigated(Route("person", player=each.person))),
+        dispatch.on_tap(Navigated(Route("person", player=each.person))),
         key=f"rating {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

@@ -4,11 +4,13 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.groups import SeasonRemoved
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.season import Standing
 from scorekeeper.statistics.season_pages import SeasonPage
@@ -122,7 +124,7 @@ def _season(
                 [
                     buttons.chip(
                         say("season.remove"),
-                        dispatch.on_dismiss(act.SeasonRemoved(season)),
+                        dispatch.on_dismiss(SeasonRemoved(season)),
                         key="remove season",
                         ink=theme.HEART,
                     )
@@ -228,7 +230,7 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"standing {page.season.id} {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
@@ -269,7 +271,7 @@ def _past_season(
             spacing=10,
         ),
         f"{page.season.name}: {head if names else under}",
-        dispatch.on_toggle(act.SectionToggled(row)),
+        dispatch.on_toggle(SectionToggled(row)),
         chosen=opened,
         key=row,
         bgcolor=theme.SHEET,

@@ -6,15 +6,19 @@ from typing import assert_never
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
+from scorekeeper.state.hand.declarations import ChoiceReopened
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
+from scorekeeper.state.hand.entry import ModeSelected
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.shortcuts import key_entry
+from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -58,7 +62,7 @@ def hand_screen(
         body.append(
             buttons.secondary(
                 say("hand.delete", number=number + 1),
-                dispatch.on_tap(act.HandDeleted(hand_at(table.game, number))),
+                dispatch.on_tap(HandDeleted(hand_at(table.game, number))),
                 danger=True,
             )
         )
@@ -122,7 +126,7 @@ def _entry(
 def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
     modes: tuple[EntryMode, ...] = ("count", "cards")
     return segments(
-        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(act.ModeSelected(mode)))
+        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(ModeSelected(mode)))
         for mode in modes
     )
 
@@ -169,7 +173,7 @@ def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     """Return a chip that asks a shooter again who has chosen already."""
     if not shown.hand.moons or not (shown.hand.hand.declared.moon or draft.declared.relief):
         return []
-    tap = dispatch.on_dismiss(act.ChoiceReopened())
+    tap = dispatch.on_dismiss(ChoiceReopened())
     return [controls.Row([buttons.chip(say("moon.again"), tap)], key="again")]
 
 
@@ -188,7 +192,7 @@ def _bar(
     close = None
     if route:
         # The sheet, or the story of a finished game.
-        leave = act.Navigated(parent_route(replace(route, screen="hand")))
+        leave = Navigated(parent_route(replace(route, screen="hand")))
         close = buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave))
     return app_bar(
         heading,
@@ -204,7 +208,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
     return buttons.icon(
         ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
         say("sentence.close" if opened else "sentence.open"),
-        dispatch.on_toggle(act.SectionToggled(SENTENCE_SECTION)),
+        dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
         key="sentence",
     )
 

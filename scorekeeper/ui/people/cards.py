@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import interval
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PersonFigures
@@ -145,7 +145,7 @@ def _card(
     return tappable(
         controls.Column(rows, spacing=3, tight=True),
         say("figure.spoken", heading=heading, value=value, under=under),
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"figure {figure} {heading}",
         expand=True,
         bgcolor=theme.SHEET,

@@ -8,8 +8,8 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.scoring.period import ALL_TIME
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import FiguresFiltered
 from scorekeeper.statistics.choices import Choices
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.ui.dispatch import Dispatch
@@ -53,7 +53,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                     months,
                     today,
                     WHEN,
-                    lambda period: act.FiguresFiltered(replace(chosen, period=period)),
+                    lambda period: FiguresFiltered(replace(chosen, period=period)),
                     dispatch,
                 )
             )
@@ -67,7 +67,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                     choices.families,
                     state.own_games,
                     GAME,
-                    lambda family, game: act.FiguresFiltered(
+                    lambda family, game: FiguresFiltered(
                         replace(chosen, family=family, variant=game)
                     ),
                     dispatch,
@@ -77,7 +77,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
         # A second tap takes a choice back.
         buttons.chip(
             label,
-            dispatch.on_tap(act.FiguresFiltered(taken_back if is_chosen else wanted)),
+            dispatch.on_tap(FiguresFiltered(taken_back if is_chosen else wanted)),
             key=label,
             chosen=is_chosen,
         )

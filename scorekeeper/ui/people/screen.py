@@ -4,9 +4,11 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.figure_pages import PeopleOrdered
 from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import ENOUGH_GAMES, PeoplePage, PersonFigures
@@ -57,7 +59,7 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     elif page is None or not page.people:
         key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
-    home = dispatch.on_tap(act.Navigated(HOME))
+    home = dispatch.on_tap(Navigated(HOME))
     return [
         app_bar(
             say("people.heading"),
@@ -74,7 +76,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
         [
             buttons.chip(
                 say(f"people.order.{order}"),
-                dispatch.on_tap(act.PeopleOrdered(order)),
+                dispatch.on_tap(PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
                 before=ft.Icon(
@@ -107,7 +109,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
                     "people.hidden.hide" if HIDDEN in state.expanded else "people.hidden.show",
                     count=len(unseen),
                 ),
-                dispatch.on_tap(act.SectionToggled(HIDDEN)),
+                dispatch.on_tap(SectionToggled(HIDDEN)),
             )
         ]
         if unseen
@@ -129,7 +131,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))
     if len(people) > len(shown):
-        more = dispatch.on_tap(act.SectionToggled(MORE))
+        more = dispatch.on_tap(SectionToggled(MORE))
         found.append(buttons.secondary(say("people.more"), more))
     return [*found, *show_hidden]
 
@@ -198,7 +200,7 @@ def _row(
     return tappable(
         content,
         spoken,
-        dispatch.on_tap(act.Navigated(Route("person", player=person.key))),
+        dispatch.on_tap(Navigated(Route("person", player=person.key))),
         key=f"person {person.key}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

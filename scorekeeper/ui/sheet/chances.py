@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.views.chances import (
     CHANCES_SECTION,
@@ -30,7 +30,7 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
     bar = tappable(
         labelled_bar(table.game.players, shares, width, bar_height()),
         spoken_shares(shares),
-        dispatch.on_toggle(act.SectionToggled(CHANCES_SECTION)),
+        dispatch.on_toggle(SectionToggled(CHANCES_SECTION)),
         height=theme.TOUCH_SIZE,
         padding=ft.Padding.symmetric(horizontal=PADDING),
         border_radius=theme.RADIUS,
