@@ -40,7 +40,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.gradual import use_gradual_drawing
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
-from scorekeeper.ui.frame.address_bar import AddressBar
+from scorekeeper.ui.frame.address_bar import AddressBar, Update
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 
 NOTICE_SECONDS = 12
 SIZE_STEP = 20
-Update = Callable[[AppState], AppState]
 
 
 @ft.component
@@ -76,7 +75,9 @@ def Shell(  # noqa: N802  # components are written like types
         finder: Returns what finds chances, given the function that changes the state.
     """
     page = ft.context.page
-    state, set_state = ft.use_state(first)
+    address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
+    state, draw = ft.use_state(first)
+    set_state = address_bar.before(draw, page)
     size, set_size = ft.use_state(_size_of(page))
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
@@ -97,8 +98,6 @@ def Shell(  # noqa: N802  # components are written like types
     if state.route == HOME:
         # Whoever comes from there begins at the top.
         positions.clear()
-    address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
-
     guard.listen(lambda: set_attempt(lambda number: number + 1))
 
     def on_route_change(event: ft.RouteChangeEvent) -> None:
@@ -118,7 +117,7 @@ def Shell(  # noqa: N802  # components are written like types
         set_size(_size_of(page))
 
     async def update_address() -> None:
-        await address_bar.follow(state.route, page.navigate)
+        await address_bar.follow_typing(state.route, page.navigate)
 
     async def expire_notice() -> None:
         notice = state.notice
