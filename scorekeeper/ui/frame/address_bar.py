@@ -7,8 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.paths import current_path, parse_route, route_path
-from scorekeeper.state.routes import Route, same_screen
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import HOME, Route, same_screen
 
 Update = Callable[[AppState], AppState]
 
@@ -43,7 +43,7 @@ class AddressBar:
             def followed(state: AppState) -> AppState:
                 after = update(state)
                 # To a page that is away it goes with the drawing when it is back.
-                if after.route != state.route and page.session.connection:
+                if after.route != state.route and page.session.connection is not None:
                     self.follow(after.route, page.navigate)
                 return after
 
@@ -77,8 +77,11 @@ class AddressBar:
             navigate(wanted)
 
     def _leads_to(self, wanted: str) -> bool:
-        # An old address stays: with another one, Back would lead to the same screen once more.
-        return wanted in (self.route, current_path(self.route))
+        """Return whether the address leads there, though a browser may spell it otherwise.
+
+        An old address stays too: with another one, Back would lead to the same screen once more.
+        """
+        return wanted == self.route or parse_route(wanted) == parse_route(self.route) != HOME
 
     def is_outdated(self, route_text: str) -> bool:
         """Return whether a reported route is older than the request; any other report ends that."""
