@@ -80,9 +80,7 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "session": "",
         "site": "",
         "statistics": "",
-        "state": (
-            "state/hand state/own_game state/setup state/sync state/table state/views"
-        ),
+        "state": ("state/hand state/own_game state/setup state/sync state/table state/views"),
         "state/hand": "state",
         "state/own_game": "state state/hand state/setup",
         "state/setup": "state state/table",

@@ -52,7 +52,11 @@ def _cash_kept(state: AppState, action: CashKept) -> AppState:
     else:
         values = {"payer": entry.payer, "receiver": entry.receiver}
         notice = Notice("cash_box.paid", values, undo)
-    return replace(state, notice=notice, expanded=state.expanded - {BOOKING_SECTION})
+    return replace(
+        state,
+        notice=notice,
+        screen=state.screen.collapse(BOOKING_SECTION),
+    )
 
 
 @dataclass(frozen=True)

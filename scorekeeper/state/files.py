@@ -55,7 +55,7 @@ class FilesRequested(Action):
 def _files_requested(state: AppState, action: FilesRequested) -> AppState:
     """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
     work = JobProgress(action.what, 0, 0)
-    return replace(state, notice=None, work=work, expanded=frozenset())
+    return replace(state, notice=None, work=work, screen=state.screen.collapse())
 
 
 @dataclass(frozen=True)

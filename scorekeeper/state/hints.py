@@ -62,4 +62,4 @@ class HintDismissed(Action):
 @HINT_ACTIONS.handler
 def _dismissed(state: AppState, action: HintDismissed) -> AppState:
     # Nothing moves under the finger.
-    return replace(_without(state, action.hint), expanded=state.expanded | {SLOT_SECTION})
+    return replace(_without(state, action.hint), screen=state.screen.expand(SLOT_SECTION))

@@ -42,7 +42,7 @@ class TypedAhead(Action):
 
 @KEYBOARD.handler
 def _typed_ahead(state: AppState, action: TypedAhead) -> AppState:
-    return replace(state, typed_ahead=action.letters)
+    return replace(state, screen=replace(state.screen, typed_ahead=action.letters))
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,9 @@ class TextFocusChanged(Action):
 @KEYBOARD.handler
 def _text_focus_changed(state: AppState, action: TextFocusChanged) -> AppState:
     # What was typed ahead has to reach the field that has the focus now.
-    ahead = state.typed_ahead if action.focused else _awaited(state.expanded)
-    return replace(state, text_focused=action.focused, typed_ahead=ahead)
+    ahead = state.screen.typed_ahead if action.focused else _awaited(state.screen.expanded)
+    screen = replace(state.screen, text_focused=action.focused, typed_ahead=ahead)
+    return replace(state, screen=screen)
 
 
 @dataclass(frozen=True)
@@ -68,12 +69,13 @@ class SectionToggled(Action):
 
 @KEYBOARD.handler
 def _section_toggled(state: AppState, action: SectionToggled) -> AppState:
-    expanded = state.expanded ^ {action.section}
-    ahead = state.typed_ahead
+    expanded = state.screen.expanded ^ {action.section}
+    ahead = state.screen.typed_ahead
     if action.section == SENTENCE_SECTION:
         ahead = _awaited(expanded)
     # Whoever opens something goes on from there, and may make the same once more.
-    return replace(state, expanded=expanded, typed_ahead=ahead, new_row="")
+    screen = replace(state.screen, expanded=expanded, typed_ahead=ahead, new_row="")
+    return replace(state, screen=screen)
 
 
 def _awaited(expanded: frozenset[str]) -> str | None:
@@ -90,7 +92,7 @@ class DigitsTyped(Action):
 
 @KEYBOARD.handler
 def _digits_typed(state: AppState, action: DigitsTyped) -> AppState:
-    return replace(state, typed=action.digits, control_focused=False)
+    return replace(state, typed=action.digits, screen=replace(state.screen, control_focused=False))
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ class GroupSelected(Action):
 
 @KEYBOARD.handler
 def _group_selected(state: AppState, action: GroupSelected) -> AppState:
-    return replace(state, group=action.group)
+    return replace(state, screen=replace(state.screen, card_group=action.group))
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ class FocusMoved(Action):
 
 @KEYBOARD.handler
 def _focus_moved(state: AppState, _action: FocusMoved) -> AppState:
-    return replace(state, control_focused=True)
+    return replace(state, screen=replace(state.screen, control_focused=True))
 
 
 @dataclass(frozen=True)
@@ -124,4 +126,4 @@ class MenuToggled(Action):
 
 @KEYBOARD.handler
 def _menu_toggled(state: AppState, action: MenuToggled) -> AppState:
-    return replace(state, menu_open=action.opened)
+    return replace(state, screen=replace(state.screen, menu_open=action.opened))

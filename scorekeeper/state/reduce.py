@@ -16,7 +16,7 @@ from scorekeeper.state.hand.sentence import SENTENCE
 from scorekeeper.state.hints import HINT_ACTIONS, with_hint_used
 from scorekeeper.state.joining import JOINING
 from scorekeeper.state.keyboard import KEYBOARD, DigitsTyped
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import NEW_SCREEN, AppState
 from scorekeeper.state.navigation import NAVIGATION
 from scorekeeper.state.notices import NOTICES
 from scorekeeper.state.own_game.editing import OWN_GAME_EDITOR
@@ -84,24 +84,15 @@ def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, DigitsTyped):
         after = replace(after, typed="")
-    # What disappears with its screen does not report that it lost the focus or was closed.
-    if not same_screen(state.route, after.route):
-        after = replace(after, text_focused=False, menu_open=False, control_focused=False)
-        after = replace(after, typed_ahead=None)
     if isinstance(action, ModeSelected | HandBegun) and is_next_hand(after):
         after = replace(after, mode=action.mode)
     if after.table and after.table.mode != after.mode:
         after = replace(after, table=replace(after.table, mode=after.mode))
     if isinstance(action, Declared) and action.complete:
-        after = replace(after, expanded=after.expanded - {CALL_SECTION})
+        after = replace(after, screen=after.screen.collapse(CALL_SECTION))
     if _is_over(state, after, action):
         after = replace(after, notice=None)
-    # Sections that are expanded on one screen are collapsed on the next.
-    if same_screen(state.route, after.route):
-        return after
-    return replace(
-        after, expanded=frozenset(), group="", replay_hand=None, replay_running=False, new_row=""
-    )
+    return after if same_screen(state.route, after.route) else replace(after, screen=NEW_SCREEN)
 
 
 def _is_over(before: AppState, after: AppState, action: Action) -> bool:

@@ -206,7 +206,7 @@ def key_entry(state: AppState, hand: int) -> KeyEntry | None:
     """Return the entry of a hand by keyboard; None while no keyboard is used."""
     if state.table is None or state.typed is None:
         return None
-    return KeyEntry(state.table, hand, state.typed, state.group)
+    return KeyEntry(state.table, hand, state.typed, state.screen.card_group)
 
 
 def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[Action, ...]:
@@ -222,7 +222,8 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[A
         return (Navigated(_help_route(state)),)
     if key.label == "Escape":
         return (Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
-    if not key.ctrl and (actions := actions_ahead(state.typed_ahead, key.label, shift=key.shift)):
+    ahead = state.screen.typed_ahead
+    if not key.ctrl and (actions := actions_ahead(ahead, key.label, shift=key.shift)):
         return actions
     if key.ctrl and key.label in (UNDO, REDO):
         return _undo_or_redo(state, redo=key.label == REDO or key.shift)
@@ -247,8 +248,8 @@ def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[Action, ...]:
 
 def _is_taken(state: AppState, key: Key) -> bool:
     """Return whether a key goes to a text field, a menu, or the control that Enter presses."""
-    presses = state.control_focused and key.label in ENTER
-    return state.text_focused or state.menu_open or presses
+    presses = state.screen.control_focused and key.label in ENTER
+    return state.screen.text_focused or state.screen.menu_open or presses
 
 
 def _help_route(state: AppState) -> Route:
@@ -299,7 +300,7 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[Action, ...]:
         return _on_choice(table, hand, key)
     if key.label == SENTENCE:
         return (SectionToggled(SENTENCE_SECTION),)
-    return KeyEntry(table, hand, state.typed or "", state.group).actions_for(key)
+    return KeyEntry(table, hand, state.typed or "", state.screen.card_group).actions_for(key)
 
 
 def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:

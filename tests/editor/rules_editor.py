@@ -135,7 +135,7 @@ class RulesEditor:
         self._app.do(CardsValued(where, tuple(cards), points))
         for line in self._lines("worth"):
             # Where a sentence was open when its last card was taken off, the next one is too.
-            if _opened_name(line) in self._app.state.expanded:
+            if _opened_name(line) in self._app.state.screen.expanded:
                 self._toggle(line)
 
     def _set(self, line: RuleLine, value: object) -> None:  # noqa: C901, PLR0912  # one case for each kind of field

@@ -26,7 +26,7 @@ def named(game: AppDriver) -> dict[str, tuple[str, ...]]:
 
 
 def rows(game: AppDriver) -> dict[str, CountRow]:
-    shown = count_rows(game.draft, game.preview, game.state.expanded)
+    shown = count_rows(game.draft, game.preview, game.state.screen.expanded)
     return {row.taker: row for row in shown}
 
 

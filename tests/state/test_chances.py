@@ -74,7 +74,7 @@ def test_an_open_choice_wants_what_each_side_is_worth() -> None:
 def test_the_record_is_wanted_while_somebody_looks_at_it() -> None:
     state = opened(game_of(PLAIN, PLAIN, PLAIN))
     assert not wants_record(state)
-    assert wants_record(replace(state, expanded=frozenset({CHANCES_SECTION})))
+    assert wants_record(replace(state, screen=state.screen.expand(CHANCES_SECTION)))
 
 
 def test_a_story_wants_every_hand_and_ends_with_the_outcome() -> None:

@@ -3,7 +3,6 @@
 from scorekeeper.state.hand.counting import CountRow, Single, count_rows, possible_counts, strip_key
 from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected
 from scorekeeper.state.keyboard import SectionToggled
-from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.table.playing import HandSaved
@@ -13,7 +12,7 @@ TWO = FOUR[:2]
 
 
 def rows(game: AppDriver) -> dict[str, CountRow]:
-    shown = count_rows(game.draft, game.preview, game.state.expanded)
+    shown = count_rows(game.draft, game.preview, game.state.screen.expanded)
     return {row.taker: row for row in shown}
 
 
@@ -36,9 +35,9 @@ class TestAStrip:
 
     def test_is_folded_again_on_another_screen(self) -> None:
         game = new_game().enter(0, SectionToggled("hearts Bob"), SectionToggled("extras"))
-        assert game.state.expanded == {"hearts Bob", "extras"}
-        assert game.do(SectionToggled("extras")).state.expanded == {"hearts Bob"}
-        assert game.do(Navigated(Route("sheet", "game-1"))).state.expanded == AppState().expanded
+        assert game.state.screen.expanded == {"hearts Bob", "extras"}
+        assert game.do(SectionToggled("extras")).state.screen.expanded == {"hearts Bob"}
+        assert game.do(Navigated(Route("sheet", "game-1"))).state.screen.expanded == frozenset()
 
     def test_has_one_number_less_where_each_group_has_a_sign(self) -> None:
         game = new_game(variant="purple").enter(0, ModeSelected("count"))

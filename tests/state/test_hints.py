@@ -37,9 +37,9 @@ def test_who_saves_a_hand_by_cards_has_seen_that_they_can_be_swept() -> None:
 def test_a_closed_hint_keeps_its_room_until_the_screen_is_left() -> None:
     game = new_game().do(HintDismissed("why"))
     assert game.state.hints == {"why"}
-    assert SLOT_SECTION in game.state.expanded
+    assert SLOT_SECTION in game.state.screen.expanded
     game.enter(0)
-    assert SLOT_SECTION not in game.state.expanded
+    assert SLOT_SECTION not in game.state.screen.expanded
     assert game.state.hints == {"why"}
 
 

@@ -75,7 +75,7 @@ class TestSaving:
     def test_an_incomplete_hand_is_not_saved(self, taps: list[Action]) -> None:
         game = new_game().enter(0, *taps)
         before = game.state
-        missing = replace(before, expanded=frozenset({MISSING_SECTION}))
+        missing = replace(before, screen=before.screen.expand(MISSING_SECTION))
         assert game.do(HandSaved()).state == missing
 
     def test_a_choice_without_a_moon_is_not_saved(self) -> None:

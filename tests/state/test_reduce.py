@@ -14,7 +14,7 @@ from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.entry import TapUndone
 from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.keyboard import DigitsTyped, GroupSelected, SectionToggled, TextFocusChanged
-from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.model import NEW_SCREEN, AppState, Notice, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.reduce import HANDLERS
@@ -224,11 +224,9 @@ class TestTypedDigits:
 def test_a_screen_keeps_its_expanded_sections_until_it_is_left() -> None:
     game = new_game().enter(0, SectionToggled("extras"), GroupSelected("hearts"))
     game.do(TextFocusChanged(True), *count_taps(3))
-    assert (game.state.expanded, game.state.group) == (frozenset({"extras"}), "hearts")
-    assert game.state.text_focused
-    game.do(Navigated(HOME))
-    assert (game.state.expanded, game.state.group) == (frozenset(), "")
-    assert not game.state.text_focused
+    opened = ScreenState(frozenset({"extras"}), text_focused=True, card_group="hearts")
+    assert game.state.screen == opened
+    assert game.do(Navigated(HOME)).state.screen == NEW_SCREEN
 
 
 class TestGamesInTheBackground:

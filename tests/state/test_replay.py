@@ -16,7 +16,7 @@ def story() -> AppDriver:
 
 
 def replay_of(app: AppDriver) -> tuple[int | None, bool]:
-    return app.state.replay_hand, app.state.replay_running
+    return app.state.screen.replay_hand, app.state.screen.replay_running
 
 
 def test_a_game_is_stepped_through_to_its_end() -> None:

@@ -111,7 +111,7 @@ def test_rules_that_are_kept_are_known_by_their_name_and_can_be_let_go() -> None
     game = preparing().do(SectionToggled(KEEP_SECTION), OptionSet("end_at", 50))
     game.do(PresetKept(GRANDMA), GamesListed((), presets=(GRANDMA,)))
     assert named(game) == ("Grandma’s rules", False)
-    assert KEEP_SECTION not in game.state.expanded
+    assert KEEP_SECTION not in game.state.screen.expanded
     notice = game.state.notice
     assert notice is not None
     assert (notice.code, notice.undo) == ("presets.kept", PresetRemoved(GRANDMA))

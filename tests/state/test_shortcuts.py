@@ -97,7 +97,7 @@ def test_arrows_select_the_next_group_to_count() -> None:
     assert keys
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
-    assert game.do(GroupSelected("gold hearts"), Navigated(HOME)).state.group == ""
+    assert game.do(GroupSelected("gold hearts"), Navigated(HOME)).state.screen.card_group == ""
     assert key_entry(new_game(variant="purple").state, 0) is None
 
 
@@ -192,19 +192,19 @@ def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
     assert hearts(type_at(game.do(TextFocusChanged(False)), "5"))[0] == 5
     # A text field that disappears with its screen loses the focus.
     game.do(TextFocusChanged(True), Navigated(HOME))
-    assert not game.state.text_focused
+    assert not game.state.screen.text_focused
     # After the Tab key, Enter presses the control that has the focus, until something is typed.
     focused = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
     assert type_at(focused, "tab enter").state.route.screen == "hand"
     assert type_at(focused, "tab enter").game.hands == ()
-    assert not focused.do(Navigated(HOME)).state.control_focused
+    assert not focused.do(Navigated(HOME)).state.screen.control_focused
     typed = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
     assert len(type_at(typed, "tab 4 enter").game.hands) == 1
     # Its own keys close a menu, and nothing else.
     menu = entering("").do(MenuToggled(opened=True))
     assert type_at(menu, "5 Q enter ? escape ctrl+Z +").state == menu.state
     assert hearts(type_at(menu.do(MenuToggled(opened=False)), "5"))[0] == 5
-    assert not menu.do(MenuToggled(opened=True), Navigated(HOME)).state.menu_open
+    assert not menu.do(MenuToggled(opened=True), Navigated(HOME)).state.screen.menu_open
     follower = replace(entering("").state, role="follow")
     assert actions_for_key(follower, Key("5")) == ()
     done = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved(), GameStopped())
@@ -318,24 +318,24 @@ def test_relief_is_chosen_by_number() -> None:
 def test_letters_right_after_the_field_has_opened_are_kept_for_it() -> None:
     """The browser gives it the focus some moments later; until then every key comes here."""
     game = entering("/ B O back O B Space 4 enter")
-    assert game.state.typed_ahead == "bob 4"
+    assert game.state.screen.typed_ahead == "bob 4"
     assert game.draft.untouched
     game.do(TextFocusChanged(True))
     assert actions_for_key(game.state, key("C")) == ()
     # The field has read these letters. Without the focus it gets others too, until it is closed.
     game.do(TextFocusChanged(False))
-    assert type_at(game, "Space").state.typed_ahead == " "
+    assert type_at(game, "Space").state.screen.typed_ahead == " "
 
 
 def test_enter_closes_the_field_that_has_not_the_focus() -> None:
     game = entering("/").do(TextFocusChanged(True), TextFocusChanged(False))
-    assert type_at(game, "enter").state.expanded == frozenset()
+    assert type_at(game, "enter").state.screen.expanded == frozenset()
     assert hearts(type_at(game, "B 4")) == [0, 4, 0, 0]
 
 
 def test_nothing_is_kept_for_a_field_that_closes() -> None:
     closed = entering("/").do(SectionToggled(SENTENCE_SECTION))
-    assert closed.state.typed_ahead is None
+    assert closed.state.screen.typed_ahead is None
     beside_sheet = type_at(new_game(), "/ A", wide=True)
-    assert beside_sheet.state.typed_ahead == "a"
-    assert type_at(beside_sheet, "escape").state.typed_ahead is None
+    assert beside_sheet.state.screen.typed_ahead == "a"
+    assert type_at(beside_sheet, "escape").state.screen.typed_ahead is None

@@ -93,7 +93,7 @@ def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
     person.tap("This year \u00b7 2026")
     person.tap("April")
     # What has been chosen needs no more room.
-    assert not person.state.expanded
+    assert not person.state.screen.expanded
     assert person.state.figures.chosen == Filter(period=month_period(*april))
     assert person.games() == games
     person.tap("When: April 2026")

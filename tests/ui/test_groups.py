@@ -282,7 +282,7 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
     keys = [getattr(each, "key", None) for row in drawn for each in descendants(row)]
     assert gone_to[0] in [str(each) for each in keys if isinstance(each, ft.ScrollKey)]
     # Whoever opens something or goes away has seen it.
-    assert not window.do(SectionToggled("season.new")).new_row
+    assert not window.do(SectionToggled("season.new")).screen.new_row
 
 
 def test_a_season_shows_who_won(window: Window) -> None:

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.scoring.period import write_period
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
@@ -51,7 +51,7 @@ def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[st
     state = AppState(
         route,
         figures=find_figures(library, NO_FIGURES, route, NOON.date()),
-        expanded=frozenset(expanded),
+        screen=ScreenState(frozenset(expanded)),
     )
     drawn = look_back_screen(state, Dispatch(lambda _: None))
     found = [

@@ -109,4 +109,4 @@ def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
 )
 def test_the_call_is_folded_once_it_is_complete(action: Action, opened: bool) -> None:
     game = new_game(variant="rook-57").enter(0, SectionToggled(CALL_SECTION), action)
-    assert (CALL_SECTION in game.state.expanded) is opened
+    assert (CALL_SECTION in game.state.screen.expanded) is opened

@@ -14,7 +14,7 @@ from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
 from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
 from scorekeeper.state.hand.entry import CardTapped, ModeSelected, RestAssigned, TakerSelected
 from scorekeeper.state.keyboard import SectionToggled
-from scorekeeper.state.model import AppState, Draw, Setup
+from scorekeeper.state.model import AppState, Draw, ScreenState, Setup
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
@@ -147,18 +147,18 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
     rows = (("3", "16", "6", "1"), ("0", "x", "-26", "1234"))
     for names in (FOUR[:2], FOUR, EIGHT):
         paper = Paper(people=", ".join(names), day="soon", rows=rows)
-        expanded = frozenset((GAME,))
-        yield "paper", AppState(PAPER, (friday,), paper=paper, expanded=expanded)
+        opened = ScreenState(frozenset((GAME,)))
+        yield "paper", AppState(PAPER, (friday,), paper=paper, screen=opened)
     sitting = AppState(NEW_GAME, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
     for method in ("wilson", "average", "howell"):
         for names in (FOUR, EIGHT):
             options = {"settlement": method, "stake": "0.05", "on_the_nose": {"50": 0}}
             setup = Setup(names=names, dealer="Bob", options=options)
-            expanded = frozenset(("more",))
+            opened = ScreenState(frozenset(("more",)))
             yield (
                 f"rules with {method}",
-                AppState(Route("house_rules"), setup=setup, expanded=expanded),
+                AppState(Route("house_rules"), setup=setup, screen=opened),
             )
             yield "new with house rules", AppState(NEW_GAME, setup=setup)
     for what in ("seats", "dealer"):

@@ -166,7 +166,7 @@ class GroupKept(Action):
 @GROUP_GAMES.handler
 def _group_kept(state: AppState, _action: GroupKept) -> AppState:
     """Close what was open to change the group; the store lists it."""
-    return replace(state, notice=None, expanded=frozenset())
+    return replace(state, notice=None, screen=state.screen.collapse())
 
 
 @dataclass(frozen=True)
@@ -195,7 +195,8 @@ class SeasonKept(Action):
 
 @GROUP_GAMES.handler
 def _season_kept(state: AppState, action: SeasonKept) -> AppState:
-    return replace(state, notice=None, expanded=frozenset(), new_row=season_row(action.season.id))
+    screen = replace(state.screen.collapse(), new_row=season_row(action.season.id))
+    return replace(state, notice=None, screen=screen)
 
 
 @dataclass(frozen=True)
@@ -209,4 +210,4 @@ class SeasonRemoved(Action):
 def _season_removed(state: AppState, action: SeasonRemoved) -> AppState:
     season = action.season
     notice = Notice("season.removed", {"name": season.name}, SeasonKept(season))
-    return replace(state, notice=notice, expanded=frozenset())
+    return replace(state, notice=notice, screen=state.screen.collapse())

@@ -113,7 +113,8 @@ def _key_pressed(state: AppState, action: PaperKeyPressed) -> AppState:
     if not columns:
         return state
     # Enter goes on to the next number, even where a control still has the focus.
-    return replace(state, paper=_typed(state.paper, action.key, columns), control_focused=False)
+    paper = _typed(state.paper, action.key, columns)
+    return replace(state, paper=paper, screen=replace(state.screen, control_focused=False))
 
 
 def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:

@@ -35,7 +35,7 @@ def name_problem(setup: Setup, typed: str, position: int | None = None) -> Probl
 def is_seating(state: AppState) -> bool:
     """Return whether people are still sitting down: too few, or somebody has just come or gone."""
     least = state.setup.variant_rules.players[0]
-    return len(state.setup.names) < least or SEATING_SECTION in state.expanded
+    return len(state.setup.names) < least or SEATING_SECTION in state.screen.expanded
 
 
 def known_names(state: AppState) -> tuple[str, ...]:
@@ -261,4 +261,4 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
 
 def _seating(state: AppState) -> AppState:
     """Keep the field for names where it is, however many have sat down."""
-    return replace(state, expanded=state.expanded | {SEATING_SECTION})
+    return replace(state, screen=state.screen.expand(SEATING_SECTION))

@@ -105,7 +105,7 @@ def _preset_kept(state: AppState, action: PresetKept) -> AppState:
     return replace(
         _renamed(state, preset, preset.name),
         notice=notice,
-        expanded=state.expanded - {KEEP_SECTION},
+        screen=state.screen.collapse(KEEP_SECTION),
     )
 
 

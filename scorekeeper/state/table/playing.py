@@ -91,7 +91,7 @@ def _hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
     codes = {problem.code for problem in problems}
     if codes - {CHOICE_MISSING}:
         # The screen says what is missing, and shows where.
-        return replace(state, expanded=state.expanded | {MISSING_SECTION})
+        return replace(state, screen=state.screen.expand(MISSING_SECTION))
     if codes or undecided_relief(table.game, number, draft, hand):
         # The shooter still has to choose; what is chosen so far is kept like every other tap.
         undecided = with_draft(table, number, draft, clock.id)

@@ -26,8 +26,9 @@ def _replay_moved(state: AppState, action: ReplayMoved) -> AppState:
         return state
     hands = len(table.game.hands)
     if hand is None or hand >= hands:
-        return replace(state, replay_hand=None, replay_running=False)
-    return replace(state, replay_hand=max(hand, 1), replay_running=action.running)
+        return replace(state, screen=replace(state.screen, replay_hand=None, replay_running=False))
+    screen = replace(state.screen, replay_hand=max(hand, 1), replay_running=action.running)
+    return replace(state, screen=screen)
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class ReplayTicked(Action):
 
 @REPLAY.handler
 def _replay_ticked(state: AppState, action: ReplayTicked) -> AppState:
-    if not state.replay_running or state.replay_hand != action.hand:
+    if not state.screen.replay_running or state.screen.replay_hand != action.hand:
         # Somebody has paused it or moved it meanwhile.
         return state
     return _replay_moved(state, ReplayMoved(action.hand + 1, running=True))

@@ -105,7 +105,7 @@ def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[
     asks = SectionToggled(RESTORE)
     if state.role != HOST:
         return []
-    if RESTORE not in state.expanded:
+    if RESTORE not in state.screen.expanded:
         ask = None if busy else dispatch.on_tap(asks)
         return [buttons.secondary(say("files.restore"), ask)]
     return [
@@ -126,7 +126,7 @@ def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         *_group_heading("old"),
         *(
-            _old_store(each, today, dispatch, asking=each.name in state.expanded, busy=busy)
+            _old_store(each, today, dispatch, asking=each.name in state.screen.expanded, busy=busy)
             for each in stores
         ),
     ]

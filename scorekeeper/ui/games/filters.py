@@ -119,13 +119,13 @@ def _choices(
     def choice(label: str, search: Search, *, chosen: bool) -> ft.Control:
         return buttons.chip(label, dispatch.on_tap(GamesFiltered(search)), chosen=chosen)
 
-    if PEOPLE in state.expanded:
+    if PEOPLE in state.screen.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
         yield choice_panel(
             say("games.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
         )
-    if GROUP in state.expanded and not wanted.group:
+    if GROUP in state.screen.expanded and not wanted.group:
         yield choice_panel(
             say("groups.of_game"),
             [
@@ -133,7 +133,7 @@ def _choices(
                 for group in state.groups.all
             ],
         )
-    if GAME in state.expanded:
+    if GAME in state.screen.expanded:
         yield game_panel(
             _kind(wanted),
             past.families,
@@ -144,7 +144,7 @@ def _choices(
             ),
             dispatch,
         )
-    if WHEN in state.expanded:
+    if WHEN in state.screen.expanded:
         yield period_panel(
             read_period(wanted.period, today) or ALL_TIME,
             past.months,
@@ -153,7 +153,7 @@ def _choices(
             lambda period: GamesFiltered(replace(wanted, period=write_period(period))),
             dispatch,
         )
-    if MARKED in state.expanded:
+    if MARKED in state.screen.expanded:
         yield choice_panel(
             say("games.only"),
             [
@@ -163,7 +163,7 @@ def _choices(
                 for mark in MARKS
             ],
         )
-    if SORT in state.expanded:
+    if SORT in state.screen.expanded:
         yield choice_panel(
             say("games.sort"),
             [

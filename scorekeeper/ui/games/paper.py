@@ -185,7 +185,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield which game was played, and after a tap all others."""
-    paper, opened = state.paper, GAME in state.expanded
+    paper, opened = state.paper, GAME in state.screen.expanded
     title = game_title(paper.variant, state.own_games.get(paper.variant))
     arrow = ft.Icon(
         ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,

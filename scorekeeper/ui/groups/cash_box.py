@@ -51,7 +51,7 @@ def cash_box_screen(
             say("cash_box.book"),
             dispatch,
             controls.Container(BookingForm(page, dispatch), key="booking"),
-            opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
+            opened=BOOKING_SECTION in state.screen.expanded or not page.cash.boxes,
         ),
         *_payments(page, today, dispatch),
     ]
@@ -76,7 +76,7 @@ def _balances(
     def section(each: PersonBalance) -> str:
         return f"cash {box.currency} {each.person}"
 
-    opened = [each for each in box.balances if section(each) in state.expanded]
+    opened = [each for each in box.balances if section(each) in state.screen.expanded]
     in_row = 1 if theme.is_large_text() else IN_A_ROW
     tiles = [
         _tile(page, box, each, section(each), dispatch, opened=each in opened)

@@ -43,7 +43,7 @@ def lines(
     everything = f"cash all {box.currency} {balance.person}"
     name = page.cash.names[balance.person]
     found = page.cash.lines(balance.person, box.currency)
-    shown = found if everything in state.expanded else found[-LINES_SHOWN:]
+    shown = found if everything in state.screen.expanded else found[-LINES_SHOWN:]
     rows = [_line(page, line, today, dispatch) for line in shown]
     if earlier := found[: len(found) - len(shown)]:
         units = sum(line.units for line in earlier)

@@ -75,7 +75,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
                 ),
                 controls.Container(height=theme.GAP),
             ],
-            state.new_row,
+            state.screen.new_row,
         ),
         layout.padded(*in_a_row(_starts(page, dispatch))),
     ]
@@ -211,7 +211,7 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        opened=CHANGED_GROUP in state.expanded,
+        opened=CHANGED_GROUP in state.screen.expanded,
     )
 
 

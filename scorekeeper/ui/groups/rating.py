@@ -30,7 +30,11 @@ def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Con
     content = controls.Column([*rows[1:], theme.note(say("rating.about"), 13.5)], spacing=6)
     return [
         panels.expander(
-            SECTION, say("rating.heading"), dispatch, content, opened=SECTION in state.expanded
+            SECTION,
+            say("rating.heading"),
+            dispatch,
+            content,
+            opened=SECTION in state.screen.expanded,
         )
     ]
 

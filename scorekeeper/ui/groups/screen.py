@@ -31,7 +31,7 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     rows = [_group_row(group, dispatch) for group in groups]
     making: list[ft.Control] = [panels.panel(theme.title(say("groups.new"), 17), form, spacing=12)]
     if groups:
-        opened = NEW_GROUP in state.expanded
+        opened = NEW_GROUP in state.screen.expanded
         making = [panels.expander(NEW_GROUP, say("groups.new"), dispatch, form, opened=opened)]
     return [
         app_bar(

@@ -60,7 +60,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
         for each in listed:
             row = season_row(each.season.id)
             rows.append(row_to_scroll_to(_past_season(state, page, each, dispatch), row))
-            if row in state.expanded:
+            if row in state.screen.expanded:
                 rows += _season(state, page, each, dispatch, over=True)
     rows.append(
         panels.expander(
@@ -68,7 +68,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
             say("season.new"),
             dispatch,
             controls.Container(SeasonForm(page.group.id, None, dispatch), key="new season"),
-            opened=NEW_SEASON in state.expanded,
+            opened=NEW_SEASON in state.screen.expanded,
         )
     )
     return rows
@@ -139,7 +139,7 @@ def _season(
         panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
         *([] if apart else course(page, group.everyone)),
         panels.expander(
-            change, say("season.change"), dispatch, form, opened=change in state.expanded
+            change, say("season.change"), dispatch, form, opened=change in state.screen.expanded
         ),
     ]
 
@@ -249,7 +249,7 @@ def _past_season(
         head = page.season.name
         under = say("season.too_few" if page.standings else "season.nobody")
     row = season_row(page.season.id)
-    opened = row in state.expanded
+    opened = row in state.screen.expanded
     faces = [avatar(group.everyone, name, 28) for name in names]
     return tappable(
         controls.Row(

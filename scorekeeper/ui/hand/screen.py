@@ -50,13 +50,13 @@ def hand_screen(
     draft, shown = draft_at(table, number), preview(table, number)
     table = table_at(table, number)
     body: list[ft.Control] = [
-        *declarations_before_play(table, draft, shown, state.expanded, dispatch),
+        *declarations_before_play(table, draft, shown, state.screen.expanded, dispatch),
         *_entry(state, number, draft, shown, dispatch),
         *trick_boxes(draft, shown, dispatch),
         *_peer_line(state, number),
         *_explanation(shown),
         *_reopen_choice(draft, shown, dispatch),
-        extras_box(table, draft, state.expanded, dispatch),
+        extras_box(table, draft, state.screen.expanded, dispatch),
     ]
     if number < len(table.game.hands):
         body.append(
@@ -67,9 +67,11 @@ def hand_screen(
             )
         )
     body.append(controls.Container(height=theme.GAP))
-    opened = SENTENCE_SECTION in state.expanded
+    opened = SENTENCE_SECTION in state.screen.expanded
     return [
-        _bar(state.route if closable else None, table, number, shown, state.expanded, dispatch),
+        _bar(
+            state.route if closable else None, table, number, shown, state.screen.expanded, dispatch
+        ),
         *([_sentence_field(state, table, number, dispatch)] if opened else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
@@ -79,7 +81,7 @@ def hand_screen(
             shown,
             dispatch,
             recorded=number < len(table.game.hands),
-            asked=MISSING_SECTION in state.expanded,
+            asked=MISSING_SECTION in state.screen.expanded,
         ),
     ]
 
@@ -90,14 +92,14 @@ def _entry(
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
     recorded = state.table is not None and number < len(state.table.game.hands)
-    highlighted = MISSING_SECTION in state.expanded and not shown.can_be_saved
+    highlighted = MISSING_SECTION in state.screen.expanded and not shown.can_be_saved
     if rules.suits_to_name and not draft.declared.suit:
         return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
         case "count":
             question = theme.note(count_question(rules), 14)
-            rows = count_rows(draft, shown, state.expanded, recorded=recorded)
+            rows = count_rows(draft, shown, state.screen.expanded, recorded=recorded)
             keys = key_entry(state, shown.hand.number)
             return [
                 *switch,
@@ -217,4 +219,4 @@ def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispat
     # What understands sentences is imported once somebody says one.
     from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
 
-    return SentenceField(table, number, state.typed_ahead or "", dispatch)
+    return SentenceField(table, number, state.screen.typed_ahead or "", dispatch)

@@ -34,7 +34,7 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the button for the bar that asks for a name for these house rules; none if kept."""
     if not can_keep(state):
         return []
-    opened = KEEP_SECTION in state.expanded
+    opened = KEEP_SECTION in state.screen.expanded
     tap = dispatch.on_toggle(SectionToggled(KEEP_SECTION))
     if theme.is_large_text():
         # The word would leave no room for the heading.
@@ -57,7 +57,7 @@ def keep_form(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
     It stands above what scrolls, or nobody at the end of the rules would see it.
     """
-    if not (KEEP_SECTION in state.expanded and can_keep(state)):
+    if not (KEEP_SECTION in state.screen.expanded and can_keep(state)):
         return []
     return [layout.padded(controls.Container(KeepForm(state, dispatch), key="keep"), bottom=6)]
 

@@ -71,7 +71,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         say("house_rules.more"),
         dispatch,
         HouseRuleList(setup, dispatch, others),
-        opened=MORE in state.expanded,
+        opened=MORE in state.screen.expanded,
         # Large text leaves no room for both.
         value="" if theme.is_large_text() else summary,
     )

@@ -68,7 +68,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         )
 
     width = _width()
-    everybody = EVERYBODY in state.expanded
+    everybody = EVERYBODY in state.screen.expanded
     chart = page_chart(page, width, everybody=everybody)
     first = [
         *page_headline(page),
@@ -122,7 +122,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
 
 def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) -> ft.Control:
     """Return the way to hand the page on; the picture is drawn once that is asked for."""
-    opened = SHARING in state.expanded
+    opened = SHARING in state.screen.expanded
     title = span_title(page.span) if page.span else ""
     body: Sequence[ft.Control] = ()
     if opened:

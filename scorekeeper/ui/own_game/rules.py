@@ -37,7 +37,7 @@ PROBLEMS_SHOWN = 3
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     """Return the name, every section that says something, and what else can be added."""
     sections = rule_sections(draft.rules, draft.problems)
-    read = [each for each in sections if _is_read(each, state.expanded)]
+    read = [each for each in sections if _is_read(each, state.screen.expanded)]
     others = [each for each in sections if each not in read]
     chips = [
         buttons.chip(
@@ -50,7 +50,7 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
     return [
         *_known_by_name(draft),
         _name_field(draft, dispatch),
-        *(_section(draft, each, state.expanded, dispatch) for each in read),
+        *(_section(draft, each, state.screen.expanded, dispatch) for each in read),
         *(
             [panels.section_heading(say("own_game.add_rule")), buttons.chips(chips)]
             if chips

@@ -38,14 +38,14 @@ def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list
     altered = altered_sentences(draft, state.setup.names)
     return [
         *([LastChange(altered)] if altered else []),
-        *declarations_before_play(table, hand, shown, state.expanded, tried),
+        *declarations_before_play(table, hand, shown, state.screen.expanded, tried),
         taker_tiles(shown, hand.chosen, tried),
         theme.note(say("hand.took", player=taker_name(hand.chosen)), 14),
         card_grid(shown.players, shown.rules, hand, hand.chosen, tried),
         *_moon_choice(shown, dispatch),
         *trick_boxes(hand, shown, tried),
         *_explanation(shown),
-        extras_box(table, hand, state.expanded, tried),
+        extras_box(table, hand, state.screen.expanded, tried),
         buttons.chips([again], key="again"),
     ]
 

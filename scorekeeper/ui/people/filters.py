@@ -45,7 +45,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                 usual=say("figure.all_time"),
             )
         )
-        if WHEN in state.expanded:
+        if WHEN in state.screen.expanded:
             months = [month for month, _ in choices.months]
             opened.append(
                 period_panel(
@@ -60,7 +60,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
     if by_game:
         name, every = chosen_game(kind, state.own_games), say("games.every_kind")
         chips.append(section_chip(state, GAME, say("games.game"), name, dispatch, usual=every))
-        if GAME in state.expanded:
+        if GAME in state.screen.expanded:
             opened.append(
                 game_panel(
                     kind,

@@ -85,7 +85,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 
 def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    opened = EDITING in state.expanded
+    opened = EDITING in state.screen.expanded
     words = say("person.edit.close" if opened else "person.edit")
     icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED
     return [buttons.icon(icon, words, dispatch.on_tap(SectionToggled(EDITING)))]
@@ -94,7 +94,7 @@ def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return what can be changed about the person, where that is asked for."""
     found = state.people.find(page.person.key)
-    if EDITING not in state.expanded or found is None:
+    if EDITING not in state.screen.expanded or found is None:
         return []
     # Whoever has played against them is somebody else.
     met = {each.name for each in page.against}

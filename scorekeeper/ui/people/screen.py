@@ -98,15 +98,17 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     people = [
         each
         for each in ordered(page.people, order)
-        if HIDDEN in state.expanded or each.key not in hidden
+        if HIDDEN in state.screen.expanded or each.key not in hidden
     ]
-    shown = people if MORE in state.expanded else people[:SHOWN]
+    shown = people if MORE in state.screen.expanded else people[:SHOWN]
     unseen = [each for each in page.people if each.key in hidden]
     show_hidden = (
         [
             buttons.secondary(
                 say(
-                    "people.hidden.hide" if HIDDEN in state.expanded else "people.hidden.show",
+                    "people.hidden.hide"
+                    if HIDDEN in state.screen.expanded
+                    else "people.hidden.show",
                     count=len(unseen),
                 ),
                 dispatch.on_tap(SectionToggled(HIDDEN)),

@@ -37,7 +37,7 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
     )
-    if CHANCES_SECTION not in state.expanded:
+    if CHANCES_SECTION not in state.screen.expanded:
         return [bar]
     most = max(shares.values()) if shares else 0.0
     origin = origin_panel(found, shares, most, state.chances.record, dispatch)

@@ -58,13 +58,13 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     can_be_explained = bool(ledger.hands) and not wide and not theme.is_large_text()
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
-        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
+        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
             table,
             ledger,
-            state.expanded,
+            state.screen.expanded,
             dispatch,
             brief=not as_columns or theme.is_large_text(),
         ),

@@ -25,7 +25,7 @@ MOST_IN_A_ROW = 5
 
 def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     """Return the bar; while nobody steps through the game, it offers to."""
-    hands, replay_hand = len(ledger.hands), state.replay_hand
+    hands, replay_hand = len(ledger.hands), state.screen.replay_hand
     if replay_hand is None:
         play = dispatch.on_tap(ReplayMoved(1, running=hands > 1))
         return layout.padded(buttons.secondary(say("replay.play"), play))
@@ -75,7 +75,7 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
 
     back = ReplayMoved(replay_hand - 1) if replay_hand > 1 else None
     on = ReplayMoved(replay_hand + 1)
-    if state.replay_running:
+    if state.screen.replay_running:
         middle = buttons.secondary(
             say("replay.pause"), dispatch.on_toggle(ReplayMoved(replay_hand), "replay")
         )
@@ -90,7 +90,7 @@ def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
             controls.Container(middle, expand=True),
             step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on),
             step(ft.Icons.CLOSE, say("replay.end"), ReplayMoved(None)),
-            *([Player(replay_hand, dispatch)] if state.replay_running else []),
+            *([Player(replay_hand, dispatch)] if state.screen.replay_running else []),
         ],
         spacing=6,
     )

@@ -72,10 +72,10 @@ def story_screen(
         *([panels.panel(theme.text(table.game.note, 15))] if table.game.note else []),
         _chart(state, table, ledger, room),
         *chances_moved(state, table, room),
-        *moments(ledger, state.replay_hand, dispatch),
+        *moments(ledger, state.screen.replay_hand, dispatch),
     ]
     sheet = [
-        hands_table(table, ledger, state.replay_hand, dispatch),
+        hands_table(table, ledger, state.screen.replay_hand, dispatch),
         *payments(table.game.players, ledger),
         *_arithmetic(ledger),
         *_corrections(table.game),
@@ -91,7 +91,7 @@ def story_screen(
                 partial(GameGrouped, table.game.id),
                 dispatch,
             ),
-            opened=DESCRIPTION in state.expanded,
+            opened=DESCRIPTION in state.screen.expanded,
         ),
         controls.Container(height=theme.GAP),
     ]
@@ -176,7 +176,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
 def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
     legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
     return panels.panel(
-        chart(table.game.players, ledger, room, "", state.replay_hand),
+        chart(table.game.players, ledger, room, "", state.screen.replay_hand),
         *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
         spacing=8,
     )

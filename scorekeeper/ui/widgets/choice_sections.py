@@ -34,7 +34,7 @@ def section_chip(
         chosen=bool(chosen),
         spoken=f"{label}: {said}" if said else label,
         key=section,
-        after=opening_sign(opened=section in state.expanded, chosen=bool(chosen)),
+        after=opening_sign(opened=section in state.screen.expanded, chosen=bool(chosen)),
     )
 
 

@@ -38,4 +38,4 @@ def hint_slot(state: AppState, hint: Hint, words: str, dispatch: Dispatch) -> li
     if hint not in state.hints:
         line = hint_line(hint, words, dispatch)
         return [controls.Container(line, height=LINE_HEIGHT, alignment=ft.Alignment.CENTER_LEFT)]
-    return [controls.Container(height=LINE_HEIGHT)] if SLOT_SECTION in state.expanded else []
+    return [controls.Container(height=LINE_HEIGHT)] if SLOT_SECTION in state.screen.expanded else []
