@@ -61,6 +61,59 @@ Change = Literal[
     "settled",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
+NoticeCode = Literal[
+    "carried.told",
+    "carried.trouble",
+    "cash_box.booked",
+    "cash_box.paid",
+    "cash_box.removed",
+    "codes_given_up",
+    "examples.removed",
+    "game_deleted",
+    "game_deleted_elsewhere",
+    "group.removed",
+    "group.taken_in",
+    "hand_deleted",
+    "hand_gone",
+    "hand_gone.unknown",
+    "merged",
+    "offer_declined",
+    "offer_game_taken",
+    "offer_taken",
+    "own_game_dropped",
+    "own_game_replaced",
+    "own_game_saved",
+    "paper_added",
+    "people.coloured",
+    "people.forgotten",
+    "people.hidden",
+    "people.merged",
+    "people.renamed",
+    "people.separated",
+    "people.shown",
+    "people.together",
+    "player_joined",
+    "player_left",
+    "player_renamed",
+    "presets.kept",
+    "presets.removed",
+    "redo.done",
+    "restored.changed",
+    "restored.gone",
+    "season.removed",
+    "share.copied",
+    "share.failed",
+    "share.link_copied",
+    "share.picture_copied",
+    "share.saved",
+    "trouble.network",
+    "trouble.refused",
+    "trouble.unreadable",
+    "undo.done",
+    "undo.lost",
+    "what_if.copied",
+]
+"""What a notice says: the key of its sentence."""
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
@@ -180,7 +233,7 @@ class Setup:
 class Notice:
     """A short message: ``values`` fill the sentence of ``code``, ``undo`` is the action offered."""
 
-    code: str
+    code: NoticeCode
     values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     undo: object = None
     serious: bool = False

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.state.action import Action, Handlers
-from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.model import AppState, Notice, NoticeCode
 
 NOTICES = Handlers()
 
@@ -14,7 +14,7 @@ NOTICES = Handlers()
 class ErrorReported(Action):
     """The store or the network failed to do something; the state is as it was."""
 
-    code: str
+    code: NoticeCode
     values: Mapping[str, object]
 
 
@@ -32,7 +32,7 @@ class Copied(Action):
 
 @NOTICES.handler
 def _copied(state: AppState, action: Copied) -> AppState:
-    code = "share.link_copied" if action.what == "link" else "share.copied"
+    code: NoticeCode = "share.link_copied" if action.what == "link" else "share.copied"
     return replace(state, notice=Notice(code))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
 from scorekeeper.state.action import Action, Handlers
-from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.model import AppState, Notice, NoticeCode, Setup
 from scorekeeper.statistics.people import People, Person
 
 PEOPLE = Handlers()
@@ -28,7 +28,7 @@ def _called(setup: Setup, names: Mapping[str, str]) -> Setup:
     return setup
 
 
-def _told(state: AppState, code: str, before: Person, values: Mapping[str, str]) -> AppState:
+def _told(state: AppState, code: NoticeCode, before: Person, values: Mapping[str, str]) -> AppState:
     """Return the state with a message whose undo makes the person who they were ``before``."""
     return replace(state, notice=Notice(code, values, PersonPutBack(before)))
 
@@ -113,7 +113,7 @@ def _hidden(state: AppState, action: PersonHidden) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
-    code = "people.hidden" if action.hidden else "people.shown"
+    code: NoticeCode = "people.hidden" if action.hidden else "people.shown"
     return _told(state, code, before, {"name": before.name})
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
-from scorekeeper.state.model import Notice
+from scorekeeper.state.model import Notice, NoticeCode
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import (
@@ -90,5 +90,5 @@ def _text(game: Game, request: FilesRequested) -> str:
             assert_never(request.form)
 
 
-def _done(code: str, message: str) -> FilesDone:
+def _done(code: NoticeCode, message: str) -> FilesDone:
     return FilesDone(Notice(code, {"told": message}))

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
-from scorekeeper.state.model import Notice
+from scorekeeper.state.model import Notice, NoticeCode
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
@@ -243,7 +243,7 @@ def _lines(problems: Sequence[Problem]) -> list[str]:
     return [problem_line(each) + "." for each in problems]
 
 
-def _done(code: str, message: str, *, serious: bool = False) -> FilesDone:
+def _done(code: NoticeCode, message: str, *, serious: bool = False) -> FilesDone:
     return FilesDone(Notice(code, {"told": message}, serious=serious))
 
 

@@ -148,7 +148,7 @@ OTHERS: some.SearchStrategy[Action] = some.one_of(
     some.builds(GameStarted, some.text(max_size=300)),
     some.builds(GameDeleted, some.sampled_from(("game-1", "?"))),
     some.builds(GameRestored, some.just("game-1")),
-    some.builds(ErrorReported, some.just("disk_full"), some.just({})),
+    some.builds(ErrorReported, some.just("trouble.refused"), some.just({"problems": ()})),
 )
 CHORES: some.SearchStrategy[Action] = some.one_of(
     some.builds(PlayerRenamed, NAMES, NAMES),

@@ -167,7 +167,7 @@ class TestJobsWithFiles:
     def test_leave_a_game_alone_that_they_did_not_change(self) -> None:
         game = self.at_table()
         before = game.state
-        notice = Notice("carried.exported")
+        notice = Notice("carried.told", {"told": "Exported."})
         after = game.do(FilesDone(notice, ("another",))).state
         assert after == replace(before, work=None, notice=notice)
 

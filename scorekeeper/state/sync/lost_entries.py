@@ -10,7 +10,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
-from scorekeeper.state.model import AppState, LostEntry, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, LostEntry, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
@@ -56,7 +56,7 @@ def with_lost_entries(
             lost = (*lost, LostEntry(table.sheet, hand, who))
         else:
             number = (table.game.place_of(hand) or 0) + 1
-            code = "hand_gone" if who else "hand_gone.unknown"
+            code: NoticeCode = "hand_gone" if who else "hand_gone.unknown"
             state = replace(state, notice=Notice(code, {"who": who, "number": number}))
     return replace(state, lost=(*state.lost, *lost))
 

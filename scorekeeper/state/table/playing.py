@@ -179,8 +179,10 @@ def _step(state: AppState, *, back: bool) -> AppState:
     stays = state.route.screen in ("sheet", "story")
     route = state.route if stays else sheet_route(table.game.id)
     change = {"what": step.what, "hand": step.place(table.game)}
-    code, reverse = ("undo.done", ChangeRedone()) if back else ("redo.done", ChangeUndone())
-    notice = Notice(code, change, reverse)
+    if back:
+        notice = Notice("undo.done", change, ChangeRedone())
+    else:
+        notice = Notice("redo.done", change, ChangeUndone())
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
