@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     SETUP_SETTING,
@@ -24,7 +25,6 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.groups import group_pages
 from scorekeeper.session.lists import game_list, moved_games
-from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.examples import is_example
@@ -33,7 +33,7 @@ from scorekeeper.state.model import AppState, Notice, Sheet, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
-from scorekeeper.state.requests import ConflictResolved
+from scorekeeper.state.requests import ConflictResolved, SharingRequest
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.saving import SCREENS
 from scorekeeper.state.setup.groups import GroupGameStarted
@@ -83,6 +83,7 @@ class SessionController:
         self._prepare = prepare
         self._settings = settings or HostSettings(library)
         self._sync = GameSync(library)
+        self._backend = Backend(library, self._sync, now)
 
     def begin(self, route_text: str, first: AppState = EMPTY_STATE) -> AppState:
         """Return the state of a new session: where the route leads, else where it was last."""
@@ -101,26 +102,36 @@ class SessionController:
         if state.conflict and leaves_game(state, action):
             # What is on the screen is saved nowhere yet.
             return state
-        ready = self._prepare(state, allowed) or expand(
-            self._library, self._sync, state, allowed, self._now
-        )
-        for each in ready:
-            after = reduce(state, each, self._clock())
-            recoloured = isinstance(each, ColourSelected) and after.people != state.people
-            state = self._saved(state, after, each)
-            if isinstance(each, PeopleAction):
-                # The open game has the new names too.
-                state = self._sync.merge_stored(state, self._clock().at)
-            if recoloured or isinstance(each, PeopleAction):
-                self._on_change(PEOPLE_CHANGED)
-            for game in moved_games(each):
-                self._on_change(game)
-        if not ready:
+        answers = self._answers(state, allowed)
+        for each in answers:
+            state = self._effects(state, reduce(state, each, self._clock()), each)
+        if not answers:
             state = self._saved(state, state, allowed)
         if state.people is not (people := self._library.people.all()):
             # Whoever has just sat down, or is in games that were read only now, is somebody too.
             state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
+
+    def _answers(self, state: AppState, action: Action) -> tuple[Action, ...]:
+        """Return the actions to reduce instead of this one, from the sharing or else the store."""
+        if isinstance(action, SharingRequest | Navigated) and (
+            answers := self._prepare(state, action)
+        ):
+            return answers
+        return answer(self._backend, state, action)
+
+    def _effects(self, before: AppState, after: AppState, action: Action) -> AppState:
+        """Save what an action changed, and tell the other sessions; return the resulting state."""
+        recoloured = isinstance(action, ColourSelected) and after.people != before.people
+        state = self._saved(before, after, action)
+        if isinstance(action, PeopleAction):
+            # The open game has the new names too.
+            state = self._sync.merge_stored(state, self._clock().at)
+        if recoloured or isinstance(action, PeopleAction):
+            self._on_change(PEOPLE_CHANGED)
+        for game in moved_games(action):
+            self._on_change(game)
+        return state
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that the store has refused, as they would be stored."""

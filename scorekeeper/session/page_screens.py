@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.server.guests import CURRENT_DEVICE
+from scorekeeper.session.answers import open_game
 from scorekeeper.session.device_settings import device_settings, first_route
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.kept_screen import screen_documents
-from scorekeeper.session.loading import open_game
 from scorekeeper.state.action import Clock
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST

@@ -12,11 +12,11 @@ import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
+from scorekeeper.session.answers import SCREENS_WITH_LISTS
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import device_settings
 from scorekeeper.session.link_codes import link_site, with_codes
-from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.state.action import Action
 from scorekeeper.state.device import UpdateAccepted

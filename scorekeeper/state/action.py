@@ -14,7 +14,7 @@ class Action:
 class Request(Action):
     """Something that is asked of the session, which answers with actions.
 
-    The reducer has no handler for it: see :mod:`~scorekeeper.session.loading`.
+    The reducer has no handler for it: see :mod:`~scorekeeper.session.answers`.
     """
 
 
@@ -59,7 +59,7 @@ class Handlers(dict[type[Action], Handler]):
         Raises:
             TypeError: If it is annotated with none, or with one that has a handler here.
         """
-        actions = _actions_of(function)
+        actions = annotated_actions(function)
         if not actions or self.keys() & actions:
             raise TypeError(f"{function.__name__} handles {[each.__name__ for each in actions]}")
         handler = Handler(function, takes_clock=function.__code__.co_argcount > 2)
@@ -67,7 +67,8 @@ class Handlers(dict[type[Action], Handler]):
         return function
 
 
-def _actions_of(function: Callable[..., AppState]) -> list[type[Action]]:
+def annotated_actions(function: Callable[..., object]) -> list[type[Action]]:
+    """Return the actions that a function is annotated with, also those of a union."""
     named = [
         each
         for annotation in function.__annotations__.values()

@@ -79,7 +79,9 @@ HANDLERS = Handlers(
 
 def reduce(state: AppState, action: Action, clock: Clock) -> AppState:
     """Return the state after an action; the same state where the action makes no sense."""
-    after = keep_in_background(state, HANDLERS[type(action)](state, action, clock))
+    function, takes_clock = HANDLERS[type(action)]
+    after = function(state, action, clock) if takes_clock else function(state, action)
+    after = keep_in_background(state, after)
     after = with_hint_used(state, after, action)
     # Digits make one number only while nothing else happens between them.
     if after.typed and not isinstance(action, DigitsTyped):

@@ -139,3 +139,7 @@ class DeviceRemoved(Request):
     """The host removes a device."""
 
     device: str
+
+
+SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
+"""What only the host asks, and only of a served app."""

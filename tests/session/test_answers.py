@@ -2,17 +2,18 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.answers import ANSWERS, Backend, answer
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.lists import game_list
-from scorekeeper.session.loading import expand
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Request
 from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
 from scorekeeper.state.model import AppState, Sheet, Table
@@ -27,11 +28,14 @@ from scorekeeper.state.people import (
     PersonSeparated,
 )
 from scorekeeper.state.requests import (
+    CodesRenewed,
+    ConflictResolved,
     GameDiscarded,
     GameRecovered,
     GamesSearched,
     MoreGamesRequested,
     RematchRequested,
+    SharingRequest,
     ShuffleRequested,
     TrashToggled,
 )
@@ -54,6 +58,17 @@ from tests.session.session_games import AT, NOW, open_library, store_game
 REMOVED = "2026-11-21T19:30:05.000+00:00"
 
 
+def test_every_request_is_answered() -> None:
+    by_the_session = {ConflictResolved, *get_args(SharingRequest)}
+    asked = {*Request.__subclasses__()}
+    assert asked - by_the_session <= ANSWERS.keys()
+    assert not ANSWERS.keys() & by_the_session
+
+
+def test_nobody_answers_for_the_sharing_where_nothing_is_shared() -> None:
+    assert Store().answer(CodesRenewed()) == ()
+
+
 def missing(game: str) -> ErrorReported:
     """Return what is reported where there is no such game."""
     problem = Problem("game_missing", found=game)
@@ -68,8 +83,9 @@ class Store:
         self.library: Library = open_library(self.storage)
         self.sync = GameSync(self.library)
 
-    def expand(self, action: Action, state: AppState | None = None) -> tuple[Action, ...]:
-        return expand(self.library, self.sync, state or AppState(), action, lambda: NOW)
+    def answer(self, action: Action, state: AppState | None = None) -> tuple[Action, ...]:
+        backend = Backend(self.library, self.sync, lambda: NOW)
+        return answer(backend, state or AppState(), action)
 
     def state(self, game: str = "") -> AppState:
         """Return a state with all lists, and a game on the table."""
@@ -82,7 +98,7 @@ class Store:
         return (game_list(self.library), Navigated(HOME), told)
 
     def lists(self) -> tuple[Action, ...]:
-        return self.expand(FilesDone(None))[:2]
+        return self.answer(FilesDone(None))[:2]
 
 
 @pytest.fixture
@@ -111,7 +127,7 @@ def test_people_are_changed_with_the_list(games: Store) -> None:
         (PersonHidden("ann", hidden=False), {"Zoe", "Ann", "Bob", "Cid", "Dee"}),
         (PersonForgotten("zoe"), {"Ann", "Bob", "Cid", "Dee"}),
     ):
-        same, listed = games.expand(action)
+        same, listed = games.answer(action)
         assert same == action
         assert isinstance(listed, GamesListed)
         assert {*listed.people.names} == names
@@ -120,9 +136,9 @@ def test_people_are_changed_with_the_list(games: Store) -> None:
 
 
 def test_two_who_sat_at_one_table_are_not_merged(games: Store) -> None:
-    games.expand(SetupStarted())
+    games.answer(SetupStarted())
     for action in (PeopleMerged("ann", "bob"), PersonRenamed("bob", "ANN")):
-        refused, listed = games.expand(action)
+        refused, listed = games.answer(action)
         assert isinstance(refused, ErrorReported)
         assert refused.code == "people.together"
         assert "friday" in notice_text(refused.code, refused.values).lower()
@@ -133,18 +149,18 @@ def test_two_who_sat_at_one_table_are_not_merged(games: Store) -> None:
 @pytest.mark.parametrize("screen", ["home", "files", "new_game"])
 def test_screens_with_lists_load_the_newest_games_and_all_names(games: Store, screen: str) -> None:
     action = Navigated(Route(screen))  # type: ignore[arg-type]  # each is one of the screens
-    listed, last = games.expand(action)
+    listed, last = games.answer(action)
     assert last == action
     assert isinstance(listed, GamesListed)
     assert [each.id for each in listed.games] == ["friday", "monday"]
     assert listed.people == games.library.people.all()
     assert {*listed.people.names} == {"Zoe", "Ann", "Bob", "Cid", "Dee"}
-    assert games.expand(SetupStarted()) == (listed, SetupStarted())
+    assert games.answer(SetupStarted()) == (listed, SetupStarted())
 
 
 def test_other_screens_load_nothing(games: Store) -> None:
     for action in (Navigated(Route("settings")), NoticeDismissed(), HandSaved()):
-        assert games.expand(action) == (action,)
+        assert games.answer(action) == (action,)
 
 
 def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> None:
@@ -152,7 +168,7 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
     state = replace(
         games.state(), past=PastGames(Search("mon"), trash=()), damaged=(DamagedFile("old"),)
     )
-    found, last = games.expand(Navigated(GAMES), state)
+    found, last = games.answer(Navigated(GAMES), state)
     assert last == Navigated(GAMES)
     assert isinstance(found, PastGamesFound)
     assert [each.id for each in found.past.games] == ["friday"]
@@ -164,7 +180,7 @@ def test_past_games_begin_with_all_games_and_a_closed_trash(games: Store) -> Non
 
 def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
     route = Route("hand", "friday", NEW_HAND)
-    opened, went = games.expand(Navigated(route), games.state("monday"))
+    opened, went = games.answer(Navigated(route), games.state("monday"))
     assert isinstance(opened, GameOpened)
     assert (opened.game.id, dict(opened.drafts)) == ("friday", {})
     assert went == Navigated(route)
@@ -172,39 +188,39 @@ def test_a_game_is_loaded_with_its_half_entered_hands(games: Store) -> None:
 
 def test_the_open_game_is_not_loaded_again(games: Store) -> None:
     action = Navigated(Route("hand", "friday", NEW_HAND))
-    assert games.expand(action, games.state("friday")) == (action,)
+    assert games.answer(action, games.state("friday")) == (action,)
     resumed = GameResumed("friday")
-    assert games.expand(resumed, games.state("friday")) == (resumed,)
+    assert games.answer(resumed, games.state("friday")) == (resumed,)
 
 
 def test_a_game_is_resumed_on_its_table(games: Store) -> None:
-    opened, went, resumed = games.expand(GameResumed("friday"))
+    opened, went, resumed = games.answer(GameResumed("friday"))
     assert isinstance(opened, GameOpened)
     assert (went, resumed) == (Navigated(sheet_route("friday")), GameResumed("friday"))
 
 
 def test_a_game_that_cannot_be_opened_leads_home_with_its_problems(store: Store) -> None:
     went = Navigated(sheet_route("gone"))
-    assert store.expand(went) == store.way_home(missing("gone"))
+    assert store.answer(went) == store.way_home(missing("gone"))
 
 
 def test_a_rematch_repeats_the_newest_game(games: Store) -> None:
-    (rematch,) = games.expand(RematchRequested(), games.state())
+    (rematch,) = games.answer(RematchRequested(), games.state())
     assert isinstance(rematch, RematchStarted)
     assert rematch.game.id == "friday"
     assert rematch.name == default_game_name(AT)
 
 
 def test_a_rematch_needs_a_game_that_can_be_opened(games: Store) -> None:
-    assert games.expand(RematchRequested()) == (RematchRequested(),)
+    assert games.answer(RematchRequested()) == ()
     state = games.state()
     games.library.remove("friday")
     games.library.trash.discard("friday")
-    assert games.expand(RematchRequested(), state) == games.way_home(missing("friday"))
+    assert games.answer(RematchRequested(), state) == games.way_home(missing("friday"))
 
 
 def test_a_shuffle_draws_every_card_once(store: Store) -> None:
-    first, second = (store.expand(ShuffleRequested())[0] for _ in range(2))
+    first, second = (store.answer(ShuffleRequested())[0] for _ in range(2))
     assert isinstance(first, CardsDrawn)
     assert sorted(first.cards) == sorted(FRENCH)
     assert first != second
@@ -221,7 +237,7 @@ def many() -> Store:
 def found_by(
     store: Store, action: Action, past: PastGames, damaged: tuple[DamagedFile, ...] = ()
 ) -> PastGames:
-    (found,) = store.expand(action, replace(store.state(), past=past, damaged=damaged))
+    (found,) = store.answer(action, replace(store.state(), past=past, damaged=damaged))
     assert isinstance(found, PastGamesFound)
     assert found.damaged == damaged
     return found.past
@@ -272,7 +288,7 @@ def test_after_a_job_all_lists_are_loaded_with_what_is_shown(many: Store) -> Non
     many.library.remove("game-1")
     past = PastGames(Search("long"), many.library.recent()[:20], trash=())
     done = FilesDone(None)
-    listed, found, last = many.expand(done, replace(many.state(), past=past))
+    listed, found, last = many.answer(done, replace(many.state(), past=past))
     assert last == done
     assert isinstance(listed, GamesListed)
     assert isinstance(found, PastGamesFound)
@@ -286,15 +302,15 @@ def test_after_the_store_was_replaced_no_baseline_is_left(
 ) -> None:
     forgotten: list[AppState] = []
     monkeypatch.setattr(games.sync, "forget", forgotten.append)
-    games.expand(FilesDone(None))
+    games.answer(FilesDone(None))
     assert forgotten == []
-    games.expand(FilesDone(None, everything=True))
+    games.answer(FilesDone(None, everything=True))
     assert forgotten == [AppState()]
 
 
 def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> None:
     delete = GameDeleted("friday")
-    actions = games.expand(delete, games.state())
+    actions = games.answer(delete, games.state())
     assert actions == (delete, *games.lists(), Navigated(GAMES))
     assert [each.id for each in games.library.games()] == ["monday"]
 
@@ -302,21 +318,21 @@ def test_a_deleted_game_is_reported_before_the_lists_lose_it(games: Store) -> No
 def test_a_restored_game_is_in_the_lists_before_it_is_reported(games: Store) -> None:
     games.library.remove("friday")
     restore = GameRestored("friday")
-    assert games.expand(restore) == (*games.lists(), restore)
+    assert games.answer(restore) == (*games.lists(), restore)
     assert len(games.library.games()) == 2
 
 
 def test_a_discarded_game_is_gone(games: Store) -> None:
     games.library.remove("friday")
-    assert games.expand(GameDiscarded("friday")) == games.lists()
+    assert games.answer(GameDiscarded("friday")) == games.lists()
     assert games.library.trash.count() == 0
-    assert games.expand(GameRestored("friday")) == games.way_home(missing("friday"))
+    assert games.answer(GameRestored("friday")) == games.way_home(missing("friday"))
 
 
 def test_a_recovered_game_is_opened(games: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     record = games.library.load("friday")
     monkeypatch.setattr(games.library, "recover", lambda game: record)
-    *listed, opened, went = games.expand(GameRecovered("friday"))
+    *listed, opened, went = games.answer(GameRecovered("friday"))
     assert tuple(listed) == games.lists()
     assert isinstance(opened, GameOpened)
     assert went == Navigated(sheet_route("friday"))
@@ -327,7 +343,7 @@ def test_a_game_without_a_previous_version_is_not_recovered(
 ) -> None:
     problem = Problem("game_missing", found="friday")
     monkeypatch.setattr(games.library, "recover", lambda game: (problem,))
-    assert games.expand(GameRecovered("friday")) == games.way_home(missing("friday"))
+    assert games.answer(GameRecovered("friday")) == games.way_home(missing("friday"))
 
 
 @pytest.mark.parametrize(
@@ -350,10 +366,10 @@ def test_what_the_store_refuses_is_reported(
     unwritable, unreadable = Unwritable("write_failed"), Unreadable("file_not_json")
     monkeypatch.setattr(games.library, method, refuse(unwritable))
     problems = {"problems": (unwritable.problem,)}
-    assert games.expand(action) == (ErrorReported("trouble.refused", problems),)
+    assert games.answer(action) == (ErrorReported("trouble.refused", problems),)
     monkeypatch.setattr(games.library, method, refuse(unreadable))
     problems = {"problems": (unreadable.problem,)}
-    assert games.expand(action) == games.way_home(ErrorReported("trouble.unreadable", problems))
+    assert games.answer(action) == games.way_home(ErrorReported("trouble.unreadable", problems))
 
 
 def test_house_rules_are_kept_renamed_and_removed_for_everybody(games: Store) -> None:
@@ -365,7 +381,7 @@ def test_house_rules_are_kept_renamed_and_removed_for_everybody(games: Store) ->
         (PresetRenamed(grandma, "Tuesday"), (tuesday,)),
         (PresetRemoved(tuesday), ()),
     ):
-        same, listed = games.expand(action)
+        same, listed = games.answer(action)
         assert same == action
         assert isinstance(listed, GamesListed)
         assert listed.presets == presets.all() == kept
@@ -374,12 +390,12 @@ def test_house_rules_are_kept_renamed_and_removed_for_everybody(games: Store) ->
 def test_house_rules_kept_under_a_name_that_is_taken_get_another(games: Store) -> None:
     grandma = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
     games.library.presets.keep(replace(grandma, options={"end_at": 60}))
-    done, _ = games.expand(PresetKept(grandma))
+    done, _ = games.answer(PresetKept(grandma))
     assert done == PresetKept(replace(grandma, name="Grandma’s rules 2"))
 
 
 def test_the_house_rules_of_a_new_game_load_what_is_kept(games: Store) -> None:
-    listed, last = games.expand(Navigated(HOUSE_RULES))
+    listed, last = games.answer(Navigated(HOUSE_RULES))
     assert (type(listed), last) == (GamesListed, Navigated(HOUSE_RULES))
 
 
@@ -395,6 +411,6 @@ def test_what_the_store_refuses_is_said(games: Store, action: Action) -> None:
         raise Unwritable("disk_full")
 
     games.storage.settings.write = refuse  # type: ignore[method-assign, assignment]  # a disk that is full
-    (reported,) = games.expand(action)
+    (reported,) = games.answer(action)
     assert isinstance(reported, ErrorReported)
     assert notice_text(reported.code, reported.values).startswith("That was not done: ")

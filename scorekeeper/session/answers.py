@@ -1,25 +1,27 @@
-"""What an action needs from the store before the state can be reduced by it.
+"""What the store answers when somebody does something, before the reducer sees it.
 
-`expand` returns the actions to reduce instead: those that carry the loaded data, then the action
-itself if it still has something to do.
+Each function answers the actions that it is annotated with. It returns the actions to reduce
+instead: those that carry what was loaded or changed, then the action itself if the reducer still
+has something to do. An action that needs nothing of the store has no answer here.
 
 What no first screen needs is imported with the first action that does.
 """
 # ruff: noqa: PLC0415
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from random import SystemRandom
+from typing import Any
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.pack import FRENCH
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.groups import change_groups, group_of, group_pages
+from scorekeeper.session.groups import GroupAction, change_groups, group_of, group_pages
 from scorekeeper.session.lists import Actions, game_list, lists, unreadable
 from scorekeeper.session.past_games import changed_search, past_games, past_of
-from scorekeeper.session.people import people_changed
-from scorekeeper.state.action import Action, Request
+from scorekeeper.session.people import PeopleAction, people_changed
+from scorekeeper.state.action import Act, Action, Request, annotated_actions
 from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.examples import (
     ExamplesAdded,
@@ -34,24 +36,13 @@ from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
-from scorekeeper.state.people import (
-    PeopleMerged,
-    PersonColoured,
-    PersonForgotten,
-    PersonHidden,
-    PersonPutBack,
-    PersonRenamed,
-    PersonSeparated,
-)
 from scorekeeper.state.requests import (
     ExamplesRequested,
     FiguresFiltered,
     GameDiscarded,
-    GameGrouped,
     GameRecovered,
     GamesFiltered,
     GamesSearched,
-    GroupGameRequested,
     MoreCountedRequested,
     MoreGamesRequested,
     OfferTaken,
@@ -73,9 +64,6 @@ from scorekeeper.state.routes import (
 from scorekeeper.state.search import read_search
 from scorekeeper.state.setup.card_draw import CardsDrawn
 from scorekeeper.state.setup.groups import (
-    GamesGrouped,
-    GroupKept,
-    GroupRemoved,
     SeasonKept,
     SeasonRemoved,
 )
@@ -103,85 +91,125 @@ SCREENS_WITH_LISTS: tuple[Screen, ...] = (
 PresetsAction = PresetKept | PresetRenamed | PresetRemoved
 ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
 TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
+SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
+FiguresRequest = FiguresFiltered | MoreCountedRequested
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
 
 
-def expand(
-    library: Library,
-    sync: GameSync,
-    state: AppState,
-    action: Action,
-    now: Callable[[], datetime],
-) -> Actions:
-    """Load what the action needs; return the actions to reduce instead of it."""
+@dataclass(frozen=True)
+class Backend:
+    """What answers are made of: the games, what this session knows of them, and the time."""
+
+    library: Library
+    sync: GameSync
+    now: Callable[[], datetime]
+
+    @property
+    def today(self) -> date:
+        """The day on which somebody asks."""
+        return self.now().date()
+
+
+Answer = Callable[[Backend, AppState, Act], Actions]
+ANSWERS: dict[type[Action], Answer[Any]] = {}
+
+
+def answer(backend: Backend, state: AppState, action: Action) -> Actions:
+    """Return the actions to reduce instead of this one; of what the store refuses, the report."""
+    function = ANSWERS.get(type(action))
+    if function is None:
+        # Where the app is not shared, nobody answers what is asked of the sharing.
+        return () if isinstance(action, Request) else (action,)
     try:
-        return _expanded(library, sync, state, action, now)
+        return function(backend, state, action)
     except Unwritable as failure:
         return (ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
     except Unreadable as failure:
-        return unreadable(library, (failure.problem,))
+        return unreadable(backend.library, (failure.problem,))
 
 
-def _expanded(  # noqa: C901, PLR0912  # one case for each kind of action that needs the store
-    library: Library,
-    sync: GameSync,
-    state: AppState,
-    action: Action,
-    now: Callable[[], datetime],
-) -> Actions:
-    match action:
-        case Navigated(route):
-            return _navigate(library, sync, state, route, now().date())
-        case SetupStarted():
-            return (game_list(library), action)
-        case FilesDone(everything=everything):
-            if everything:
-                sync.forget(state)
-            return (*lists(library, state, now().date()), action)
-        case GameResumed(game) if not is_open(state, game):
-            return (*_reopen_game(library, sync, state, sheet_route(game)), action)
-        case RematchRequested() if state.real_games:
-            return _load_for_rematch(library, state, now)
-        case ShuffleRequested():
-            return (CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
-        case FiguresFiltered() | MoreCountedRequested():
-            from scorekeeper.session.figures import figures_after
+def answers(function: Answer[Act]) -> Answer[Act]:
+    """Let a function answer the actions that it is annotated with."""
+    for action in annotated_actions(function):
+        ANSWERS[action] = function
+    return function
 
-            return (FiguresFound(figures_after(library, state, action, now().date())),)
-        case GamesSearched() | GamesFiltered() | MoreGamesRequested() | TrashToggled():
-            found = changed_search(library, state.past, action, now().date())
-            return (PastGamesFound(found, state.damaged),)
-        case GameDeleted() | GameRestored() | GameDiscarded() | GameRecovered():
-            return _change_trash(library, sync, state, action, now().date())
-        case (
-            PersonRenamed()
-            | PeopleMerged()
-            | PersonSeparated()
-            | PersonColoured()
-            | PersonHidden()
-            | PersonForgotten()
-            | PersonPutBack()
-        ):
-            return people_changed(library, state, action, now().date())
-        case ColourSelected():
-            if colours := colours_after(state, action):
-                library.people.colour(colours)
-            return (action,)
-        case CashKept() | CashRemoved() | SeasonKept() | SeasonRemoved():
-            return change_groups(library, sync, state, action, now)
-        case GroupKept() | GroupRemoved() | GroupGameRequested() | GameGrouped() | GamesGrouped():
-            changed = change_groups(library, sync, state, action, now)
-            return (*changed, *lists(library, state, now().date()))
-        case OwnGameDeleted() | OwnGameRestored() | OwnGameSaved() | OfferTaken():
-            from scorekeeper.session.own_games import change_own_games
 
-            return change_own_games(library, state, action)
-        case PresetKept() | PresetRenamed() | PresetRemoved():
-            return _change_presets(library, action)
-        case ExamplesRequested() | ExamplesAdded() | ExamplesRemoved() | ExamplesRestored():
-            return _change_examples(library, state, action, now)
-        case Request():
-            return ()
+@answers
+def _prepare_game(backend: Backend, _state: AppState, action: SetupStarted) -> Actions:
+    return (game_list(backend.library), action)
+
+
+@answers
+def _take_over_files(backend: Backend, state: AppState, action: FilesDone) -> Actions:
+    if action.everything:
+        backend.sync.forget(state)
+    return (*lists(backend.library, state, backend.today), action)
+
+
+@answers
+def _resume(backend: Backend, state: AppState, action: GameResumed) -> Actions:
+    if is_open(state, action.game):
+        return (action,)
+    return (*_reopen_game(backend, state, sheet_route(action.game)), action)
+
+
+@answers
+def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Actions:
+    """Load the newest game, to begin another one like it."""
+    if not state.real_games:
+        return ()
+    found = backend.library.load(state.real_games[0].id)
+    if not isinstance(found, Record):
+        return unreadable(backend.library, found)
+    name = default_game_name(backend.now().isoformat(timespec="seconds"))
+    return (RematchStarted(backend.library.shown(found.game), name),)
+
+
+@answers
+def _shuffle(_backend: Backend, _state: AppState, _action: ShuffleRequested) -> Actions:
+    return (CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+
+
+@answers
+def _find_figures(backend: Backend, state: AppState, action: FiguresRequest) -> Actions:
+    from scorekeeper.session.figures import figures_after
+
+    return (FiguresFound(figures_after(backend.library, state, action, backend.today)),)
+
+
+@answers
+def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions:
+    found = changed_search(backend.library, state.past, action, backend.today)
+    return (PastGamesFound(found, state.damaged),)
+
+
+@answers
+def _change_people(backend: Backend, state: AppState, action: PeopleAction) -> Actions:
+    return people_changed(backend.library, state, action, backend.today)
+
+
+@answers
+def _colour(backend: Backend, state: AppState, action: ColourSelected) -> Actions:
+    if colours := colours_after(state, action):
+        backend.library.people.colour(colours)
     return (action,)
+
+
+@answers
+def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Actions:
+    """Change a group; what is in its cash box and its seasons is in no list of another screen."""
+    changed = change_groups(backend.library, backend.sync, state, action, backend.now)
+    if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
+        return changed
+    return (*changed, *lists(backend.library, state, backend.today))
+
+
+@answers
+def _change_own_games(backend: Backend, state: AppState, action: OwnGameAction) -> Actions:
+    from scorekeeper.session.own_games import change_own_games
+
+    return change_own_games(backend.library, state, action)
 
 
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
@@ -213,63 +241,54 @@ def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> Uno
     return UnopenedGame(game, before.game.name or game, problems, len(before.game.hands))
 
 
-def _navigate(
-    library: Library, sync: GameSync, state: AppState, route: Route, today: date
-) -> Actions:
+@answers
+def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
     """Load what the screen of a route shows, and go there."""
+    library, route = backend.library, action.route
     if route.screen == "games":
-        return (past_games(library, past_of(state, route), today), Navigated(route))
+        return (past_games(library, past_of(state, route), backend.today), Navigated(route))
     if route.screen == "story":
-        return _open_story(library, sync, state, route, today)
+        return _open_story(backend, state, route)
     if route.screen in FIGURE_SCREENS:
-        return _open_figures(library, state, route, today)
+        return _open_figures(backend, state, route)
     if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK_GAME):
         return (game_list(library), *group_pages(library, state, route), Navigated(route))
     if route.game and not is_open(state, route.game):
-        return _reopen_game(library, sync, state, route)
+        return _reopen_game(backend, state, route)
     return (Navigated(route),)
 
 
-def _open_figures(library: Library, state: AppState, route: Route, today: date) -> Actions:
+def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
     """Go to a page of figures, whose address says which games count."""
     from scorekeeper.session.figures import figures_for
 
-    found = figures_for(library, state, route, today)
+    found = figures_for(backend.library, state, route, backend.today)
     return (FiguresFound(found), Navigated(filtered_route(route, found.chosen)))
 
 
-def _open_story(
-    library: Library, sync: GameSync, state: AppState, route: Route, today: date
-) -> Actions:
+def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:
     """Open a finished game, with the games beside it where these are not listed yet."""
     wanted = read_search(route.search)
     listed: Actions = ()
     if state.past.search != wanted or not state.past.games:
-        listed = (past_games(library, PastGames(wanted), today),)
-    opened = () if is_open(state, route.game) else _reopen_game(library, sync, state, route)
-    return (*listed, group_of(library, route.game), *(opened or (Navigated(route),)))
+        listed = (past_games(backend.library, PastGames(wanted), backend.today),)
+    opened = () if is_open(state, route.game) else _reopen_game(backend, state, route)
+    return (*listed, group_of(backend.library, route.game), *(opened or (Navigated(route),)))
 
 
-def _reopen_game(library: Library, sync: GameSync, state: AppState, route: Route) -> Actions:
+def _reopen_game(backend: Backend, state: AppState, route: Route) -> Actions:
     """Go on with a game that could not be saved, or else load it."""
     unsaved = state.background_games.get(route.game)
     if unsaved is None or route.game not in state.saves.games:
-        return open_game(library, sync, route)
+        return open_game(backend.library, backend.sync, route)
     sheet = unsaved.sheet
     return (GameOpened(sheet.game, sheet.drafts), Navigated(route))
 
 
-def _load_for_rematch(library: Library, state: AppState, now: Callable[[], datetime]) -> Actions:
-    """Load the newest game, to begin another one like it."""
-    found = library.load(state.real_games[0].id)
-    if not isinstance(found, Record):
-        return unreadable(library, found)
-    name = default_game_name(now().isoformat(timespec="seconds"))
-    return (RematchStarted(library.shown(found.game), name),)
-
-
-def _change_presets(library: Library, action: PresetsAction) -> Actions:
+@answers
+def _change_presets(backend: Backend, _state: AppState, action: PresetsAction) -> Actions:
     """Change which house rules are kept under a name."""
+    library = backend.library
     done: Action = action
     match action:
         case PresetKept(preset, before):
@@ -281,16 +300,16 @@ def _change_presets(library: Library, action: PresetsAction) -> Actions:
     return (done, game_list(library))
 
 
-def _change_examples(
-    library: Library, state: AppState, action: ExamplesAction, now: Callable[[], datetime]
-) -> Actions:
-    """Add the example evening to the store, or take it out again."""
+@answers
+def _change_examples(backend: Backend, state: AppState, action: ExamplesAction) -> Actions:
+    """Add the example evening to the store, or remove it."""
     from scorekeeper.transfer.examples import (
         add_examples,
         remove_examples,
         restore_examples,
     )
 
+    library, now = backend.library, backend.now
     match action:
         case ExamplesRequested():
             has_games = bool(library.games() or library.damaged())
@@ -303,16 +322,16 @@ def _change_examples(
         case ExamplesRemoved():
             # The list still names the games when the action is reduced.
             action = ExamplesRemoved(remove_examples(library))
-            return (action, *lists(library, state, now().date()))
+            return (action, *lists(library, state, backend.today))
         case ExamplesRestored(games):
             restore_examples(library, games)
-    return (*lists(library, state, now().date()), action)
+    return (*lists(library, state, backend.today), action)
 
 
-def _change_trash(
-    library: Library, sync: GameSync, state: AppState, action: TrashAction, today: date
-) -> Actions:
+@answers
+def _change_trash(backend: Backend, state: AppState, action: TrashAction) -> Actions:
     """Move a game into the trash or out of it, or bring its previous version back."""
+    library, today = backend.library, backend.today
     match action:
         case GameDeleted(game):
             library.remove(game)
@@ -326,7 +345,7 @@ def _change_trash(
             following: Actions = (action,)
         case GameRecovered(game):
             found = library.recover(game)
-            following = open_game(library, sync, sheet_route(game))
+            following = open_game(library, backend.sync, sheet_route(game))
     return (
         (*lists(library, state, today), *following)
         if isinstance(found, Record)
