@@ -9,9 +9,9 @@ from urllib.parse import parse_qsl
 from scorekeeper.scoring.catalogue.families import FAMILIES
 from scorekeeper.scoring.period import ALL_TIME, read_period, renewed
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import FiguresFiltered, MoreCountedRequested
 from scorekeeper.state.routes import Route, list_route, same_screen
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
@@ -52,15 +52,15 @@ def _chosen(state: AppState, route: Route, today: date) -> Filter:
 def figures_after(
     library: Library,
     state: AppState,
-    action: act.FiguresFiltered | act.MoreCountedRequested,
+    action: FiguresFiltered | MoreCountedRequested,
     today: date,
 ) -> Figures:
     """Return the page on the screen for other games, or with more of the games behind it."""
     match action:
-        case act.FiguresFiltered(chosen):
+        case FiguresFiltered(chosen):
             before = replace(state.figures, chosen=chosen, page=None)
             return find_figures(library, before, state.route, today)
-        case act.MoreCountedRequested():
+        case MoreCountedRequested():
             return find_figures(library, state.figures, state.route, today, more=True)
         case _:
             assert_never(action)

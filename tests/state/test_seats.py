@@ -5,9 +5,18 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import DeclarationStepped
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, TakerSelected
 from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.setup.people import PlayersSwapped
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from scorekeeper.state.table.seats import (
+    NextDealerSelected,
+    PlayerJoined,
+    PlayerLeft,
+    SeatsSwapped,
     newcomer_points,
     seat_positions,
     seat_problems,
@@ -20,20 +29,20 @@ from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_ta
 
 
 def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
 
 
 def check_undo(game: AppDriver) -> None:
     """Check that the last change can be undone and redone."""
     after = game.table.sheet
     before = game.table.past[-1].before
-    assert game.do(act.ChangeUndone()).table.sheet == before
-    assert game.do(act.ChangeRedone()).table.sheet == after
+    assert game.do(ChangeUndone()).table.sheet == before
+    assert game.do(ChangeRedone()).table.sheet == after
 
 
 class TestSeats:
     def test_two_change_seats_from_the_next_hand_on(self) -> None:
-        game = after_a_hand().do(act.SeatsSwapped(1, 3))
+        game = after_a_hand().do(SeatsSwapped(1, 3))
         assert game.game.players == FOUR
         assert game.game.seated == ("Ann", "Dee", "Cid", "Bob")
         # Ann dealt last, and Dee sits left of her now.
@@ -44,54 +53,54 @@ class TestSeats:
     def test_back_again_is_as_before(self) -> None:
         game = after_a_hand()
         before = game.game
-        game.do(act.SeatsSwapped(1, 3), act.SeatsSwapped(1, 3))
+        game.do(SeatsSwapped(1, 3), SeatsSwapped(1, 3))
         assert game.game.table == before.table
 
     def test_before_the_first_hand_they_simply_sit_there(self) -> None:
-        game = new_game().do(act.SeatsSwapped(0, 1), act.NextDealerSelected("Dee"))
+        game = new_game().do(SeatsSwapped(0, 1), NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
 
     def test_another_deals_and_the_deal_goes_on_from_there(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"))
+        game = after_a_hand().do(NextDealerSelected("Dee"))
         assert [game.game.dealer_of(number) for number in range(4)] == ["Ann", "Dee", "Ann", "Bob"]
-        game.do(act.SeatsSwapped(0, 1))
+        game.do(SeatsSwapped(0, 1))
         assert game.game.dealer_of(1) == "Dee"
 
     def test_partners_stay_where_they_are(self) -> None:
         game = new_game(variant="partnership")
         before = game.game
-        game.do(act.SeatsSwapped(0, 1), act.PlayerLeft("Ann"), act.PlayerJoined("Eve"))
+        game.do(SeatsSwapped(0, 1), PlayerLeft("Ann"), PlayerJoined("Eve"))
         assert game.game == before
         assert [each.code for each in seat_problems(before, FOUR)] == ["seats_fixed"]
 
 
 class TestJoiningAndLeaving:
     def test_somebody_joins_with_points(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined(" Eve ", 17))
+        game = after_a_hand().do(PlayerJoined(" Eve ", 17))
         assert game.ledger.totals == {"Ann": 3, "Bob": 17, "Cid": 5, "Dee": 1, "Eve": 17}
-        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, act.ChangeUndone())
+        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, ChangeUndone())
         check_undo(game)
 
     def test_before_the_first_hand_they_play_from_the_start(self) -> None:
-        game = new_game().do(act.PlayerJoined("Eve"), act.PlayerLeft("Ann"))
+        game = new_game().do(PlayerJoined("Eve"), PlayerLeft("Ann"))
         assert game.game.players == ("Bob", "Cid", "Dee", "Eve")
         assert game.game.dealer == "Bob"
         assert game.game.table == ()
-        assert game.do(act.PlayerJoined("Ann", 5)).totals == (0, 0, 0, 0, 5)
+        assert game.do(PlayerJoined("Ann", 5)).totals == (0, 0, 0, 0, 5)
 
     def test_somebody_takes_anothers_seat_and_total(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve", 17, instead_of="Bob"))
+        game = after_a_hand().do(PlayerJoined("Eve", 17, instead_of="Bob"))
         assert game.game.seated == ("Ann", "Eve", "Cid", "Dee")
         assert game.ledger.totals == {"Ann": 3, "Eve": 17, "Cid": 5, "Dee": 1}
         assert game.ledger.left == {"Bob": 17}
         assert game.game.dealer_of(1) == "Eve"
 
     def test_a_player_who_left_keeps_their_numbers(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Bob"))
         assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
-        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
-        ledger = game.do(act.HandSaved()).ledger
+        game.enter(1, *count_taps(13, players=("Ann",)), CardTapped("QS", 0, "Cid"))
+        ledger = game.do(HandSaved()).ledger
         assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
         assert side_named(ledger.hands[0], "Bob") == "Bob"
         assert side_named(ledger.hands[1], "Bob") == ""
@@ -99,41 +108,41 @@ class TestJoiningAndLeaving:
         assert [across for across, _ in totals_chart(ledger).paths["Bob"]] == [0, 0.5]
 
     def test_somebody_leaves_and_comes_back(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Bob"))
         assert game.ledger.left == {"Bob": 17}
-        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
-        game.do(act.HandSaved(), act.PlayerJoined("Bob", 20))
+        game.enter(1, *count_taps(13, players=("Ann",)), CardTapped("QS", 0, "Cid"))
+        game.do(HandSaved(), PlayerJoined("Bob", 20))
         assert game.totals == (16, 18, 1, 20)
 
     @pytest.mark.parametrize(
         "action",
         [
-            act.PlayerJoined("ann"),
-            act.PlayerJoined("Ann"),
-            act.PlayerJoined(""),
-            act.PlayerJoined("Eve", 10_001),
-            act.PlayerLeft("Zed"),
-            act.NextDealerSelected("Zed"),
-            act.NextDealerSelected("Bob"),
-            act.SeatsSwapped(0, 4),
-            act.SeatsSwapped(-1, 0),
+            PlayerJoined("ann"),
+            PlayerJoined("Ann"),
+            PlayerJoined(""),
+            PlayerJoined("Eve", 10_001),
+            PlayerLeft("Zed"),
+            NextDealerSelected("Zed"),
+            NextDealerSelected("Bob"),
+            SeatsSwapped(0, 4),
+            SeatsSwapped(-1, 0),
         ],
     )
-    def test_impossible_changes_are_ignored(self, action: act.Action) -> None:
+    def test_impossible_changes_are_ignored(self, action: Action) -> None:
         game = after_a_hand()
         before = game.state
         assert game.do(action).state == before
 
     def test_too_few_cannot_play_on(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Ann"), act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Ann"), PlayerLeft("Bob"))
         assert game.game.seated == ("Bob", "Cid", "Dee")
 
     def test_a_game_that_is_over_stays_as_it_was(self) -> None:
         game = new_game(options={"hands": 1})
-        game.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+        game.enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
         before = game.game
         assert before.finished
-        assert game.do(act.PlayerLeft("Bob")).game == before
+        assert game.do(PlayerLeft("Bob")).game == before
 
     def test_what_newcomers_usually_start_with(self) -> None:
         assert newcomer_points(after_a_hand().ledger) == {"average": 7, "worst": 17}
@@ -143,10 +152,10 @@ class TestJoiningAndLeaving:
 
 def with_eve() -> AppDriver:
     """Play one hand of four, and a second one with Eve."""
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.do(act.PlayerJoined("Eve", 13))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.do(PlayerJoined("Eve", 13))
     hearts = count_taps(1, 1, 1, 1)
-    return game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
+    return game.enter(1, *hearts, CardTapped("QS", 0, "Eve"), HandSaved())
 
 
 def test_a_newcomer_can_take_cards_from_then_on() -> None:
@@ -158,31 +167,31 @@ def test_a_newcomer_can_take_cards_from_then_on() -> None:
 def test_an_earlier_hand_is_edited_by_those_who_played_it() -> None:
     game = with_eve().enter(0)
     assert game.preview.players == FOUR
-    game.do(act.CardTapped("QS", 0, "Eve"))
+    game.do(CardTapped("QS", 0, "Eve"))
     assert game.draft.placed["QS"] == ("Bob",)
-    game.do(act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+    game.do(CardTapped("QS", 0, "Ann"), HandSaved())
     assert game.totals == (4 + 13, 18 - 13, 6, 2, 35)
 
 
 def test_an_earlier_hand_keeps_its_decks() -> None:
-    game = new_game(EIGHT[:6]).enter(0, *count_taps(13, players=EIGHT), act.ModeSelected("cards"))
-    game.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
-    game.do(act.PlayerJoined("Gus"))
+    game = new_game(EIGHT[:6]).enter(0, *count_taps(13, players=EIGHT), ModeSelected("cards"))
+    game.do(CardTapped("QS", 0, "Bob"), HandSaved())
+    game.do(PlayerJoined("Gus"))
     assert game.enter(1).preview.left_groups == {"hearts": 26}
     assert game.enter(0).preview.rules.pack.decks == 1
     assert game.preview.complete
 
 
 def test_a_player_who_left_takes_no_more_cards() -> None:
-    game = with_eve().do(act.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
+    game = with_eve().do(PlayerLeft("Bob")).enter(2, CardTapped("QS", 0, "Bob"))
     assert game.preview.players == ("Ann", "Cid", "Dee", "Eve")
     assert game.draft.placed == {}
     assert game.draft.chosen == "Ann"
 
 
 def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
-    game.do(act.DeclarationStepped("adjustments", 1, "Ann"), act.PlayerLeft("Ann"))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), TakerSelected("Ann"))
+    game.do(DeclarationStepped("adjustments", 1, "Ann"), PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
     assert game.draft.declared.adjustments == ()
@@ -194,7 +203,7 @@ def test_players_join_earlier_once_a_hand_before_is_deleted() -> None:
     assert game.game.table[0].hand == 0
     assert game.ledger.problems == ()
     assert game.totals == (1, 1, 1, 1, 35)
-    assert game.do(act.ChangeUndone()).totals == (4, 18, 6, 2, 35)
+    assert game.do(ChangeUndone()).totals == (4, 18, 6, 2, 35)
 
 
 def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
@@ -209,7 +218,7 @@ def test_seats_go_around_clockwise_from_the_bottom() -> None:
 def test_two_change_places() -> None:
     assert swap_names(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
     assert swap_names(FOUR, 0, 4) == swap_names(FOUR, -1, 1) == FOUR
-    game = preparing().do(act.PlayersSwapped(1, 3))
+    game = preparing().do(PlayersSwapped(1, 3))
     assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
     assert game.state.setup.dealer == "Ann"
 
@@ -219,7 +228,7 @@ class TestSeatLimits:
         ("points", "joins"), [(10_000, True), (-10_000, True), (-10_001, False)]
     )
     def test_newcomers_start_within_the_limit(self, points: int, *, joins: bool) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve", points))
+        game = after_a_hand().do(PlayerJoined("Eve", points))
         assert ("Eve" in game.game.seated) is joins
 
     def test_the_average_is_rounded_half_up(self) -> None:
@@ -241,34 +250,34 @@ class TestChangesForTheNextHand:
     """They are one change, however many steps they take."""
 
     def test_keep_earlier_ones(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerJoined("Eve", 5))
+        game = after_a_hand().do(NextDealerSelected("Dee"), PlayerJoined("Eve", 5))
         assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
-        game.do(act.SeatsSwapped(0, 1), act.PlayerJoined("Fay"))
+        game.do(SeatsSwapped(0, 1), PlayerJoined("Fay"))
         assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
         assert len(game.game.table) == 1
 
     def test_forget_a_dealer_who_leaves(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerLeft("Dee"))
+        game = after_a_hand().do(NextDealerSelected("Dee"), PlayerLeft("Dee"))
         assert game.game.dealer_of(1) == "Bob"
 
     def test_forget_newcomers_who_leave_again(self) -> None:
         game = after_a_hand()
         before = game.game
-        game.do(act.PlayerJoined("Eve", 5), act.PlayerLeft("Eve"))
+        game.do(PlayerJoined("Eve", 5), PlayerLeft("Eve"))
         assert game.game.table == before.table
 
     def test_take_the_colour_of_a_newcomer_who_never_played(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve"), act.ColourSelected("Eve", 9))
+        game = after_a_hand().do(PlayerJoined("Eve"), ColourSelected("Eve", 9))
         assert "Eve" in game.game.colours
-        assert "Eve" not in game.do(act.PlayerLeft("Eve")).game.colours
+        assert "Eve" not in game.do(PlayerLeft("Eve")).game.colours
 
     def test_leave_what_was_changed_for_earlier_hands(self) -> None:
-        game = with_eve().do(act.SeatsSwapped(0, 1))
+        game = with_eve().do(SeatsSwapped(0, 1))
         assert [seating.hand for seating in game.game.table] == [1, 2]
 
 
 def test_everybody_a_game_has_ever_seen_has_a_name_of_their_own() -> None:
-    game = after_a_hand().do(act.PlayerLeft("Bob"))
+    game = after_a_hand().do(PlayerLeft("Bob"))
     assert [each.code for each in seat_problems(game.game, ("Ann", "bob", "Cid"))] == ["name_twice"]
 
 
@@ -281,7 +290,7 @@ def test_a_newcomer_sits_on_the_seat_they_take_or_on_a_new_last_one() -> None:
 
 def test_only_what_changed_is_announced() -> None:
     game = after_a_hand()
-    assert game.do(act.PlayerLeft("Zed"), act.PlayerJoined("Ann")).state.notice is None
-    assert game.do(act.PlayerLeft("Dee")).state.notice == Notice(
-        "player_left", {"player": "Dee"}, act.ChangeUndone()
+    assert game.do(PlayerLeft("Zed"), PlayerJoined("Ann")).state.notice is None
+    assert game.do(PlayerLeft("Dee")).state.notice == Notice(
+        "player_left", {"player": "Dee"}, ChangeUndone()
     )

@@ -6,9 +6,11 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.devices.code import code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -45,8 +47,8 @@ def test_the_back_button_leads_to_the_screen_above(
     route: Route, label: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_components(monkeypatch, str)
-    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    sent: list[act.Action] = []
+    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    sent: list[Action] = []
     rows = SCREENS[route.screen](replace(app.state, route=route), Dispatch(sent.append))
     (tap,) = (
         each.on_click
@@ -57,4 +59,4 @@ def test_the_back_button_leads_to_the_screen_above(
     )
     assert tap
     tap(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
-    assert sent == [act.Navigated(parent_route(route))]
+    assert sent == [Navigated(parent_route(route))]

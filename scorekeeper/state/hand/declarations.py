@@ -5,6 +5,7 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
@@ -21,13 +22,14 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.entry import changes
+from scorekeeper.state.hand.entry import changes, selects
 from scorekeeper.state.hand.named_suit import with_suit
 from scorekeeper.state.hand.pass_calls import pass_calls
 from scorekeeper.state.model import AppState, Table
+
+DECLARATIONS = Handlers()
 
 # Game files accept more than these limits, so everything that is entered can be read back.
 CORRECTION_LIMIT = 100_000
@@ -113,7 +115,25 @@ DECLARABLE: Mapping[str, Declarable] = {
 ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
-def _declared(draft: Draft, table: Table, action: act.Declared) -> Draft:
+@dataclass(frozen=True)
+class Declared(Action):
+    """The table declares something of the hand, or takes it back.
+
+    Attributes:
+        field: A field of :class:`~scorekeeper.scoring.declarations.Declarations`.
+        value: What is said: a name, a number, a suit or words, and of each of several players or
+            cards whether they belong to it. Empty, 0 or False takes it back.
+        of: The player or the card that it is said of, where the field holds several.
+        complete: Whether nothing is left to say there.
+    """
+
+    field: str
+    value: str | int | bool
+    of: str = ""
+    complete: bool = False
+
+
+def _declared(draft: Draft, table: Table, action: Declared) -> Draft:
     rules, players = rules_of(table.game), table.game.players
     declarable = DECLARABLE.get(action.field)
     if declarable is None or action.field not in ALWAYS_ASKED | rules.asked:
@@ -131,7 +151,7 @@ def _declared(draft: Draft, table: Table, action: act.Declared) -> Draft:
 
 
 def _said(
-    action: act.Declared, before: Declaration, known: Sequence[str], numbers: range
+    action: Declared, before: Declaration, known: Sequence[str], numbers: range
 ) -> Declaration | None:
     """Return the whole declaration that an action makes of ``before``; None if it makes no sense.
 
@@ -170,11 +190,22 @@ def _said(
             assert_never(unknown)
 
 
-def _declaration_stepped(draft: Draft, table: Table, action: act.DeclarationStepped) -> Draft:
+@dataclass(frozen=True)
+class DeclarationStepped(Action):
+    """A declared number goes up by ``step``, or down where that is negative."""
+
+    field: str
+    step: int
+    of: str = ""
+
+
+@DECLARATIONS.handler
+@changes
+def _declaration_stepped(draft: Draft, table: Table, action: DeclarationStepped) -> Draft:
     number = _number_said(draft, action.field, action.of)
     if number is None:
         return draft
-    changed = act.Declared(action.field, number + action.step, action.of)
+    changed = Declared(action.field, number + action.step, action.of)
     return _declared(draft, table, changed)
 
 
@@ -214,21 +245,22 @@ def typed_correction(text: str) -> int | None:
     return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
-def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
+@dataclass(frozen=True)
+class ChoiceReopened(Action):
+    """The shooter is to choose again."""
+
+
+@DECLARATIONS.handler
+@changes
+def _choice_reopened(draft: Draft, _table: Table, _action: ChoiceReopened) -> Draft:
     return declaring(draft, moon=NO_CHOICES, relief=None)
 
 
-CHANGE, CHANGE_FOR_GOOD = changes(_declared), changes(_declared, undoable=False)
+CHANGE, CHANGE_FOR_GOOD = changes(_declared), selects(_declared)
 
 
-def _handle_declared(state: AppState, action: act.Declared, clock: act.Clock) -> AppState:
+@DECLARATIONS.handler
+def _handle_declared(state: AppState, action: Declared, clock: Clock) -> AppState:
     declarable = DECLARABLE.get(action.field)
     change = CHANGE if declarable is None or declarable.undoable else CHANGE_FOR_GOOD
     return change(state, action, clock)
-
-
-DECLARATIONS: Handlers = {
-    act.Declared: _handle_declared,
-    act.DeclarationStepped: changes(_declaration_stepped),
-    act.ChoiceReopened: changes(_choice_reopened),
-}

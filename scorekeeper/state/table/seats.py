@@ -1,7 +1,7 @@
 """The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
@@ -11,13 +11,14 @@ from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, next_dealer
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_players import remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.players import clean_name
-from scorekeeper.state.table.playing import with_change
+from scorekeeper.state.table.playing import ChangeUndone, with_change
+
+SEATS = Handlers()
 
 HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
@@ -123,38 +124,71 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
-def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SeatsSwapped(Action):
+    """Two people of the open game swap seats, from the next hand on; seats count from 0."""
+
+    first: int
+    second: int
+
+
+@SEATS.handler
+def _seats_swapped(state: AppState, action: SeatsSwapped, clock: Clock) -> AppState:
     if state.table is None:
         return state
     seats = swap_names(state.table.game.seated, action.first, action.second)
     return _with_seats(state, state.table, seats, "seats_changed", clock)
 
 
-def _next_dealer_selected(
-    state: AppState, action: act.NextDealerSelected, clock: act.Clock
-) -> AppState:
+@dataclass(frozen=True)
+class NextDealerSelected(Action):
+    """This player deals the next hand."""
+
+    player: str
+
+
+@SEATS.handler
+def _next_dealer_selected(state: AppState, action: NextDealerSelected, clock: Clock) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
     seats = state.table.game.seated
     return _with_seats(state, state.table, seats, "dealer_picked", clock, dealer=action.player)
 
 
-def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerJoined(Action):
+    """Somebody joins for the next hand, with points to start with, on a new or another's seat."""
+
+    name: str
+    points: int = 0
+    instead_of: str = ""
+
+
+@SEATS.handler
+def _player_joined(state: AppState, action: PlayerJoined, clock: Clock) -> AppState:
     table, name = state.table, clean_name(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
     seats = seats_with_newcomer(table.game, name, action.instead_of)
     after = _with_seats(state, table, seats, "player_joined", clock, points={name: action.points})
-    return _with_notice(state, after, Notice("player_joined", {"player": name}, act.ChangeUndone()))
+    return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
 
 
-def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerLeft(Action):
+    """Somebody plays no further hand."""
+
+    player: str
+
+
+@SEATS.handler
+def _player_left(state: AppState, action: PlayerLeft, clock: Clock) -> AppState:
     if state.table is None:
         return state
     seats = tuple(name for name in state.table.game.seated if name != action.player)
     after = _with_seats(state, state.table, seats, "player_left", clock)
     return _with_notice(
-        state, after, Notice("player_left", {"player": action.player}, act.ChangeUndone())
+        state, after, Notice("player_left", {"player": action.player}, ChangeUndone())
     )
 
 
@@ -167,7 +201,7 @@ def _with_seats(
     table: Table,
     seats: tuple[str, ...],
     what: Change,
-    clock: act.Clock,
+    clock: Clock,
     *,
     dealer: str = "",
     points: Mapping[str, int] = NO_POINTS,
@@ -191,11 +225,3 @@ def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
         for name in left:
             drafts[hand] = remove_from_draft(drafts[hand], name, seats[0])
     return drafts
-
-
-SEATS: Handlers = {
-    act.SeatsSwapped: _seats_swapped,
-    act.NextDealerSelected: _next_dealer_selected,
-    act.PlayerJoined: _player_joined,
-    act.PlayerLeft: _player_left,
-}

@@ -5,8 +5,8 @@ import flet as ft
 from scorekeeper.chances.estimate import Shares
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import HOME, sheet_route
 from scorekeeper.state.views.chances import chances_of, means_something
@@ -158,7 +158,7 @@ def _bar(state: AppState, game: Game, dispatch: Dispatch, size: float) -> ft.Con
         back=buttons.icon(
             ft.Icons.ARROW_BACK,
             say("board.back" if follows else "back.sheet"),
-            dispatch.on_tap(act.Navigated(HOME if follows else sheet_route(game.id))),
+            dispatch.on_tap(Navigated(HOME if follows else sheet_route(game.id))),
         ),
         size=size,
         under_size=size * UNDER,

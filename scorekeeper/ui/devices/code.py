@@ -4,8 +4,8 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.notices import Copied
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -75,7 +75,7 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
         how = [theme.label(sentence, 16, align=ft.TextAlign.CENTER)]
     copy = buttons.secondary(
         say("code.copy"),
-        dispatch.on_tap(act.Copied("link")),
+        dispatch.on_tap(Copied("link")),
         action=ft.CopyToClipboard(shown.whole),
     )
     return layout.scroll_area(

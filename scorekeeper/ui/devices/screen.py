@@ -2,9 +2,10 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import Role, parent_route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.ui.design import layout, theme
@@ -37,7 +38,7 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet" if state.route.game else "back.home"),
-                dispatch.on_tap(act.Navigated(back)),
+                dispatch.on_tap(Navigated(back)),
             ),
         ),
         layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
@@ -64,7 +65,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
         if hosts:
             rows += [
                 *in_a_row(
-                    [buttons.secondary(say("devices.renew"), dispatch.on_tap(act.CodesRenewed()))]
+                    [buttons.secondary(say("devices.renew"), dispatch.on_tap(CodesRenewed()))]
                 ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
@@ -75,7 +76,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
                 *in_a_row(
                     [
                         buttons.secondary(
-                            say("devices.removed.renew"), dispatch.on_tap(act.CodesRenewed())
+                            say("devices.removed.renew"), dispatch.on_tap(CodesRenewed())
                         )
                     ]
                 ),
@@ -102,7 +103,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     chips = [
         buttons.chip(
             say(words),
-            dispatch.on_tap(act.NetworkSwitched(value)),
+            dispatch.on_tap(NetworkSwitched(value)),
             chosen=on == value,
             spoken=say("settings.spoken", setting=heading, choice=say(words)),
         )
@@ -143,7 +144,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
             buttons.icon(
                 ft.Icons.LOGOUT,
                 say("devices.remove", name=device.name),
-                dispatch.on_dismiss(act.DeviceRemoved(device.id)),
+                dispatch.on_dismiss(DeviceRemoved(device.id)),
             )
         )
     return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

@@ -5,8 +5,10 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import ExportForm, FilesRequested
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.stored import FileJob, JobProgress, OldStore
@@ -32,8 +34,8 @@ def files_screen(
     """Return the jobs for all games; while one runs, its progress, and the others disabled."""
     busy = state.work is not None
 
-    def requests(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
-        return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
+    def requests(what: FileJob, form: ExportForm = "json") -> Callable[[], None] | None:
+        return None if busy else dispatch.on_tap(FilesRequested(what, form))
 
     return [
         app_bar(
@@ -41,7 +43,7 @@ def files_screen(
             size=25,
             most_lines=2,
             back=buttons.icon(
-                ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(act.Navigated(GAMES))
+                ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(Navigated(GAMES))
             ),
         ),
         layout.scroll_area(
@@ -76,7 +78,7 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 
     def take() -> None:
         set_text("")
-        dispatch.send(act.FilesRequested("import", text=text))
+        dispatch.send(FilesRequested("import", text=text))
 
     return controls.Column(
         [
@@ -100,10 +102,10 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
     """Return the button that restores a backup; after a tap, what that means and how to go on."""
     busy = state.work is not None
-    asks = act.SectionToggled(RESTORE)
+    asks = SectionToggled(RESTORE)
     if state.role != HOST:
         return []
-    if RESTORE not in state.expanded:
+    if RESTORE not in state.screen.expanded:
         ask = None if busy else dispatch.on_tap(asks)
         return [buttons.secondary(say("files.restore"), ask)]
     return [
@@ -124,7 +126,7 @@ def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         *_group_heading("old"),
         *(
-            _old_store(each, today, dispatch, asking=each.name in state.expanded, busy=busy)
+            _old_store(each, today, dispatch, asking=each.name in state.screen.expanded, busy=busy)
             for each in stores
         ),
     ]
@@ -139,10 +141,10 @@ def _old_store(
         games=say("doctor.games", count=store.games),
         size=size_text(store.size),
     )
-    asks = act.SectionToggled(store.name)
+    asks = SectionToggled(store.name)
 
     def requests(what: FileJob) -> Callable[[], None] | None:
-        return None if busy else dispatch.on_dismiss(act.FilesRequested(what, which=store.name))
+        return None if busy else dispatch.on_dismiss(FilesRequested(what, which=store.name))
 
     if asking:
         return panels.warning(

@@ -5,10 +5,11 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.settlement import Transfer
-from scorekeeper.state import actions as act
-from scorekeeper.state.cash_box import BOOKING_SECTION
+from scorekeeper.state.cash_box import BOOKING_SECTION, CashKept, CashRemoved
 from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.cash_box import CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
@@ -34,7 +35,7 @@ def cash_box_screen(
 ) -> list[ft.Control]:
     """Return the balances of each currency, with the payments that would settle them."""
     page = state.groups.page
-    to_group = dispatch.on_tap(act.Navigated(parent_route(route)))
+    to_group = dispatch.on_tap(Navigated(parent_route(route)))
     bar = app_bar(
         say("cash_box.heading"),
         size=25,
@@ -49,7 +50,7 @@ def cash_box_screen(
             say("cash_box.book"),
             dispatch,
             controls.Container(BookingForm(page, dispatch), key="booking"),
-            opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
+            opened=BOOKING_SECTION in state.screen.expanded or not page.cash.boxes,
         ),
         *_payments(page, today, dispatch),
     ]
@@ -74,7 +75,7 @@ def _balances(
     def section(each: PersonBalance) -> str:
         return f"cash {box.currency} {each.person}"
 
-    opened = [each for each in box.balances if section(each) in state.expanded]
+    opened = [each for each in box.balances if section(each) in state.screen.expanded]
     in_row = 1 if theme.is_large_text() else IN_A_ROW
     tiles = [
         _tile(page, box, each, section(each), dispatch, opened=each in opened)
@@ -120,7 +121,7 @@ def _tile(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         balance_line(name, balance.units, box.currency),
-        dispatch.on_toggle(act.SectionToggled(section)),
+        dispatch.on_toggle(SectionToggled(section)),
         chosen=opened,
         key=section,
         expand=True,
@@ -177,7 +178,7 @@ def _payment_due(
             theme.title(amount, 16.5, lines=1),
             buttons.chip(
                 say("cash_box.paid_mark"),
-                dispatch.on_dismiss(act.CashKept(payment, frozenset(page.cash.payments))),
+                dispatch.on_dismiss(CashKept(payment, frozenset(page.cash.payments))),
                 spoken=spoken,
             ),
         ],
@@ -213,7 +214,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
-                        dispatch.on_dismiss(act.CashRemoved(each.id)),
+                        dispatch.on_dismiss(CashRemoved(each.id)),
                     ),
                 ],
                 key=f"entry {each.id}",

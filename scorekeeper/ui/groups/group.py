@@ -4,11 +4,13 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import GroupGameRequested
 from scorekeeper.state.routes import GROUPS, PEOPLE, Route, from_figures
 from scorekeeper.state.search import Search, write_search
+from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -33,7 +35,7 @@ CHANGED_GROUP = "group.change"
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of the group of the route, or that it is gone."""
     page = state.groups.page
-    to_groups = dispatch.on_tap(act.Navigated(GROUPS))
+    to_groups = dispatch.on_tap(Navigated(GROUPS))
     back = buttons.icon(ft.Icons.ARROW_BACK, say("back.groups"), to_groups)
     if page is None:
         return [
@@ -73,7 +75,7 @@ def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Co
                 ),
                 controls.Container(height=theme.GAP),
             ],
-            state.new_row,
+            state.screen.new_row,
         ),
         layout.padded(*in_a_row(_starts(page, dispatch))),
     ]
@@ -102,13 +104,13 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(say("group.unclaimed.about"), 14),
             buttons.secondary(
                 say("group.take_in", count=count),
-                dispatch.on_dismiss(act.GamesGrouped(page.unclaimed, "", group)),
+                dispatch.on_dismiss(GamesGrouped(page.unclaimed, "", group)),
             ),
             buttons.chips(
                 [
                     buttons.chip(
                         say("group.unclaimed.see", count=count),
-                        dispatch.on_tap(act.Navigated(games)),
+                        dispatch.on_tap(Navigated(games)),
                         key="unclaimed",
                     )
                 ]
@@ -144,7 +146,7 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
             spacing=12,
         ),
         f"{say('cash_box.heading')}: {under}",
-        dispatch.on_tap(act.Navigated(Route("cash_box", group=page.group.id))),
+        dispatch.on_tap(Navigated(Route("cash_box", group=page.group.id))),
         key="cash box",
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
@@ -161,18 +163,18 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
     ways = [
         buttons.chip(
             say("group.all_games"),
-            dispatch.on_tap(act.Navigated(Route("games", search=search))),
+            dispatch.on_tap(Navigated(Route("games", search=search))),
             key="all games",
         ),
         buttons.chip(
             say("group.figures"),
-            dispatch.on_tap(act.Navigated(PEOPLE)),
+            dispatch.on_tap(Navigated(PEOPLE)),
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
         ),
         buttons.chip(
             say("look_back.heading"),
-            dispatch.on_tap(act.Navigated(Route("look_back", group=page.group.id))),
+            dispatch.on_tap(Navigated(Route("look_back", group=page.group.id))),
             key="look back",
             before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
         ),
@@ -185,12 +187,12 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
     ways = []
     if page.like_last is not None:
-        change = act.GroupKept(page.like_last, page.group)
+        change = GroupKept(page.like_last, page.group)
         ways.append(buttons.chip(say("group.like_last"), dispatch.on_dismiss(change), key="last"))
     ways.append(
         buttons.chip(
             say("group.remove"),
-            dispatch.on_dismiss(act.GroupRemoved(page.group)),
+            dispatch.on_dismiss(GroupRemoved(page.group)),
             key="remove",
             ink=theme.HEART,
         )
@@ -209,13 +211,13 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        opened=CHANGED_GROUP in state.expanded,
+        opened=CHANGED_GROUP in state.screen.expanded,
     )
 
 
 def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    choose = act.GroupGameRequested(page.group.id, choose=True)
-    start = act.GroupGameRequested(page.group.id)
+    choose = GroupGameRequested(page.group.id, choose=True)
+    start = GroupGameRequested(page.group.id)
     return [
         buttons.secondary(say("group.choose"), dispatch.on_tap(choose)),
         buttons.primary(

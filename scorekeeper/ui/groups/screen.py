@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
@@ -31,13 +31,13 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     rows = [_group_row(group, dispatch) for group in groups]
     making: list[ft.Control] = [panels.panel(theme.title(say("groups.new"), 17), form, spacing=12)]
     if groups:
-        opened = NEW_GROUP in state.expanded
+        opened = NEW_GROUP in state.screen.expanded
         making = [panels.expander(NEW_GROUP, say("groups.new"), dispatch, form, opened=opened)]
     return [
         app_bar(
             say("groups.heading"),
             size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, back, dispatch.on_tap(act.Navigated(parent))),
+            back=buttons.icon(ft.Icons.ARROW_BACK, back, dispatch.on_tap(Navigated(parent))),
         ),
         scroll_area(
             *([] if groups else [theme.note(say("groups.about"), 15)]),
@@ -69,7 +69,7 @@ def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
             spacing=8,
         ),
         f"{group.name}: {names}",
-        dispatch.on_tap(act.Navigated(Route("group", group=group.id))),
+        dispatch.on_tap(Navigated(Route("group", group=group.id))),
         key=f"group {group.id}",
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

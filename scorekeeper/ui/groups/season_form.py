@@ -6,8 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.setup.groups import clean_group_name
+from scorekeeper.state.setup.groups import SeasonKept, clean_group_name
 from scorekeeper.statistics.season import (
     MOST_DROPPED,
     MOST_MINIMUM,
@@ -98,7 +97,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             _number("minimum", minimum, MOST_MINIMUM, set_minimum),
             buttons.secondary(
                 say("season.save" if season else "season.begin.do"),
-                dispatch.on_dismiss(act.SeasonKept(kept, season)) if ready else None,
+                dispatch.on_dismiss(SeasonKept(kept, season)) if ready else None,
             ),
         ],
         spacing=10,

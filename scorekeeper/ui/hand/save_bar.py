@@ -3,12 +3,13 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.bulk_assign import rest_takers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, is_as_recorded
+from scorekeeper.state.hand.entry import DraftDiscarded, RestAssigned
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.differences import save_differences
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -48,7 +49,7 @@ def change_preview(
             [
                 # Large text would take the room of the cards; the bar says it too.
                 controls.Container(expand=True) if theme.is_large_text() else heading,
-                buttons.chip(say("change.drop"), dispatch.on_tap(act.DraftDiscarded())),
+                buttons.chip(say("change.drop"), dispatch.on_tap(DraftDiscarded())),
             ],
             spacing=8,
         )
@@ -99,7 +100,7 @@ def save_bar(
             ),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        buttons.primary(_save_label(number, shown), dispatch.on_tap(act.HandSaved()), ready=ready),
+        buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),
         top=0,
     )
 
@@ -149,7 +150,7 @@ def rest_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
 def _rest_chip(players: tuple[str, ...], taker: str, word: str, dispatch: Dispatch) -> ft.Control:
     return buttons.chip(
         word,
-        dispatch.on_tap(act.RestAssigned(taker)),
+        dispatch.on_tap(RestAssigned(taker)),
         spoken=say("hand.rest", player=taker_name(taker)),
         after=avatar(players, taker, 24),
         key=f"rest {taker}",

@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -16,6 +15,7 @@ from scorekeeper.state.setup.house_rules import (
     offered_rules,
     offered_values,
 )
+from scorekeeper.state.setup.new_game import OptionSet, OptionStepped
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -109,7 +109,7 @@ def _value_chips(
     return buttons.chips(
         buttons.chip(
             choice_text(rule, value),
-            dispatch.on_tap(act.OptionSet(rule.id, value)),
+            dispatch.on_tap(OptionSet(rule.id, value)),
             chosen=value == current,
         )
         for value in offered_values(setup, rule)
@@ -124,7 +124,7 @@ def _number_stepper(
     def step_tap(step: int) -> Callable[[], None] | None:
         if next_value(setup, rule.id, step) is None:
             return None
-        return dispatch.on_tap(act.OptionStepped(rule.id, step))
+        return dispatch.on_tap(OptionStepped(rule.id, step))
 
     return controls.Row(
         [

@@ -7,10 +7,11 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.rule_trial import (
+    TrialApplied,
     open_trial,
     trial_differences,
     trial_problems,
@@ -37,10 +38,10 @@ def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None or trial is None:
         return []
     game = table.game
-    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
+    back = dispatch.on_tap(Navigated(sheet_route(game.id)))
     different = trial.options != trial_setup(game).options
     problems = trial_problems(game, trial) if different else ()
-    take = dispatch.on_tap(act.TrialApplied()) if different and not problems else None
+    take = dispatch.on_tap(TrialApplied()) if different and not problems else None
     return [
         app_bar(
             say("house_rules.trial.heading"),

@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import rules_to_try
@@ -32,7 +32,7 @@ def _other_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     trial = open_trial(state)
     if trial is None:
         return []
-    done = dispatch.on_tap(act.Navigated(parent_route(state.route)))
+    done = dispatch.on_tap(Navigated(parent_route(state.route)))
     return [
         app_bar(
             say("what_if.rules"),

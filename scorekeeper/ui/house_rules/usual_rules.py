@@ -10,14 +10,15 @@ from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
     next_value,
     offered_values,
 )
+from scorekeeper.state.setup.new_game import OptionSet, OptionStepped
 from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.state.setup.usual_rules import (
     USUAL_DIAMOND,
@@ -53,7 +54,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     setup = state.setup
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
-    back = dispatch.on_tap(act.Navigated(NEW_GAME))
+    back = dispatch.on_tap(Navigated(NEW_GAME))
     players = nearest_player_count(rules, len(setup.names))
     rows: list[ft.Control] = []
     for rule in usual_rules(setup):
@@ -70,7 +71,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         say("house_rules.more"),
         dispatch,
         HouseRuleList(setup, dispatch, others),
-        opened=MORE in state.expanded,
+        opened=MORE in state.screen.expanded,
         # Large text leaves no room for both.
         value="" if theme.is_large_text() else summary,
     )
@@ -132,7 +133,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
             spacing=8,
         ),
         say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
-        dispatch.on_tap(act.Navigated(HOUSE_RULES)),
+        dispatch.on_tap(Navigated(HOUSE_RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,
@@ -178,7 +179,7 @@ def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatc
     return buttons.chips(
         buttons.chip(
             choice_text(rule, value),
-            dispatch.on_tap(act.OptionSet(rule.id, value)),
+            dispatch.on_tap(OptionSet(rule.id, value)),
             chosen=value == rule.current(rules),
         )
         for value in offered_values(setup, rule)
@@ -190,7 +191,7 @@ def _number_row(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Disp
 
     def step(by: int) -> Callable[[], None] | None:
         possible = next_value(setup, rule.id, by) is not None
-        return dispatch.on_tap(act.OptionStepped(rule.id, by)) if possible else None
+        return dispatch.on_tap(OptionStepped(rule.id, by)) if possible else None
 
     control = stepper(
         name,
@@ -223,7 +224,7 @@ def _switch_row(
     row = tappable(
         controls.Row([words, _switch(on=on)], spacing=10),
         f"{name}: {say('switch.on' if on else 'switch.off')}",
-        dispatch.on_toggle(act.OptionSet(rule.id, None if on else value), rule.id),
+        dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id),
         border_radius=10,
     )
     return _column(row, rule=rule)

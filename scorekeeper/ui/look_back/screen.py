@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
@@ -60,14 +61,14 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return tappable(
             drawn,
             spoken,
-            dispatch.on_tap(act.Navigated(route)),
+            dispatch.on_tap(Navigated(route)),
             key=key,
             border_radius=theme.CARD_RADIUS,
             padding=ft.Padding.symmetric(vertical=7 if isinstance(what, LookBackRow) else 0),
         )
 
     width = _width()
-    everybody = EVERYBODY in state.expanded
+    everybody = EVERYBODY in state.screen.expanded
     chart = page_chart(page, width, everybody=everybody)
     first = [
         *page_headline(page),
@@ -77,7 +78,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     table = page_table(page, width, tap, everybody=everybody)
     if cut_off(page) and not everybody:
         words = say("look_back.everybody", count=len(page.rows))
-        table.append(buttons.secondary(words, dispatch.on_toggle(act.SectionToggled(EVERYBODY))))
+        table.append(buttons.secondary(words, dispatch.on_toggle(SectionToggled(EVERYBODY))))
     second = [panels.panel(*table, padding=PADDING)]
     return [
         _bar(page, whose, back),
@@ -110,7 +111,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
     chips = [
         buttons.chip(
             span_chip(each),
-            dispatch.on_tap(act.Navigated(replace(state.route, figure=each.id))),
+            dispatch.on_tap(Navigated(replace(state.route, figure=each.id))),
             key=f"span {each.id}",
             chosen=page.span is not None and each.id == page.span.id,
         )
@@ -121,7 +122,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
 
 def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) -> ft.Control:
     """Return the way to hand the page on; the picture is drawn once that is asked for."""
-    opened = SHARING in state.expanded
+    opened = SHARING in state.screen.expanded
     title = span_title(page.span) if page.span else ""
     body: Sequence[ft.Control] = ()
     if opened:

@@ -3,10 +3,18 @@
 import flet as ft
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import ShuffleRequested
 from scorekeeper.state.routes import NEW_GAME
-from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
+from scorekeeper.state.setup.card_draw import (
+    DrawCancelled,
+    DrawStarted,
+    RankDrawn,
+    drawn_order,
+    players_to_draw,
+)
+from scorekeeper.state.setup.people import PlayersSwapped
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -25,10 +33,10 @@ HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the table from above: people are dragged to other seats, or draw cards for them."""
     setup = state.setup
-    back = dispatch.on_tap(act.Navigated(NEW_GAME))
+    back = dispatch.on_tap(Navigated(NEW_GAME))
 
     def swap(first: int, second: int) -> None:
-        dispatch.send(act.PlayersSwapped(first, second))
+        dispatch.send(PlayersSwapped(first, second))
 
     rows: list[ft.Control] = []
     if len(setup.names) < 2:
@@ -55,7 +63,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     draw = setup.draw
     if draw is None:
         chips = buttons.chips(
-            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawStarted(what)))
+            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(DrawStarted(what)))
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
@@ -68,8 +76,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.app"), dispatch.on_tap(act.ShuffleRequested())),
-                    buttons.chip(say("draw.drop"), dispatch.on_tap(act.DrawCancelled())),
+                    buttons.chip(say("draw.app"), dispatch.on_tap(ShuffleRequested())),
+                    buttons.chip(say("draw.drop"), dispatch.on_tap(DrawCancelled())),
                 )
             )
         )
@@ -81,8 +89,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.again"), dispatch.on_tap(act.DrawStarted(draw.what))),
-                    buttons.chip(say("draw.close"), dispatch.on_tap(act.DrawCancelled())),
+                    buttons.chip(say("draw.again"), dispatch.on_tap(DrawStarted(draw.what))),
+                    buttons.chip(say("draw.close"), dispatch.on_tap(DrawCancelled())),
                 )
             )
         )
@@ -116,7 +124,7 @@ def _rank_chips(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]
     ranks = [
         buttons.chip(
             card_text(rank),
-            dispatch.on_dismiss(act.RankDrawn(name, rank)),
+            dispatch.on_dismiss(RankDrawn(name, rank)),
             spoken=say("draw.rank", player=name, card=card_text(rank)),
         )
         for rank in HIGHEST_FIRST

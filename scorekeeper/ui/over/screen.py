@@ -3,11 +3,11 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.setup.new_game import next_dealer
-from scorekeeper.state.table.playing import continuation
+from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
+from scorekeeper.state.table.playing import GameContinued, continuation
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -39,11 +39,11 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     back = buttons.icon(
         ft.Icons.ARROW_BACK,
         say("back.sheet"),
-        dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
+        dispatch.on_tap(Navigated(sheet_route(table.game.id))),
     )
     if ledger.outcome is None:
         return _if_ended_now(table, ledger, back)
-    rematch = act.RematchStarted(table.game, table.game.name)
+    rematch = RematchStarted(table.game, table.game.name)
     return [
         app_bar(
             say("over.heading"),
@@ -65,7 +65,7 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *panels.side_by_side(
                 buttons.primary(
                     say("over.share"),
-                    dispatch.on_tap(act.Navigated(Route("share", table.game.id))),
+                    dispatch.on_tap(Navigated(Route("share", table.game.id))),
                     under=say("over.share.under"),
                 ),
                 buttons.secondary(
@@ -175,4 +175,4 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
 def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     option, value = continuation(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=number(value or 0))
-    return buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))
+    return buttons.secondary(label, dispatch.on_tap(GameContinued(option, value)))

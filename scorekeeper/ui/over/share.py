@@ -5,8 +5,10 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import Copied
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -52,12 +54,12 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
                 say("share.code.show"),
-                dispatch.on_tap(act.Navigated(replace(state.route, screen="code"))),
+                dispatch.on_tap(Navigated(replace(state.route, screen="code"))),
             ),
             panels.section_heading(say("share.print")),
             buttons.secondary(
                 say("share.print.save"),
-                dispatch.on_tap(act.FilesRequested("export", "html", table.game.id)),
+                dispatch.on_tap(FilesRequested("export", "html", table.game.id)),
             ),
             *_files(table, dispatch, shares=shares),
             *_bg_stats(state, dispatch),
@@ -89,7 +91,7 @@ def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Con
     """Return a text for a chat, whole, and what can be done with it."""
     copy = buttons.secondary(
         say("share.text.copy"),
-        dispatch.on_tap(act.Copied()),
+        dispatch.on_tap(Copied()),
         action=ft.CopyToClipboard(text),
     )
     send = buttons.secondary(say("share.text.share"), _no_action, action=ft.ShareText(text))
@@ -104,12 +106,12 @@ def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Con
 def _files(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
     """Return the game as a file: to save, and to pass on where the device can do that."""
 
-    def chip(form: act.ExportForm) -> ft.Control:
-        request = act.FilesRequested("export", form, table.game.id)
+    def chip(form: ExportForm) -> ft.Control:
+        request = FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
         return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(request), spoken=spoken)
 
-    send = act.FilesRequested("share", which=table.game.id)
+    send = FilesRequested("share", which=table.game.id)
     return [
         panels.section_heading(say("share.files")),
         buttons.chips(
@@ -127,7 +129,7 @@ def _bg_stats(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     link = state.hand_over.play if state.hand_over else ""
     if not link:
         return []
-    copied = dispatch.on_tap(act.Copied("link"))
+    copied = dispatch.on_tap(Copied("link"))
     return [
         panels.section_heading(say("share.bg_stats")),
         theme.note(say("share.bg_stats.about"), 14),

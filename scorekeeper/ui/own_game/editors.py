@@ -9,7 +9,8 @@ from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.rules.pack import CARDS, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.own_game.editing import CardsValued, RuleSet, RuleStepped
 from scorekeeper.state.own_game.lines import RuleLine
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -40,7 +41,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
             return text_field(
                 say("own_game.text"),
                 str(line.value),
-                lambda text: dispatch.send(act.RuleSet(line.where, text, typed=True)),
+                lambda text: dispatch.send(RuleSet(line.where, text, typed=True)),
                 dispatch,
                 dense=True,
             )
@@ -55,7 +56,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
         case "numbers":
             return pickers.numbers_field(
                 _numbers(line),
-                lambda value: dispatch.send(act.RuleSet(line.where, value, typed=True)),
+                lambda value: dispatch.send(RuleSet(line.where, value, typed=True)),
                 dispatch,
             )
         case "calls":
@@ -83,13 +84,13 @@ def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control
 
     def count(card: str, points: int) -> Tap:
         # Another card is under the finger then.
-        return dispatch.on_dismiss(act.CardsValued(line.where, (card,), points))
+        return dispatch.on_dismiss(CardsValued(line.where, (card,), points))
 
     return pickers.CardAdder(offered, count, dispatch)
 
 
 def _set(line: RuleLine, value: object, dispatch: Dispatch) -> Tap:
-    return dispatch.on_toggle(act.RuleSet(line.where, value), (line.where, str(value)))
+    return dispatch.on_toggle(RuleSet(line.where, value), (line.where, str(value)))
 
 
 def _entries(line: RuleLine) -> tuple[object, ...]:
@@ -107,7 +108,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
     def step(by: int) -> Tap | None:
         possible = limit.least <= (now or 0) + by <= limit.most
-        return dispatch.on_tap(act.RuleStepped(line.where, by)) if possible else None
+        return dispatch.on_tap(RuleStepped(line.where, by)) if possible else None
 
     none = buttons.chip(
         say("own_game.no_number"),
@@ -119,7 +120,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         now,
         label,
         step,
-        lambda typed: dispatch.send(act.RuleSet(line.where, typed, typed=True)),
+        lambda typed: dispatch.send(RuleSet(line.where, typed, typed=True)),
         dispatch,
         *([none] if line.field.optional else []),
     )
@@ -238,8 +239,8 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     kind = suit_of(line.cards[0]), colour_of(line.cards[0])
     suit = [each for each in rules.pack.cards if (suit_of(each), colour_of(each)) == kind]
 
-    def valued(value: int | None, cards: tuple[str, ...], *, typed: bool = False) -> act.Action:
-        return act.CardsValued(line.where, cards, value, typed)
+    def valued(value: int | None, cards: tuple[str, ...], *, typed: bool = False) -> Action:
+        return CardsValued(line.where, cards, value, typed)
 
     def toggle(card: str) -> Tap:
         target = None if card in line.cards else points

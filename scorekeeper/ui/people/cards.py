@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import FIGURES, Figure
 from scorekeeper.statistics.pages import PersonFigures
@@ -103,7 +103,7 @@ def _card(
     return tappable(
         controls.Column(rows, spacing=3, tight=True),
         say("figure.spoken", heading=heading, value=value, under=under),
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"figure {route.figure} {heading}",
         expand=True,
         bgcolor=theme.SHEET,

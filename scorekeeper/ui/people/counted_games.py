@@ -4,9 +4,10 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import MoreCountedRequested
 from scorekeeper.state.routes import Route, from_figures, parent_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
@@ -33,7 +34,7 @@ def counted_games_screen(
     ]
     rows = in_pairs(cards) if cards else [empty_state(say("counted_games.none"), top=120)]
     if page and page.total > len(page.games):
-        more = dispatch.on_tap(act.MoreCountedRequested())
+        more = dispatch.on_tap(MoreCountedRequested())
         rows += in_a_row([buttons.secondary(say("games.more"), more)])
     what = counted_heading(route.figure, names)
     return [
@@ -44,7 +45,7 @@ def counted_games_screen(
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.figures"),
-                dispatch.on_tap(act.Navigated(parent_route(route))),
+                dispatch.on_tap(Navigated(parent_route(route))),
             ),
             most_lines=2,
         ),

@@ -6,8 +6,8 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
@@ -43,7 +43,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     back = buttons.icon(
         ft.Icons.ARROW_BACK,
         say("back.person", name=name),
-        dispatch.on_tap(act.Navigated(parent_route(route))),
+        dispatch.on_tap(Navigated(parent_route(route))),
     )
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
@@ -63,9 +63,7 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
     everything = buttons.primary(
         say("pair.all_games", count=games),
-        dispatch.on_tap(
-            act.Navigated(Route("counted_games", player=page.first, other=page.second))
-        ),
+        dispatch.on_tap(Navigated(Route("counted_games", player=page.first, other=page.second))),
     )
     first: list[ft.Control] = [
         _score(page),
@@ -213,7 +211,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row(cells, spacing=9, vertical_alignment=CENTER),
         say("pair.seats.spoken", where=words, score=score),
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"seats {where}",
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,
@@ -260,7 +258,7 @@ def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispat
             vertical_alignment=CENTER,
         ),
         ". ".join((heading, *spoken)),
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"compared {heading}",
         padding=ft.Padding.symmetric(vertical=8),
         border_radius=theme.CARD_RADIUS,

@@ -5,8 +5,9 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import PEOPLE, Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
 from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
@@ -37,9 +38,7 @@ PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
 def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of a person, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PersonPage) else None
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(act.Navigated(PEOPLE))
-    )
+    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(Navigated(PEOPLE)))
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
         return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
@@ -77,7 +76,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     ]
     everything = buttons.primary(
         say("person.all_games", count=person.sums.games, name=person.name),
-        dispatch.on_tap(act.Navigated(Route("counted_games", player=person.key, figure="games"))),
+        dispatch.on_tap(Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
     return [
         heading,
@@ -87,16 +86,16 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
 
 
 def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    opened = EDITING in state.expanded
+    opened = EDITING in state.screen.expanded
     words = say("person.edit.close" if opened else "person.edit")
     icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED
-    return [buttons.icon(icon, words, dispatch.on_tap(act.SectionToggled(EDITING)))]
+    return [buttons.icon(icon, words, dispatch.on_tap(SectionToggled(EDITING)))]
 
 
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return what can be changed about the person, where that is asked for."""
     found = state.people.find(page.person.key)
-    if EDITING not in state.expanded or found is None:
+    if EDITING not in state.screen.expanded or found is None:
         return []
     # Whoever has played against them is somebody else.
     met = {each.name for each in page.against}
@@ -158,7 +157,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
             tappable(
                 row,
                 say("person.place.spoken", place=place, games=games),
-                dispatch.on_tap(act.Navigated(route)) if count else None,
+                dispatch.on_tap(Navigated(route)) if count else None,
                 key=f"place {place}",
                 padding=ft.Padding.symmetric(vertical=11),
                 border_radius=theme.CARD_RADIUS,
@@ -238,7 +237,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
             spacing=9,
         ),
         spoken if enough else f"{meeting.name}. {games}",
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"against {meeting.key}",
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,

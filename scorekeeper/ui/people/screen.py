@@ -4,9 +4,11 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.figure_pages import PeopleOrdered
 from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES
@@ -58,7 +60,7 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     elif page is None or not page.people:
         key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
-    home = dispatch.on_tap(act.Navigated(HOME))
+    home = dispatch.on_tap(Navigated(HOME))
     return [
         app_bar(
             say("people.heading"),
@@ -75,7 +77,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
         [
             buttons.chip(
                 say(f"people.order.{order}"),
-                dispatch.on_tap(act.PeopleOrdered(order)),
+                dispatch.on_tap(PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
                 before=ft.Icon(
@@ -97,18 +99,20 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     people = [
         each
         for each in ordered(page.people, order)
-        if HIDDEN in state.expanded or each.key not in hidden
+        if HIDDEN in state.screen.expanded or each.key not in hidden
     ]
-    shown = people if MORE in state.expanded else people[:SHOWN]
+    shown = people if MORE in state.screen.expanded else people[:SHOWN]
     unseen = [each for each in page.people if each.key in hidden]
     show_hidden = (
         [
             buttons.secondary(
                 say(
-                    "people.hidden.hide" if HIDDEN in state.expanded else "people.hidden.show",
+                    "people.hidden.hide"
+                    if HIDDEN in state.screen.expanded
+                    else "people.hidden.show",
                     count=len(unseen),
                 ),
-                dispatch.on_tap(act.SectionToggled(HIDDEN)),
+                dispatch.on_tap(SectionToggled(HIDDEN)),
             )
         ]
         if unseen
@@ -130,7 +134,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))
     if len(people) > len(shown):
-        more = dispatch.on_tap(act.SectionToggled(MORE))
+        more = dispatch.on_tap(SectionToggled(MORE))
         found.append(buttons.secondary(say("people.more"), more))
     return [*found, *show_hidden]
 
@@ -199,7 +203,7 @@ def _row(
     return tappable(
         content,
         spoken,
-        dispatch.on_tap(act.Navigated(Route("person", player=person.key))),
+        dispatch.on_tap(Navigated(Route("person", player=person.key))),
         key=f"person {person.key}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

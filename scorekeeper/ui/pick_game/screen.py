@@ -7,8 +7,8 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.routes import NEW_GAME, Route
 from scorekeeper.state.setup.game_choice import (
@@ -21,6 +21,7 @@ from scorekeeper.state.setup.game_choice import (
     own_rules,
 )
 from scorekeeper.state.setup.house_rules import with_variant
+from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import other_games
 from scorekeeper.ui.design import layout, theme
@@ -47,7 +48,7 @@ def pick_game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[
 def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
     back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.new_game"), dispatch.on_tap(act.Navigated(NEW_GAME))
+        ft.Icons.ARROW_BACK, say("back.new_game"), dispatch.on_tap(Navigated(NEW_GAME))
     )
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     return [
@@ -65,7 +66,7 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     cards = [
         variant_card(
             each.variant,
-            dispatch.on_tap(act.VariantSelected(each.variant)),
+            dispatch.on_tap(VariantSelected(each.variant)),
             own=each.own,
             seated=len(table.game.players),
             chosen=each.variant == trial.variant,
@@ -104,7 +105,7 @@ def GameList(  # noqa: N802  # components are written like types
     wide = appearance().wide
 
     def choice_card(variant: str) -> ft.Control:
-        take = dispatch.on_tap(act.VariantSelected(variant))
+        take = dispatch.on_tap(VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
         own = own_rules(variant, own_games)
@@ -142,7 +143,7 @@ def GameList(  # noqa: N802  # components are written like types
     own = own_rules(shown, own_games)
     take = buttons.primary(
         say("pick_game.take", game=game_title(shown, own)),
-        dispatch.on_tap(act.VariantSelected(shown)),
+        dispatch.on_tap(VariantSelected(shown)),
     )
     prepared = with_variant(setup, shown, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]

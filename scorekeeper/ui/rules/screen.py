@@ -12,9 +12,12 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, Setup, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.editing import OwnGameBegun, OwnGameEdited, TableRulesCopied
 from scorekeeper.state.routes import CODE, Route
+from scorekeeper.state.setup.new_game import OwnGameDeleted
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -37,14 +40,14 @@ def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.C
             *prepared_card(state.setup),
             back_button(route, dispatch),
             [
-                buttons.secondary(say("rules.code"), dispatch.on_tap(act.Navigated(CODE))),
+                buttons.secondary(say("rules.code"), dispatch.on_tap(Navigated(CODE))),
                 *own_game_buttons(state.setup, dispatch),
             ],
         )
     if state.table is None:
         return []
     name = say("own_game.first_name", game=full_game_name(state.table.game))
-    copy = dispatch.on_tap(act.TableRulesCopied(name))
+    copy = dispatch.on_tap(TableRulesCopied(name))
     return _card(
         *_at_the_table(state.table),
         back_button(route, dispatch),
@@ -89,13 +92,13 @@ def _card(
 def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return what makes a game of one's own from a game, and what can be done with such a game."""
     game, own = setup.variant, setup.own
-    begin = dispatch.on_tap(act.OwnGameBegun(game, first_name(game, own)))
+    begin = dispatch.on_tap(OwnGameBegun(game, first_name(game, own)))
     copy = buttons.secondary(say("own_game.copy"), begin)
     if own is None:
         return [copy]
-    edit = dispatch.on_tap(act.OwnGameEdited(game))
-    delete = dispatch.on_tap(act.OwnGameDeleted(game))
-    export = dispatch.on_tap(act.FilesRequested("export_rules", which=game))
+    edit = dispatch.on_tap(OwnGameEdited(game))
+    delete = dispatch.on_tap(OwnGameDeleted(game))
+    export = dispatch.on_tap(FilesRequested("export_rules", which=game))
     return [
         buttons.secondary(say("own_game.edit"), edit),
         copy,

@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import layout, theme
@@ -45,7 +45,7 @@ CAPS_WIDTH = 118
 
 def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the list; back leads to the screen where it was opened."""
-    back = dispatch.on_tap(act.Navigated(back_route(state.role, route)))
+    back = dispatch.on_tap(Navigated(back_route(state.role, route)))
     return [
         app_bar(
             say("keys.heading"),

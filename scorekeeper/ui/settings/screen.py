@@ -2,8 +2,9 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route, sheet_route
 from scorekeeper.state.settings import CHOICES, SYSTEM
 from scorekeeper.ui.design import layout, theme
@@ -23,7 +24,7 @@ COLOURS_SHOWN = 10
 
 def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the settings; back leads to the home screen or the table where they were opened."""
-    back = act.Navigated(sheet_route(route.game) if route.game else HOME)
+    back = Navigated(sheet_route(route.game) if route.game else HOME)
     keys = Route("keys", route.game)
     name = say("back.sheet" if route.game else "back.home")
     return [
@@ -51,9 +52,7 @@ def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[f
             ),
             store_place_panel(state, dispatch, free=True),
             *examples_panel(state, dispatch, settings=True),
-            *in_a_row(
-                [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
-            ),
+            *in_a_row([buttons.secondary(say("keys.heading"), dispatch.on_tap(Navigated(keys)))]),
             controls.Container(height=theme.GAP),
         ),
     ]
@@ -91,7 +90,7 @@ def _setting(
     chips = [
         buttons.chip(
             words,
-            dispatch.on_tap(act.SettingChanged(name, value)),
+            dispatch.on_tap(SettingChanged(name, value)),
             chosen=value == now,
             spoken=say("settings.spoken", setting=heading, choice=words),
         )

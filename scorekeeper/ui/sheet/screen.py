@@ -7,12 +7,18 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
+from scorekeeper.state.hand.entry import HandBegun
+from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
 from scorekeeper.state.sync.lost_entries import open_question
+from scorekeeper.state.table.playing import GamePaused, GameStopped
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -52,13 +58,13 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     can_be_explained = bool(ledger.hands) and not wide and not theme.is_large_text()
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
-        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
+        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
             table,
             ledger,
-            state.expanded,
+            state.screen.expanded,
             dispatch,
             brief=not as_columns or theme.is_large_text(),
         ),
@@ -68,7 +74,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         foot = []
     elif not wide:
         if mode_is_open(table) and not ledger.outcome:
-            by_cards = dispatch.on_tap(act.HandBegun("cards"))
+            by_cards = dispatch.on_tap(HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
         foot.append(_next_button(table, ledger, dispatch))
     return [
@@ -110,7 +116,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     match problem.where:
         case ("hands", int(number), *_) if number < len(table.game.hands):
             hand = table.game.hands[number]
-            mend = dispatch.on_tap(act.Navigated(Route("hand", table.game.id, hand.id)))
+            mend = dispatch.on_tap(Navigated(Route("hand", table.game.id, hand.id)))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
             row = controls.Row([text, icon], spacing=6)
             return panels.panel(
@@ -125,14 +131,14 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     if ledger.outcome:
         return buttons.primary(
             say("sheet.result"),
-            dispatch.on_tap(act.Navigated(Route("over", game.id))),
+            dispatch.on_tap(Navigated(Route("over", game.id))),
             under=outcome_line(ledger),
         )
     begun = not draft_at(table, number).untouched
     deal = dealing(ledger.rules, game, number, ledger.playing_off)
     return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.on_tap(act.Navigated(Route("hand", game.id, NEW_HAND))),
+        dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
         lead=short_deal_line(deal),
         under=deal_details_line(deal),
     )
@@ -149,9 +155,7 @@ def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
         mark=panels.mark(say("example")) if example else None,
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
-        ),
+        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(Navigated(HOME))),
         actions=actions,
     )
 
@@ -159,7 +163,7 @@ def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
 def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
     """Return the game's menu, at the top right of the sheet."""
 
-    def menu_item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
+    def menu_item(label: str, icon: ft.IconData, action: Action) -> ft.PopupMenuItem:
         # The menu closes on a tap, which brings the sheet under the finger.
         tap = dispatch.on_dismiss(action)
         return ft.PopupMenuItem(
@@ -178,9 +182,9 @@ def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
         ),
         items=[menu_item(*entry) for entry in _menu_entries(table)],
         # Its keys are its own: Escape closes it and leaves nothing.
-        on_open=lambda _: dispatch.send(act.MenuToggled(opened=True)),
-        on_cancel=lambda _: dispatch.send(act.MenuToggled(opened=False)),
-        on_select=lambda _: dispatch.send(act.MenuToggled(opened=False)),
+        on_open=lambda _: dispatch.send(MenuToggled(opened=True)),
+        on_cancel=lambda _: dispatch.send(MenuToggled(opened=False)),
+        on_select=lambda _: dispatch.send(MenuToggled(opened=False)),
         bgcolor=theme.SHEET,
         tooltip=say("menu.game"),
     )
@@ -190,24 +194,24 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     """Yield label, icon and action of everything in the game's menu."""
     game, ledger = table.game, score_game(table.game)
     yield from undo_items(table)
-    result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
+    result = ft.Icons.EMOJI_EVENTS_OUTLINED, Navigated(Route("over", game.id))
     if ledger.outcome:
         yield say("sheet.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
-        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
-    people = act.Navigated(Route("players", game.id))
+        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, GameStopped()
+    people = Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
-    house_rules = act.Navigated(Route("house_rules", game.id))
+    house_rules = Navigated(Route("house_rules", game.id))
     yield say("menu.house_rules"), ft.Icons.GAVEL, house_rules
     if not ledger.outcome:
-        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()
-    yield say("menu.board"), ft.Icons.TV_OUTLINED, act.Navigated(Route("board", game.id))
-    yield say("menu.devices"), ft.Icons.QR_CODE_2, act.Navigated(Route("devices", game.id))
-    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, act.Navigated(Route("rules", game.id))
-    yield say("menu.settings"), ft.Icons.TUNE, act.Navigated(Route("settings", game.id))
-    yield say("menu.share"), ft.Icons.IOS_SHARE, act.Navigated(Route("share", game.id))
+        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, GamePaused()
+    yield say("menu.board"), ft.Icons.TV_OUTLINED, Navigated(Route("board", game.id))
+    yield say("menu.devices"), ft.Icons.QR_CODE_2, Navigated(Route("devices", game.id))
+    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, Navigated(Route("rules", game.id))
+    yield say("menu.settings"), ft.Icons.TUNE, Navigated(Route("settings", game.id))
+    yield say("menu.share"), ft.Icons.IOS_SHARE, Navigated(Route("share", game.id))
     for form in ("json", "csv"):
-        export = act.FilesRequested("export", form, game.id)
+        export = FilesRequested("export", form, game.id)
         yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
-    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)
+    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, GameDeleted(game.id)

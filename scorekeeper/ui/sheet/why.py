@@ -4,8 +4,8 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
@@ -52,13 +52,13 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             back=buttons.icon(
                 ft.Icons.ARROW_BACK,
                 say("back.sheet"),
-                dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
+                dispatch.on_tap(Navigated(sheet_route(table.game.id))),
             ),
             actions=[
                 buttons.icon(
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
-                    dispatch.on_tap(act.Navigated(Route("rules", table.game.id))),
+                    dispatch.on_tap(Navigated(Route("rules", table.game.id))),
                 )
             ],
         ),
@@ -75,7 +75,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                         buttons.secondary(
                             say("hand.edit", number=hand + 1),
                             dispatch.on_tap(
-                                act.Navigated(Route("hand", table.game.id, scored.hand.id))
+                                Navigated(Route("hand", table.game.id, scored.hand.id))
                             ),
                         ),
                         expand=True,
@@ -102,7 +102,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.on_tap(act.Navigated(target)) if target else None,
+        dispatch.on_tap(Navigated(target)) if target else None,
     )
 
 

@@ -1,15 +1,17 @@
 """Jobs with files: what is requested, how far a job is, and how it ended."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
-from scorekeeper.state.actions.action import Action
-from scorekeeper.state.model import Notice
-from scorekeeper.state.paper import Paper
-from scorekeeper.state.stored import FileJob, StoreContent
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.own_game.offers import with_offers
+from scorekeeper.state.paper import Paper, with_file
+from scorekeeper.state.routes import GAMES
+from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
 ExportForm = Literal["json", "csv", "html"]
 """What a game becomes: a document to import again, rows of a table, or a page to print."""
@@ -31,6 +33,9 @@ class Progress:
     total: int
 
 
+FILE_JOBS = Handlers()
+
+
 @dataclass(frozen=True)
 class FilesRequested(Action):
     """Somebody starts a job with files.
@@ -46,6 +51,13 @@ class FilesRequested(Action):
     text: str = ""
 
 
+@FILE_JOBS.handler
+def _files_requested(state: AppState, action: FilesRequested) -> AppState:
+    """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
+    work = JobProgress(action.what, 0, 0)
+    return replace(state, notice=None, work=work, screen=state.screen.collapse())
+
+
 @dataclass(frozen=True)
 class FilesProgress(Action):
     """The job has come this far."""
@@ -53,6 +65,11 @@ class FilesProgress(Action):
     what: FileJob
     done: int
     total: int
+
+
+@FILE_JOBS.handler
+def _files_progress(state: AppState, action: FilesProgress) -> AppState:
+    return replace(state, work=JobProgress(action.what, action.done, action.total))
 
 
 @dataclass(frozen=True)
@@ -69,11 +86,30 @@ class FilesDone(Action):
     offered: tuple[CustomRules | Game, ...] = ()
 
 
+@FILE_JOBS.handler
+def _files_done(state: AppState, action: FilesDone) -> AppState:
+    """Close a game that the job has changed; it is read again when somebody goes there."""
+    table = state.table
+    changed = table and (action.everything or table.game.id in action.games)
+    route = GAMES if state.route.game and (changed or action.everything) else state.route
+    table = None if changed else table
+    unopened = None if action.everything else state.unopened
+    paper = with_file(state.paper, action.paper) if action.paper else state.paper
+    state = replace(state, work=None, notice=action.notice, paper=paper)
+    done = replace(state, table=table, route=route, unopened=unopened)
+    return with_offers(done, action.offered)
+
+
 @dataclass(frozen=True)
 class StoreExamined(Action):
     """What the store has now is known."""
 
     store: StoreContent
+
+
+@FILE_JOBS.handler
+def _store_examined(state: AppState, action: StoreExamined) -> AppState:
+    return replace(state, store=action.store)
 
 
 JobSteps = Iterator[Progress | File | FilesDone]
