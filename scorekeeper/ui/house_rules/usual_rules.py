@@ -27,17 +27,17 @@ from scorekeeper.state.setup.usual_rules import (
     usual_rules,
     with_settlement,
 )
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
 from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import stepper
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.house_rules import choice_text, differing_count, differing_line, value_text
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
@@ -53,7 +53,6 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     setup = state.setup
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
-    back = dispatch.on_tap(act.Navigated(NEW_GAME))
     players = nearest_player_count(rules, len(setup.names))
     rows: list[ft.Control] = []
     for rule in usual_rules(setup):
@@ -74,33 +73,28 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         # Large text leaves no room for both.
         value="" if theme.is_large_text() else summary,
     )
-    return [
-        app_bar(
-            say("new_game.house_rules"),
-            under=say(
-                "house_rules.under", game=game_title(setup.variant, setup.own), count=players
-            ),
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
-            actions=keep_button(state, dispatch),
-        ),
-        *keep_form(state, dispatch),
-        layout.scroll_area(
+    bar, *below = screen(
+        state,
+        dispatch,
+        say("new_game.house_rules"),
+        [
             *preset_rows(state, dispatch),
             panels.panel(*first_rows(rows), padding=14, spacing=12),
             more,
-            controls.Container(height=theme.GAP),
-        ),
-        layout.padded(
+        ],
+        footer=[
             buttons.primary(
                 say("house_rules.done"),
-                back,
+                dispatch.on_tap(act.Navigated(NEW_GAME)),
                 under=_preset_name(state)
                 or differing_line(rules, usual)
                 or say("new_game.standard"),
-            ),
-            top=8,
-        ),
-    ]
+            )
+        ],
+        actions=keep_button(state, dispatch),
+        under=say("house_rules.under", game=game_title(setup.variant, setup.own), count=players),
+    )
+    return [bar, *keep_form(state, dispatch), *below]
 
 
 def _preset_name(state: AppState) -> str:

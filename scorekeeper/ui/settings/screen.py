@@ -4,16 +4,16 @@ import flet as ft
 
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, Route, sheet_route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import CHOICES, SYSTEM
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
@@ -23,40 +23,34 @@ COLOURS_SHOWN = 10
 
 def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the settings; back leads to the home screen or the table where they were opened."""
-    back = act.Navigated(sheet_route(route.game) if route.game else HOME)
-    keys = Route("keys", route.game)
-    name = say("back.sheet" if route.game else "back.home")
-    return [
-        app_bar(
-            say("settings.heading"),
-            size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, name, dispatch.on_tap(back)),
-        ),
-        layout.scroll_area(
-            *in_pairs(
-                [
-                    _setting(state, dispatch, "language", _languages(state)),
-                    _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", example=suit_row(18)),
-                    _setting(state, dispatch, "players", example=_people_colours()),
-                    _setting(state, dispatch, "motion"),
-                    _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
-                    _setting(state, dispatch, "awake", about=say("settings.awake.about")),
-                    _setting(state, dispatch, "chances", about=say("settings.chances.about")),
-                ]
-            ),
-            controls.Container(
-                theme.note(say("settings.text_size"), 14),
-                padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
-            ),
+    keys = dispatch.on_tap(act.Navigated(Route("keys", route.game)))
+    choices = [
+        _setting(state, dispatch, "language", _languages(state)),
+        _setting(state, dispatch, "appearance"),
+        _setting(state, dispatch, "suits", example=suit_row(18)),
+        _setting(state, dispatch, "players", example=_people_colours()),
+        _setting(state, dispatch, "motion"),
+        _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
+        _setting(state, dispatch, "awake", about=say("settings.awake.about")),
+        _setting(state, dispatch, "chances", about=say("settings.chances.about")),
+    ]
+    text_size = controls.Container(
+        theme.note(say("settings.text_size"), 14),
+        padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
+    )
+    return screen(
+        state,
+        dispatch,
+        say("settings.heading"),
+        [
+            *in_pairs(choices),
+            text_size,
             store_place_panel(state, dispatch, free=True),
             *examples_panel(state, dispatch, settings=True),
-            *in_a_row(
-                [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
-            ),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+            *in_a_row([buttons.secondary(say("keys.heading"), keys)]),
+        ],
+        size=25,
+    )
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:

@@ -24,10 +24,11 @@ from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button, undo_buttons
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
@@ -105,7 +106,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
     return app_bar(
         game.name,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
-        back=back_button(state.route, dispatch) if back else None,
+        back=back_button(state, dispatch) if back else None,
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
             buttons.icon(
