@@ -163,8 +163,8 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
         padding=TILE_PADDING,
         # A place in two lines must not move what is above it.
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=theme.FELT_SOFT if won else theme.SHEET,
-        border=ft.Border.all(1.5, theme.FELT) if won else ft.Border.all(1, theme.HAIRLINE),
+        bgcolor=theme.LEADER_SOFT if won else theme.SHEET,
+        border=ft.Border.all(1.5, theme.LEADER) if won else ft.Border.all(1, theme.HAIRLINE),
     )
     return controls.Semantics(
         label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True
