@@ -15,6 +15,7 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.card_face import suit_row
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chip, choice_chips
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
 
@@ -82,15 +83,16 @@ def _setting(
     heading = say(f"settings.{name}")
     now = getattr(state.settings, name)
     is_switch = isinstance(now, bool)
-    chips = [
-        buttons.chip(
+    values = [
+        Choice(
             words,
+            value == now,
             dispatch.on_tap(act.SettingChanged(name, value)),
-            chosen=value == now,
-            spoken=say("settings.spoken", setting=heading, choice=words),
+            say("settings.spoken", setting=heading, choice=words),
         )
         for value, words in (choices or _choices(name)).items()
     ]
+    switch = [controls.Row([*map(choice_chip, values)], spacing=8, tight=True)] if is_switch else []
     return panels.panel(
         # In another row, because a row that wraps is only as wide as its content.
         controls.Row(
@@ -101,7 +103,7 @@ def _setting(
                             header=True, container=True, content=theme.label(heading, 16)
                         ),
                         *([example] if example else []),
-                        *([controls.Row(chips, spacing=8, tight=True)] if is_switch else []),
+                        *switch,
                     ],
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -113,7 +115,7 @@ def _setting(
             ]
         ),
         *([theme.note(about, 14)] if about else []),
-        *([] if is_switch else [buttons.chips(chips)]),
+        *([] if is_switch else [choice_chips(values)]),
         padding=14,
         spacing=9,
     )
