@@ -3,18 +3,17 @@
 import flet as ft
 
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
-from scorekeeper.state.routes import Role, parent_route
+from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Device, Sharing
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.qr_code import qr_code
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
 QR_SIZE = 190
@@ -23,7 +22,7 @@ LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the screen; only a host can let devices in and remove them."""
-    sharing, back = state.sharing, parent_route(state.route)
+    sharing = state.sharing
     if sharing is None:
         # On a phone, or in a browser without a server: nobody could connect.
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
@@ -31,18 +30,8 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         address = sharing.address
         under = say("devices.under", address=address) if address else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
-    return [
-        app_bar(
-            say("devices.heading" if state.route.game else "devices.all"),
-            under=under,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.sheet" if state.route.game else "back.home"),
-                dispatch.on_tap(Navigated(back)),
-            ),
-        ),
-        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
-    ]
+    heading = say("devices.heading" if state.route.game else "devices.all")
+    return screen(state, dispatch, heading, rows, under=under)
 
 
 def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:

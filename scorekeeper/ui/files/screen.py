@@ -8,19 +8,17 @@ import flet as ft
 from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import GAMES
 from scorekeeper.state.stored import FileJob, JobProgress, OldStore
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.translation import say
 
@@ -37,38 +35,28 @@ def files_screen(
     def requests(what: FileJob, form: ExportForm = "json") -> Callable[[], None] | None:
         return None if busy else dispatch.on_tap(FilesRequested(what, form))
 
-    return [
-        app_bar(
-            say("files.heading"),
-            size=25,
-            most_lines=2,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(Navigated(GAMES))
-            ),
-        ),
-        layout.scroll_area(
-            *([_progress(state.work)] if state.work else []),
-            *in_columns(
-                [
-                    *_group_heading("export"),
-                    buttons.secondary(say("files.export.json"), requests("export")),
-                    buttons.secondary(say("files.export.csv"), requests("export", "csv")),
-                    *_group_heading("import"),
-                    picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
-                    PasteLink(dispatch, busy),
-                ],
-                [
-                    *_group_heading("backup"),
-                    buttons.secondary(say("files.backup"), requests("backup")),
-                    *_restore(state, dispatch, pickers),
-                    *_group_heading("check"),
-                    buttons.secondary(say("files.check"), requests("check")),
-                    *_old_stores(state, today, dispatch),
-                ],
-            ),
-            controls.Container(height=8),
-        ),
-    ]
+    progress = [_progress(state.work)] if state.work else []
+    columns = in_columns(
+        [
+            *_group_heading("export"),
+            buttons.secondary(say("files.export.json"), requests("export")),
+            buttons.secondary(say("files.export.csv"), requests("export", "csv")),
+            *_group_heading("import"),
+            picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
+            PasteLink(dispatch, busy),
+        ],
+        [
+            *_group_heading("backup"),
+            buttons.secondary(say("files.backup"), requests("backup")),
+            *_restore(state, dispatch, pickers),
+            *_group_heading("check"),
+            buttons.secondary(say("files.check"), requests("check")),
+            *_old_stores(state, today, dispatch),
+        ],
+    )
+    return screen(
+        state, dispatch, say("files.heading"), [*progress, *columns], size=25, most_lines=2
+    )
 
 
 @ft.component

@@ -9,7 +9,6 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
@@ -18,7 +17,6 @@ from scorekeeper.state.paper import (
     paper_sides,
     typed_hands,
 )
-from scorekeeper.state.routes import parent_route
 from scorekeeper.state.setup.paper_entry import (
     PaperDiscarded,
     PaperEdited,
@@ -35,6 +33,7 @@ from scorekeeper.ui.games.paper_remarks import from_file, sums_and_numbers
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
@@ -66,11 +65,7 @@ def paper_screen(
     wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK,
-            say("back.story" if state.route.game else "back.games"),
-            dispatch.on_tap(Navigated(parent_route(state.route))),
-        ),
+        back=back_button(state, dispatch),
         actions=[_discard(dispatch)] if paper != NO_PAPER and not paper.game else [],
     )
     sheet: list[ft.Control] = []

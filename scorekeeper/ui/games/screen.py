@@ -11,7 +11,7 @@ from scorekeeper.scoring.times import day_of
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GameRecovered, GamesSearched, MoreGamesRequested
-from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER, parent_route
+from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER
 from scorekeeper.state.setup.groups import GamesGrouped
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
@@ -23,9 +23,9 @@ from scorekeeper.ui.games.scroll_position import ScrollPositions, positioned_lis
 from scorekeeper.ui.games.trash import trash
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.periods import month_text
 from scorekeeper.words.translation import join_list, say
 
@@ -37,7 +37,7 @@ def games_screen(
 
     Where ``positions`` are remembered, the list is on the way back where it was left.
     """
-    past, parent = state.past, parent_route(state.route)
+    past = state.past
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
     if past.total or past.search.narrows:
         # The label of the field stands on its upper edge.
@@ -67,34 +67,23 @@ def games_screen(
             [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
         )
     rows += trash(past, today, dispatch)
-    return [
-        app_bar(
-            say("home.past_games"),
-            size=20,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.group" if parent.group else "back.home"),
-                dispatch.on_tap(Navigated(parent)),
-            ),
-            actions=[
-                buttons.icon(
-                    ft.Icons.HISTORY_EDU,
-                    say("look_back.heading"),
-                    dispatch.on_tap(Navigated(LOOK_BACK)),
-                ),
-                buttons.icon(
-                    ft.Icons.FOLDER_OUTLINED,
-                    say("files.heading"),
-                    dispatch.on_tap(Navigated(FILES)),
-                ),
-            ],
-        ),
-        controls.Container(
-            positioned_list(rows, state.route.search, positions),
-            padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
-            expand=True,
-        ),
-    ]
+    found = controls.Container(
+        positioned_list(rows, state.route.search, positions),
+        padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
+        expand=True,
+    )
+    look_back, files = (dispatch.on_tap(Navigated(each)) for each in (LOOK_BACK, FILES))
+    return screen(
+        state,
+        dispatch,
+        say("home.past_games"),
+        found,
+        actions=[
+            buttons.icon(ft.Icons.HISTORY_EDU, say("look_back.heading"), look_back),
+            buttons.icon(ft.Icons.FOLDER_OUTLINED, say("files.heading"), files),
+        ],
+        size=20,
+    )
 
 
 def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

@@ -9,8 +9,6 @@ from scorekeeper.state.cash_box import BOOKING_SECTION, CashKept, CashRemoved
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.statistics.cash_box import CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -18,9 +16,9 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.booking import BookingForm
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cash_box import balance_line, due_text, units_text
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.times import day_text
@@ -30,20 +28,12 @@ ENTRIES_SHOWN = 12
 IN_A_ROW = 2
 
 
-def cash_box_screen(
-    state: AppState, route: Route, today: date, dispatch: Dispatch
-) -> list[ft.Control]:
+def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the balances of each currency, with the payments that would settle them."""
     page = state.groups.page
-    to_group = dispatch.on_tap(Navigated(parent_route(route)))
-    bar = app_bar(
-        say("cash_box.heading"),
-        size=25,
-        under=page.group.name if page else "",
-        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.group"), to_group),
-    )
     if page is None:
-        return [bar, panels.empty_state(say("group.gone"), top=120)]
+        gone = panels.empty_state(say("group.gone"), top=120)
+        return screen(state, dispatch, say("cash_box.heading"), gone, size=25)
     others = [
         panels.expander(
             BOOKING_SECTION,
@@ -63,8 +53,15 @@ def cash_box_screen(
         rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
     if not rows:
         rows = [theme.note(say("cash_box.none"), 15), *others]
-    area = layout.scroll_area(*rows, controls.Container(height=theme.GAP))
-    return [bar, area, *_send(state, page)]
+    return screen(
+        state,
+        dispatch,
+        say("cash_box.heading"),
+        rows,
+        footer=_send(state, page),
+        under=page.group.name,
+        size=25,
+    )
 
 
 def _balances(
@@ -238,4 +235,4 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
     label = say("cash_box.send" if shares else "cash_box.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
-    return [layout.padded(*layout.in_a_row([button]))]
+    return layout.in_a_row([button])

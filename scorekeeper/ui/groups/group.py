@@ -8,10 +8,10 @@ from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.requests import GroupGameRequested
-from scorekeeper.state.routes import GROUPS, PEOPLE, Route, from_figures
+from scorekeeper.state.routes import PEOPLE, Route, from_figures
 from scorekeeper.state.search import Search, write_search
 from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -20,9 +20,9 @@ from scorekeeper.ui.groups.rating import ratings
 from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
@@ -35,50 +35,36 @@ CHANGED_GROUP = "group.change"
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of the group of the route, or that it is gone."""
     page = state.groups.page
-    to_groups = dispatch.on_tap(Navigated(GROUPS))
-    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.groups"), to_groups)
     if page is None:
-        return [
-            app_bar(say("groups.heading"), size=25, back=back),
-            panels.empty_state(say("group.gone"), top=120),
-        ]
+        gone = panels.empty_state(say("group.gone"), top=120)
+        return screen(state, dispatch, say("groups.heading"), gone, size=25)
     group = page.group
     # A new group is offered them first, one that plays already after what it has.
     offer = _unclaimed(page, dispatch)
     first, later = ([], offer) if page.total else (offer, [])
     people = say("people.count", count=len(group.people))
     games = say("games.found", count=page.total)
-    return [
-        app_bar(
-            group.name,
-            size=25,
-            under=say("people.under", people=people, games=games),
-            back=back,
-            most_lines=2,
-        ),
-        area_scrolled_to(
-            [
-                *in_columns(
-                    [
-                        _people(page),
-                        *first,
-                        *seasons(state, page, today, dispatch),
-                    ],
-                    [
-                        *courses(page, today),
-                        *ratings(state, page, dispatch),
-                        _cash(page, dispatch),
-                        *_games(page, today, dispatch),
-                        *later,
-                        _change(state, page, dispatch),
-                    ],
-                ),
-                controls.Container(height=theme.GAP),
-            ],
-            state.screen.new_row,
-        ),
-        layout.padded(*in_a_row(_starts(page, dispatch))),
-    ]
+    columns = in_columns(
+        [_people(page), *first, *seasons(state, page, today, dispatch)],
+        [
+            *courses(page, today),
+            *ratings(state, page, dispatch),
+            _cash(page, dispatch),
+            *_games(page, today, dispatch),
+            *later,
+            _change(state, page, dispatch),
+        ],
+    )
+    return screen(
+        state,
+        dispatch,
+        group.name,
+        area_scrolled_to([*columns, controls.Container(height=theme.GAP)], state.screen.new_row),
+        footer=in_a_row(_starts(page, dispatch)),
+        under=say("people.under", people=people, games=games),
+        size=25,
+        most_lines=2,
+    )
 
 
 def _people(page: GroupPage) -> ft.Control:

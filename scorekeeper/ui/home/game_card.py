@@ -174,7 +174,7 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
     size = min(AVATAR, AVATAR * (width - COLUMN_EDGE) / avatar_width(game.people, side, AVATAR))
     under: list[ft.Control] = []
     if leads:
-        under = [theme.label(say("home.leads"), 13, color=theme.FELT, lines=1, fixed_size=True)]
+        under = [theme.label(say("home.leads"), 13, color=theme.LEADER, lines=1, fixed_size=True)]
     elif game.last:
         under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, fixed_size=True)]
     return controls.Container(
@@ -199,7 +199,7 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=7),
         bgcolor=theme.PAPER if leads else None,
         # Without a leader too, so that numbers do not move when there is one.
-        border=ft.Border.all(1.5, theme.FELT if leads else ft.Colors.TRANSPARENT),
+        border=ft.Border.all(1.5, theme.LEADER if leads else ft.Colors.TRANSPARENT),
         border_radius=theme.CARD_RADIUS,
     )
 

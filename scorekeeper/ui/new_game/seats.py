@@ -15,15 +15,15 @@ from scorekeeper.state.setup.card_draw import (
     players_to_draw,
 )
 from scorekeeper.state.setup.people import PlayersSwapped
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.round_table import round_table
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
 
@@ -33,7 +33,6 @@ HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the table from above: people are dragged to other seats, or draw cards for them."""
     setup = state.setup
-    back = dispatch.on_tap(Navigated(NEW_GAME))
 
     def swap(first: int, second: int) -> None:
         dispatch.send(PlayersSwapped(first, second))
@@ -46,16 +45,15 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             rows += round_table(setup.names, setup.dealer, swap, say("seats.drag"))
         rows += _draw_box(setup, dispatch)
     # While cards are drawn, it is the drawing that is done or not.
-    done = [layout.padded(buttons.primary(say("seats.done"), back), top=8)]
-    return [
-        app_bar(
-            say("new_game.seats"),
-            under=say("new_game.deals", player=setup.dealer) if setup.dealer else "",
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
-        ),
-        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
-        *(done if setup.draw is None else []),
-    ]
+    done = buttons.primary(say("seats.done"), dispatch.on_tap(Navigated(NEW_GAME)))
+    return screen(
+        state,
+        dispatch,
+        say("new_game.seats"),
+        rows,
+        footer=[done] if setup.draw is None else [],
+        under=say("new_game.deals", player=setup.dealer) if setup.dealer else "",
+    )
 
 
 def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:

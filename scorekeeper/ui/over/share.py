@@ -9,14 +9,14 @@ from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import Copied
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.gradual import soon
 from scorekeeper.ui.over.picture import picture
 from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.chat_text import chat_text
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
@@ -28,13 +28,11 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     shares = state.system.shares
-    return [
-        app_bar(
-            say("share.heading"),
-            under=table.game.name,
-            back=back_button(state.route, dispatch),
-        ),
-        layout.scroll_area(
+    return screen(
+        state,
+        dispatch,
+        say("share.heading"),
+        [
             *([] if shares else [_no_share_sheet()]),
             panels.section_heading(say("share.picture")),
             soon(
@@ -63,9 +61,9 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             ),
             *_files(table, dispatch, shares=shares),
             *_bg_stats(state, dispatch),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+        ],
+        under=table.game.name,
+    )
 
 
 def _picture_name(table: Table) -> str:

@@ -19,6 +19,7 @@ from scorekeeper.ui.own_game import pickers
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, choice_list, typed_number
 from scorekeeper.words.own_game import choice_sentence, field_parts, name_text, worth_parts
 from scorekeeper.words.translation import say
 
@@ -116,7 +117,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         chosen=now is None,
         key="none",
     )
-    return pickers.number_picker(
+    return typed_number(
         now,
         label,
         step,
@@ -127,8 +128,8 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
 
 def _switch(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    return pickers.choice_list(
-        (
+    return choice_list(
+        Choice(
             field_parts(rules, line.part, line.field, value)[1],
             value == line.value,
             _set(line, value, dispatch),
@@ -145,8 +146,8 @@ def _choice(line: RuleLine, dispatch: Dispatch) -> ft.Control:
     sentences = [choice_sentence(line.part, line.field.name, value) for value in values]
     if not all(sentences):
         return _one_word(line, line.field.limit.choices, dispatch)
-    return pickers.choice_list(
-        (sentence, value == line.value, _set(line, value, dispatch))
+    return choice_list(
+        Choice(sentence, value == line.value, _set(line, value, dispatch))
         for value, sentence in zip(values, sentences, strict=True)
     )
 
@@ -161,12 +162,13 @@ def _one_word(
     """Return words to choose from, with nothing among them where ``none`` says what that is."""
     present = [str(line.value)] if line.value and line.value not in names else []
     words = [
-        (name_text(line.field, name), name == line.value, _set(line, name, dispatch))
+        Choice(name_text(line.field, name), name == line.value, _set(line, name, dispatch))
         for name in (*present, *names)
     ]
     if none != NO_CHOICE:
-        words.insert(0, (say("own_game.no_number"), line.value == none, _set(line, none, dispatch)))
-    return pickers.word_chips(words)
+        nothing = say("own_game.no_number"), line.value == none, _set(line, none, dispatch)
+        words.insert(0, Choice(*nothing))
+    return choice_chips(words)
 
 
 def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Control:
@@ -177,8 +179,8 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
         without = tuple(each for each in chosen if each != name)
         return without if name in chosen else (*chosen, name)
 
-    return pickers.word_chips(
-        (
+    return choice_chips(
+        Choice(
             say(f"option.{name}") if name in BY_ID else name_text(line.field, name),
             name in chosen,
             _set(line, toggled(name), dispatch),
@@ -251,7 +253,7 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         dispatch.on_dismiss(valued(None, line.cards)),
         spoken=say("own_game.remove.spoken", sentence=label),
     )
-    counter = pickers.number_picker(
+    counter = typed_number(
         points,
         label,
         lambda by: dispatch.on_tap(valued(points + by, line.cards)),

@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import PairPage
 from scorekeeper.statistics.sums import BESIDE, Beside
 from scorekeeper.statistics.values import Mean, Share, Value
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart
@@ -23,9 +24,9 @@ from scorekeeper.ui.people.clearest import clearest_game
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, line_colour
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.figures import amount_of, figure_text, part_of, share
 from scorekeeper.words.names import short_name
@@ -40,27 +41,26 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     """Return the page of two people, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PairPage) else None
     name = page.names[0] if page else say("people.heading")
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK,
-        say("back.person", name=name),
-        dispatch.on_tap(Navigated(parent_route(route))),
-    )
+    back = say("back.person", name=name)
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
+        return screen(state, dispatch, name, [nobody], size=25, back=back, end=0)
     games = page.met.games
-    heading = app_bar(
+    pair_page = partial(
+        screen,
+        state,
+        dispatch,
         join_list(page.names),
-        size=23,
         under=games_since(games, page.since, today) if games else "",
-        back=back,
+        size=23,
         most_lines=2,
+        back=back,
     )
     chips = filters(state, page.choices, today, dispatch)
     if not games:
         filtered = state.figures.chosen != ALL_GAMES
         none = say("people.none.filtered" if filtered else "pair.none")
-        return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
+        return pair_page([*chips, panels.empty_state(none, top=80)], end=0)
     everything = buttons.primary(
         say("pair.all_games", count=games),
         dispatch.on_tap(Navigated(Route("counted_games", player=page.first, other=page.second))),
@@ -70,15 +70,8 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
         *_lead(page),
         *clearest_game(page, route, today, dispatch),
     ]
-    return [
-        heading,
-        scroll_area(
-            *chips,
-            *in_columns(first, [*_compared(page, dispatch), *_seats(page, dispatch)]),
-            controls.Container(height=theme.GAP),
-        ),
-        padded(*in_a_row([everything])),
-    ]
+    second = [*_compared(page, dispatch), *_seats(page, dispatch)]
+    return pair_page([*chips, *in_columns(first, second)], footer=in_a_row([everything]))
 
 
 def _score(page: PairPage) -> ft.Control:

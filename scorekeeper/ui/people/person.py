@@ -1,6 +1,7 @@
 """One person: their figures, places, form, and who ended ahead of whom."""
 
 from datetime import date
+from functools import partial
 
 import flet as ft
 
@@ -8,11 +9,11 @@ from scorekeeper.scoring.times import day_of
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import PEOPLE, Route
+from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
 from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.cards import figure_cards
@@ -22,9 +23,9 @@ from scorekeeper.ui.people.identity import Identity
 from scorekeeper.ui.people.milestones import milestone_panels
 from scorekeeper.ui.people.rating import rating_curve
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.names import short_name
 from scorekeeper.words.times import day_text
@@ -38,22 +39,23 @@ PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
 def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of a person, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PersonPage) else None
-    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(Navigated(PEOPLE)))
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
+        return screen(state, dispatch, say("people.heading"), [nobody], size=25, end=0)
     person = page.person
-    heading = app_bar(
+    person_page = partial(
+        screen,
+        state,
+        dispatch,
         person.name,
-        size=25,
         under=games_since(person.sums.games, page.since, today),
-        back=back,
         actions=_edit_button(state, dispatch),
+        size=25,
     )
     chips = [*_identity(state, page, dispatch), *filters(state, page.choices, today, dispatch)]
     if not person.sums.games:
         none = panels.empty_state(say("people.none.filtered"), top=80)
-        return [heading, scroll_area(*chips, none)]
+        return person_page([*chips, none], end=0)
     color = own_line_colour(page.everyone, person.name)
     cards = [*figure_cards(person, page.rating, color, dispatch)]
     in_row = 1 if theme.is_large_text() else 2
@@ -78,11 +80,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         say("person.all_games", count=person.sums.games, name=person.name),
         dispatch.on_tap(Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
-    return [
-        heading,
-        scroll_area(*chips, *in_columns(first, second), controls.Container(height=theme.GAP)),
-        padded(*in_a_row([everything])),
-    ]
+    return person_page([*chips, *in_columns(first, second)], footer=in_a_row([everything]))
 
 
 def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

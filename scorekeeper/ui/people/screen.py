@@ -9,12 +9,11 @@ from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, order
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES, mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES
 from scorekeeper.statistics.pages import PeoplePage, PersonFigures
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -22,10 +21,10 @@ from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.people.charts import sparkline
 from scorekeeper.ui.people.filters import chip_row, filters
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.group_chips import group_chips
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.translation import number, say
 
@@ -60,16 +59,7 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     elif page is None or not page.people:
         key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
-    home = dispatch.on_tap(Navigated(HOME))
-    return [
-        app_bar(
-            say("people.heading"),
-            size=25,
-            under=under,
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), home),
-        ),
-        scroll_area(*rows, controls.Container(height=theme.GAP)),
-    ]
+    return screen(state, dispatch, say("people.heading"), rows, under=under, size=25)
 
 
 def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:

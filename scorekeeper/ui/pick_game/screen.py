@@ -8,9 +8,8 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.routes import NEW_GAME, Route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.game_choice import (
     PACKS,
     PackChoice,
@@ -32,9 +31,9 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.pick_game.cards import own_game_cards, unscored_card, variant_card
 from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import game_title, is_called
 from scorekeeper.words.translation import say
 from scorekeeper.words.what_if import scorable_line
@@ -47,14 +46,9 @@ def pick_game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[
 
 def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.new_game"), dispatch.on_tap(Navigated(NEW_GAME))
-    )
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
-    return [
-        app_bar(say("pick_game.heading"), back=back),
-        GameList(state.setup, lately, state.own_games, state.own_game, dispatch),
-    ]
+    games = GameList(state.setup, lately, state.own_games, state.own_game, dispatch)
+    return screen(state, dispatch, say("pick_game.heading"), games)
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -74,12 +68,9 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         )
         for each in other_games(table.game, state.own_games)
     ]
-    return [
-        app_bar(
-            say("what_if.game"), under=table.game.name, back=back_button(state.route, dispatch)
-        ),
-        layout.scroll_area(*layout.in_pairs(cards), controls.Container(height=theme.GAP)),
-    ]
+    return screen(
+        state, dispatch, say("what_if.game"), layout.in_pairs(cards), under=table.game.name
+    )
 
 
 @ft.component

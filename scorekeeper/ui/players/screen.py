@@ -8,8 +8,6 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, can_rename, clean_name
 from scorekeeper.state.table.seats import (
     NextDealerSelected,
@@ -17,17 +15,17 @@ from scorekeeper.state.table.seats import (
     SeatsSwapped,
     seat_problems,
 )
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.players.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.problems import problem_sentence
@@ -40,7 +38,6 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.on_tap(Navigated(sheet_route(game.id)))
     fixed = ledger.outcome is not None or bool(ledger.rules.partner_sides)
     body: list[ft.Control] = []
     if fixed:
@@ -68,14 +65,8 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(deal_line(deal), 14),
             theme.note(say("players.reading"), 14),
         ]
-    return [
-        app_bar(
-            say("players.heading"),
-            under=say("players.from", number=len(game.hands) + 1) if not fixed else "",
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-        ),
-        layout.scroll_area(*body, controls.Container(height=theme.GAP)),
-    ]
+    under = "" if fixed else say("players.from", number=len(game.hands) + 1)
+    return screen(state, dispatch, say("players.heading"), body, under=under)
 
 
 def _why_fixed(table: Table, ledger: Ledger) -> str:

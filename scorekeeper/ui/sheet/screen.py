@@ -16,7 +16,7 @@ from scorekeeper.state.hand.entry import HandBegun
 from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import HOME, NEW_HAND, Route
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.table.playing import GamePaused, GameStopped
 from scorekeeper.state.views.sheet import explained_number
@@ -34,6 +34,7 @@ from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -78,7 +79,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
         foot.append(_next_button(table, ledger, dispatch))
     return [
-        _bar(table, dispatch, example=is_example(state)),
+        _bar(state, table, dispatch),
         *sheet(table, ledger, dispatch, explained),
         layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
     ]
@@ -144,7 +145,7 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     )
 
 
-def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
+def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     actions = [*undo_buttons(table, dispatch), _menu(table, dispatch)]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
     room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
@@ -154,8 +155,8 @@ def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
         size=NAME if theme.is_large_text() else size,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
-        mark=panels.mark(say("example")) if example else None,
-        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(Navigated(HOME))),
+        mark=panels.mark(say("example")) if is_example(state) else None,
+        back=back_button(state, dispatch, route=sheet_route(table.game.id)),
         actions=actions,
     )
 

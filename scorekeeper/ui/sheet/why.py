@@ -6,7 +6,7 @@ from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -16,6 +16,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.lines import exposed_line, line_reason, line_rules, suit_line
 from scorekeeper.words.translation import number, say, signed
 
@@ -49,11 +50,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             under=say("why.question"),
             # A team has the names of all its players.
             most_lines=3 if theme.is_large_text() else 2,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.sheet"),
-                dispatch.on_tap(Navigated(sheet_route(table.game.id))),
-            ),
+            back=back_button(state, dispatch),
             actions=[
                 buttons.icon(
                     ft.Icons.MENU_BOOK_OUTLINED,

@@ -27,10 +27,11 @@ from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button, undo_buttons
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
@@ -108,7 +109,7 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
     return app_bar(
         game.name,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
-        back=back_button(state.route, dispatch) if back else None,
+        back=back_button(state, dispatch) if back else None,
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
             buttons.icon(
@@ -165,8 +166,8 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
         padding=TILE_PADDING,
         # A place in two lines must not move what is above it.
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=theme.FELT_SOFT if won else theme.SHEET,
-        border=ft.Border.all(1.5, theme.FELT) if won else ft.Border.all(1, theme.HAIRLINE),
+        bgcolor=theme.LEADER_SOFT if won else theme.SHEET,
+        border=ft.Border.all(1.5, theme.LEADER) if won else ft.Border.all(1, theme.HAIRLINE),
     )
     return controls.Semantics(
         label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -26,9 +27,9 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import game_title, taker_name
 from scorekeeper.words.rule_summary import rules_line
@@ -54,12 +55,11 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None or trial is None or found is None:
         return []
     game, before = table.game, score_game(table.game)
-    bar = app_bar(say("what_if.heading"), under=game.name, back=back_button(state.route, dispatch))
+    compare = partial(screen, state, dispatch, say("what_if.heading"), under=game.name)
     choice = _rules_choice(state, trial, dispatch)
-    end = controls.Container(height=theme.GAP)
     if not is_other(game, trial):
         about = theme.note(say("what_if.choose"), 15)
-        return [bar, layout.scroll_area(about, *choice, _results(game, before, None), end)]
+        return compare([about, *choice, _results(game, before, None)])
     verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, found)))
     course = [*choice, _results(game, before, found), verdict]
     hands = [
@@ -70,8 +70,8 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     footer: list[ft.Control] = []
     if can_copy(found):
         copied = dispatch.on_dismiss(WhatIfCopied(copy_name(game, found)))
-        footer = [layout.padded(buttons.secondary(say("what_if.copy"), copied))]
-    return [bar, layout.scroll_area(*layout.in_columns(course, hands), end), *footer]
+        footer = [buttons.secondary(say("what_if.copy"), copied)]
+    return compare(layout.in_columns(course, hands), footer=footer)
 
 
 def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:

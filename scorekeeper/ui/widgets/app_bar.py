@@ -7,8 +7,6 @@ import flet as ft
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.entry import TapRedone, TapUndone
 from scorekeeper.state.model import Table
-from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -19,14 +17,6 @@ from scorekeeper.words.translation import say
 
 UndoItem = tuple[str, ft.IconData, Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
-
-
-def back_button(route: Route, dispatch: Dispatch) -> ft.Control:
-    """Return the button that leads from a screen to the one that it was opened from, by name."""
-    parent = parent_route(route)
-    return buttons.icon(
-        ft.Icons.ARROW_BACK, say(f"back.{parent.screen}"), dispatch.on_tap(Navigated(parent))
-    )
 
 
 def app_bar(
