@@ -85,7 +85,7 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
     variant = draw(st.sampled_from(variants))
     entry = CATALOGUE[variant].variant
     players = NAMES[: draw(st.sampled_from(entry.players))]
-    options = draw(OPTIONS)
+    options: dict[str, object] = {**draw(OPTIONS)}
     rules, problems = configure(entry, options, len(players))
     for problem in problems:
         del options[str(problem.where[0])]
