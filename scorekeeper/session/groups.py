@@ -64,9 +64,6 @@ def group_pages(library: Library, state: AppState, route: Route) -> tuple[Action
 
 def group_page(library: Library, state: AppState, route: Route) -> GroupPageFound:
     """Return the page of the group of a route."""
-    # Imported here, because a start that shows no figures does not need it.
-    from scorekeeper.statistics.pages import everyone  # noqa: PLC0415
-
     group = _find(library, route.group)
     if group is None:
         return GroupPageFound(None)
@@ -86,7 +83,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
         cash = cash_page(history, group, written)
         return GroupPage(
             group=group,
-            everyone=everyone(history),
+            everyone=history.everyone(),
             games=found.games,
             total=found.total,
             next_game=game,

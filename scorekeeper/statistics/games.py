@@ -3,8 +3,10 @@
 from bisect import bisect_left
 from collections.abc import Mapping
 from datetime import date, timedelta
+from fractions import Fraction
 from typing import Generic, NamedTuple, TypeVar
 
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.times import day_of, read_time
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
@@ -36,12 +38,44 @@ class Played(NamedTuple):
     player: PlayerFacts
 
 
+class Win(NamedTuple):
+    """By how much somebody won a game alone; both are keys, ``points`` is the winner's total.
+
+    Wins sort by their margin, the clearest first, and among equals by their order.
+    """
+
+    behind: Points
+    order: Order
+    day: date | None
+    winner: str
+    points: Points
+    second: str
+
+    @property
+    def margin(self) -> Points:
+        """By how many points the second was behind."""
+        return -self.behind
+
+
 def evening_of(started: str | None) -> date | None:
     """Return the day on which the evening of a game began; None where nobody knows."""
     time = read_time(started)
     if time is None or "T" not in (started or ""):
         return day_of(started)
     return (time - AFTER_MIDNIGHT).date()
+
+
+def clear_win(game: GroupGame) -> Win | None:
+    """Return by how much a game was won; None where several won."""
+    people = game.people
+    totals = {key: facts.total for key, facts in people.items() if facts.total is not None}
+    winner, *others = sorted(totals, key=lambda key: people[key].place)
+    rivals = [key for key in others if people[key].side != people[winner].side]
+    if people[winner].wins != 1 or not rivals:
+        return None
+    margin = plain(abs(Fraction(totals[rivals[0]]) - totals[winner]))
+    day = evening_of(game.facts.started)
+    return Win(-margin, game.order, day, winner, totals[winner], rivals[0])
 
 
 class InOrder(Generic[Item]):

@@ -146,6 +146,12 @@ class History:
             for key, sums in self.tally().players.items()
         }
 
+    def everyone(self) -> tuple[str, ...]:
+        """Return the names of all people, those with the most games first."""
+        players, names = self.tally().players, self.names()
+        order = sorted(players, key=lambda key: (-players[key].games, key))
+        return tuple(names[key] for key in order)
+
     def key_of(self, name: str) -> str:
         """Return the key of the person whom a name means."""
         return self.people.key_of(name)

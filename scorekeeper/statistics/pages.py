@@ -10,7 +10,7 @@ from typing import NamedTuple
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.statistics.facts import PlayerFacts
 from scorekeeper.statistics.figures import ENOUGH_GAMES, Figure, PlayerSums, find_figure
-from scorekeeper.statistics.filter import ALL_GAMES, Choices, Filter
+from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.statistics.games import GroupGame, Order, Played
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import Milestones, games_of, milestones
@@ -158,7 +158,7 @@ def people_page(history: History, chosen: Filter) -> PeoplePage:
         people=tuple(sorted(people, key=lambda person: person.name)),
         games=tally.games,
         choices=history.choices(),
-        everyone=everyone(history),
+        everyone=history.everyone(),
     )
 
 
@@ -179,7 +179,7 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
         milestones=milestones(history, key, chosen),
         against=tuple(sorted(against, key=lambda meeting: (-meeting.games, meeting.name))),
         choices=history.choices(key),
-        everyone=everyone(history),
+        everyone=history.everyone(),
         since=_since(history.played(key, chosen, oldest_first=True)),
         rating=rating,
     )
@@ -199,7 +199,7 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
         met=met,
         lead=_leads(met, islice(games, LEAD_SHOWN)),
         choices=history.choices(first, second),
-        everyone=everyone(history),
+        everyone=history.everyone(),
         since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
         clearest=clearest_game(history, first, second, chosen),
     )
@@ -276,14 +276,6 @@ def form(history: History, key: str, chosen: Filter) -> tuple[float, ...]:
     first = max(0, len(last) - FORM_SHOWN)
     windows = (last[max(0, at - FORM_GAMES + 1) : at + 1] for at in range(first, len(last)))
     return tuple(sum(window) / len(window) for window in windows)
-
-
-def everyone(history: History) -> tuple[str, ...]:
-    """Return the names of all people, those with the most games first."""
-    players = history.tally(ALL_GAMES).players
-    order = sorted(players, key=lambda key: (-players[key].games, key))
-    names = history.names()
-    return tuple(names[key] for key in order)
 
 
 class ClearestGames:

@@ -161,6 +161,25 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
         yield plain(total - sum(dropped_of(sums, drops))) if sums else 0
 
 
+def unpassed_since(lines: Sequence[Sequence[Points]]) -> int | None:
+    """Return the first game after which, and after all others, nobody is ahead of the first line.
+
+    Args:
+        lines: Everybody's score before the first game and after each game, the best last score
+            first.
+
+    Returns:
+        The number of the game, counted from 0; None where several are first.
+    """
+    if not lines or (len(lines) > 1 and lines[1][-1] == lines[0][-1]):
+        return None
+    best = [*map(max, zip(*lines, strict=True))] if len(lines) > 1 else lines[0]
+    for game in range(len(lines[0]) - 1, 0, -1):
+        if lines[0][game] < best[game]:
+            return game
+    return 0
+
+
 def champions(standings: Iterable[Standing]) -> tuple[Standing, ...]:
     """Return who leads a standing; several share the lead."""
     return tuple(standing for standing in standings if standing.rank == 1)
