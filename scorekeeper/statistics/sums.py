@@ -51,7 +51,7 @@ class Games(Sum[int]):
         super().__init__(of)
 
     def behind(self, sums: "Sums") -> Behind:
-        """Return these games."""
+        """Return whether a game is one of these, and how many there are."""
         return Behind(self.of, self.read(sums))
 
 

@@ -36,7 +36,8 @@ class Rate(NamedTuple):
 class Share(NamedTuple):
     """A part of so many games or hands; ``even`` is the part that everybody would have, if known.
 
-    A part that may be a fraction is always one.
+    A part that need not be whole is a `Fraction` also where it is, because documents write it as
+    text.
     """
 
     part: int | Fraction
@@ -46,12 +47,16 @@ class Share(NamedTuple):
 
 
 class Mean(NamedTuple):
-    """A sum over so many games or hands, and the same for the mean of everybody at the table."""
+    """The mean of a sum over so many games or hands.
+
+    ``table_total`` is the same sum for the mean of everybody at the table; None where a figure is
+    not compared with the table.
+    """
 
     total: Points
     over: int
     unit: Unit
-    table_total: Points = 0
+    table_total: Points | None = None
 
     @property
     def own(self) -> Fraction | None:
@@ -60,8 +65,8 @@ class Mean(NamedTuple):
 
     @property
     def table(self) -> Fraction | None:
-        """The exact mean of the table; None of nothing."""
-        return mean_or_none(self.table_total, self.over)
+        """The exact mean of the table; None of nothing, and where it is not known."""
+        return None if self.table_total is None else mean_or_none(self.table_total, self.over)
 
 
 class Record(NamedTuple):

@@ -1,5 +1,6 @@
 """The rows of the table of figures: their values, the games behind them, and their sentences."""
 
+from fractions import Fraction
 from operator import attrgetter
 
 import pytest
@@ -51,6 +52,7 @@ def test_a_value_says_from_what_it_is_taken() -> None:
     assert figure_text(Mean(0, 0, "hands")) == ""
     mean = Mean(10, 4, "games", 12)
     assert figure_text(mean) == "2.50"
+    assert (mean.own, mean.table, Mean(10, 4, "games").table) == (Fraction(5, 2), Fraction(3), None)
     assert figure_basis(mean, "person.place.under", 0, enough=True).endswith("3.00")
     share = Share(3, 12, "games")
     assert figure_basis(share, "", 0, enough=True) == "3 of 12 games"
