@@ -62,7 +62,7 @@ def _values(rule: AnyHouseRule) -> st.SearchStrategy[object]:
             raise NotImplementedError(f"USUAL lacks {rule.id}, which is of the kind {kind}")
 
 
-VALUES = {rule.id: _values(rule) for rule in HOUSE_RULES}
+VALUES: Mapping[str, st.SearchStrategy[object]] = {rule.id: _values(rule) for rule in HOUSE_RULES}
 OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
 SEATS = st.integers(0, 255)
 CORRECTIONS = st.sampled_from([0, 0, 0, 1, 5, -13, 26, 40])
