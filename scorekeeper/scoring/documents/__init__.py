@@ -1,1 +1,1 @@
-"""The documents of the public contract: games, rules and results. Source: docs/game-file.md."""
+"""Documents of the public contract, and the codec of what is stored. Source: docs/game-file.md."""

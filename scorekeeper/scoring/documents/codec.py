@@ -211,7 +211,8 @@ class ObjectCodec(PartCodec[Part]):
         return tuple((each.name, each.plain, each.read) for each in self.fields)
 
     @cached_property
-    def _required_keys(self) -> frozenset[str]:
+    def required_keys(self) -> frozenset[str]:
+        """The keys that every document has."""
         return frozenset(each.name for each in self.fields if each.required)
 
     @cached_property
@@ -247,7 +248,7 @@ class ObjectCodec(PartCodec[Part]):
                 values[name] = value
             elif value is not MISSING:
                 values[name] = read(value, (*where, name), problems)
-            elif name in self._required_keys:
+            elif name in self.required_keys:
                 problems.append(Problem("key_missing", where, name))
         return values
 
@@ -315,10 +316,10 @@ class OneOf(Generic[Part]):
 
     def _codec_for(self, found: object) -> ObjectCodec[Any]:
         """Return the first codec whose keys are there, else the first of all."""
-        keys = found if isinstance(found, Mapping) else ()
-        for each in self._codecs:
-            if all(field.name in keys for field in each.fields if field.required):
-                return each
+        if isinstance(found, Mapping):
+            for each in self._codecs:
+                if each.required_keys <= found.keys():
+                    return each
         return self._codecs[0]
 
 
