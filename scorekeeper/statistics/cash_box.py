@@ -28,7 +28,7 @@ LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
-Payer = Annotated[str, Limit(longest=None, named=True)]
+PersonName = Annotated[str, Limit(longest=None, named=True)]
 Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
 Told = Mapping[str, int]
 """What a payment tells of a game: the key of a name -> units."""
@@ -46,12 +46,12 @@ class Booking(NamedTuple):
     id: str
     group: str
     at: str
-    payer: Payer
+    payer: PersonName
     units: Units
     currency: str
     reason: Annotated[str, Limit(longest=REASON_LIMIT)]
     sharers: Annotated[
-        tuple[Payer, ...], Limit(entries=GROUP_PEOPLE_LIMIT, filled=True, repeats=True)
+        tuple[PersonName, ...], Limit(entries=GROUP_PEOPLE_LIMIT, filled=True, repeats=True)
     ]
 
 
@@ -66,8 +66,8 @@ class Payment(NamedTuple):
     id: str
     group: str
     at: str
-    payer: Payer
-    receiver: Payer
+    payer: PersonName
+    receiver: PersonName
     units: Units
     currency: str
     told: Mapping[str, Told]

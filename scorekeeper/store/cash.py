@@ -24,10 +24,15 @@ def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
     return one._replace(id="", at="", told={}) == other._replace(id="", at="", told={})
 
 
-_codecs = (
-    ObjectCodec(each, given=("id",), codecs={"currency": CURRENCIES}) for each in (Booking, Payment)
+CURRENCY = {"currency": CURRENCIES}
+CASH: Kind[CashEntry] = Kind(
+    "cash",
+    OneOf(
+        ObjectCodec(Booking, given=("id",), codecs=CURRENCY),
+        ObjectCodec(Payment, given=("id",), codecs=CURRENCY),
+    ),
+    ENTRIES_LIMIT,
 )
-CASH: Kind[CashEntry] = Kind("cash", OneOf(*_codecs), ENTRIES_LIMIT)
 
 
 class CashStore:
