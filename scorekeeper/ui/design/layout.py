@@ -88,12 +88,7 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
 def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
     """Return rows within the screen's margins, a little below what scrolls above them."""
     return controls.Container(
-        controls.Column(
-            list(rows),
-            spacing=theme.GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        controls.form(*rows, spacing=theme.GAP),
         padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=bottom, top=top),
     )
 
@@ -211,4 +206,4 @@ def grid_rows(
 
 def grid(cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0) -> ft.Control:
     """Return cells in rows, one row below the other."""
-    return controls.Column(grid_rows(cells, in_row, spacing=spacing), spacing=spacing, tight=True)
+    return controls.stacked(*grid_rows(cells, in_row, spacing=spacing), spacing=spacing)

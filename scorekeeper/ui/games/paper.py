@@ -156,9 +156,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
             counter="",
         ),
     ]
-    fields = controls.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    fields = controls.form(*rows)
     return panels.panel(fields, padding=12)
 
 

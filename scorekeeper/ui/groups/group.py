@@ -121,10 +121,10 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
         controls.Row(
             [
                 ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
-                controls.Column(
-                    [theme.label(say("cash_box.heading"), 16), theme.note(under, 14)],
+                controls.stacked(
+                    theme.label(say("cash_box.heading"), 16),
+                    theme.note(under, 14),
                     spacing=1,
-                    tight=True,
                     expand=True,
                 ),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
@@ -188,14 +188,8 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
         CHANGED_GROUP,
         say("group.change"),
         dispatch,
-        controls.Column(
-            [
-                controls.Container(form, key=f"change {page.group}"),
-                buttons.chips(ways),
-            ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls.form(
+            controls.Container(form, key=f"change {page.group}"), buttons.chips(ways), spacing=12
         ),
         opened=CHANGED_GROUP in state.screen.expanded,
     )

@@ -55,7 +55,7 @@ def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
         controls.Row(
             [
                 avatar(page.everyone, each.name, FACE),
-                controls.Column(words, spacing=0, tight=True, expand=True),
+                controls.stacked(*words, spacing=0, expand=True),
                 *figure,
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
             ],

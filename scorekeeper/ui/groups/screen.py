@@ -43,14 +43,11 @@ def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row(
             [
-                controls.Column(
-                    [
-                        theme.title(group.name, 18, lines=2),
-                        controls.Row(faces, spacing=4, wrap=True, run_spacing=4),
-                        theme.note(names, 14, lines=3),
-                    ],
+                controls.stacked(
+                    theme.title(group.name, 18, lines=2),
+                    controls.Row(faces, spacing=4, wrap=True, run_spacing=4),
+                    theme.note(names, 14, lines=3),
                     spacing=6,
-                    tight=True,
                     expand=True,
                 ),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),

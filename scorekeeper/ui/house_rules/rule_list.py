@@ -93,7 +93,7 @@ def _opened_rule(
         content = controls.Row([content], alignment=ft.MainAxisAlignment.CENTER)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
-        controls.Column([theme.note(about, 14), content], spacing=8, tight=True),
+        controls.stacked(theme.note(about, 14), content, spacing=8),
         key="opened",
         padding=ft.Padding.only(left=10, right=10, bottom=12),
     )

@@ -130,7 +130,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
         ),
     ]
     rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]
-    return controls.Column(rows, spacing=4, tight=True)
+    return controls.stacked(*rows, spacing=4)
 
 
 @ft.component
@@ -178,6 +178,4 @@ def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.
         ink=theme.HEART,
     )
     editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
-    return controls.Column(
-        [controls.Row(editor, spacing=8), buttons.chips([remove])], spacing=8, tight=True
-    )
+    return controls.stacked(controls.Row(editor, spacing=8), buttons.chips([remove]), spacing=8)

@@ -116,7 +116,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row(
             [
-                controls.Column(words, spacing=1, tight=True, expand=True),
+                controls.stacked(*words, spacing=1, expand=True),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
             ],
             spacing=8,
@@ -147,17 +147,14 @@ def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
 
 
 def _column(*rows: ft.Control, rule: AnyHouseRule) -> ft.Control:
-    return controls.Column([*rows], key=rule.id, spacing=8, tight=True)
+    return controls.stacked(*rows, key=rule.id, spacing=8)
 
 
 def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
-    return controls.Column(
-        [
-            theme.title(say(f"option.{rule.id}"), 16),
-            theme.note(say(f"option.{rule.id}.about"), 14),
-        ],
+    return controls.stacked(
+        theme.title(say(f"option.{rule.id}"), 16),
+        theme.note(say(f"option.{rule.id}.about"), 14),
         spacing=1,
-        tight=True,
         expand=expand,
     )
 
@@ -170,10 +167,10 @@ def _switch_row(
     name = say(f"option.{rule.id}")
     shown = rule.current(rules) if on else value
     sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, shown))
-    words = controls.Column(
-        [theme.title(say(f"house_rules.{rule.id}.name"), 16), theme.note(sentence, 14)],
+    words = controls.stacked(
+        theme.title(say(f"house_rules.{rule.id}.name"), 16),
+        theme.note(sentence, 14),
         spacing=1,
-        tight=True,
         expand=True,
     )
     row = tappable(

@@ -160,7 +160,7 @@ def OpenedSeat(  # noqa: N802  # components are written like types
     )
     lines.append([deals, controls.Container(expand=True), *arrows])
     return controls.Container(
-        controls.Column([controls.Row(line, spacing=8) for line in lines], spacing=6, tight=True),
+        controls.stacked(*(controls.Row(line, spacing=8) for line in lines), spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=8, bottom=8),
     )
 

@@ -48,7 +48,7 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
         controls.Row(
             [
                 avatar(players, place.side, 34),
-                controls.Column(name, spacing=0, tight=True, expand=True),
+                controls.stacked(*name, spacing=0, expand=True),
                 _result(ledger, place.side),
             ],
             spacing=12,

@@ -75,7 +75,7 @@ def _row(
         controls.Row(
             [
                 *([ft.Icon(icon, size=ICON, color=theme.FELT)] if icon else []),
-                controls.Column(words, spacing=0, tight=True, expand=True),
+                controls.stacked(*words, spacing=0, expand=True),
                 theme.title(value, 17, lines=1),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
             ],

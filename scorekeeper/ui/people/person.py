@@ -212,9 +212,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     if enough:
         figures.insert(0, theme.title(score, 16))
     if theme.is_large_text():
-        words: list[ft.Control] = [
-            controls.Column([name, *figures], spacing=0, tight=True, expand=True)
-        ]
+        words: list[ft.Control] = [controls.stacked(name, *figures, spacing=0, expand=True)]
     else:
         words = [controls.Container(name, expand=True), *figures]
     spoken = say(

@@ -167,7 +167,7 @@ def _name_field(
 
 def _opened_part(*rows: ft.Control) -> ft.Control:
     return controls.Container(
-        controls.Column([*rows], spacing=6, tight=True),
+        controls.stacked(*rows, spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
     )
 

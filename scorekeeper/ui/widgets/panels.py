@@ -29,7 +29,7 @@ def panel(
         **style,
     }
     return controls.Container(
-        controls.Column(list(rows), spacing=spacing, tight=True),
+        controls.stacked(*rows, spacing=spacing),
         key=key,
         expand=expand,
         **given,
@@ -133,12 +133,7 @@ def expander(
     if not opened:
         return panel(head, padding=0)
     inside = controls.Container(
-        controls.Column(
-            list(body),
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        controls.form(*body, spacing=6),
         # The name of a field stands on its upper edge, and would lie on the line above.
         padding=ft.Padding.only(left=14, right=14, top=8, bottom=12),
     )

@@ -139,9 +139,7 @@ def DaysChoice(  # noqa: N802  # components are written like types
             _field("last_day", last, set_last, last_day, dispatch, clear=clear[1] and in_order),
             buttons.secondary(say("when.show_days"), show),
         ]
-    return controls.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return controls.form(*rows)
 
 
 def _field(
