@@ -95,9 +95,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
         spoken=say("presets.replace.spoken", name=before.name) if before else "",
         ink=theme.FELT if complete else theme.PENCIL,
     )
-    if theme.is_large_text():
-        return panels.panel(controls.Row([field]), buttons.chips([button]), padding=12, spacing=8)
-    return panels.panel(controls.Row([field, button], spacing=8), padding=12)
+    return panels.panel(*layout.beside(field, button), padding=12, spacing=8)
 
 
 @ft.component

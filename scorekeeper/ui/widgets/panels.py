@@ -1,5 +1,6 @@
 """Boxes and their parts: panels, warnings, headings, dividers, expanders, empty states."""
 
+from collections.abc import Iterable
 from typing import Unpack
 
 import flet as ft
@@ -8,7 +9,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.card_face import FAN, suit_row
 from scorekeeper.words.translation import say
 
@@ -61,6 +62,58 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
             vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         )
     ]
+
+
+def divided(rows: Iterable[ft.Control]) -> list[ft.Control]:
+    """Return rows with a hairline between each two."""
+    lined = [each for row in rows for each in (divider(), row)]
+    return lined[1:]
+
+
+def link_row(
+    content: ft.Control,
+    spoken: str,
+    tap: Tap | None,
+    *,
+    before: ft.Control | None = None,
+    spacing: float = 8,
+    padding: tuple[float, float] = (14, 13),
+    key: str | None = None,
+) -> ft.Control:
+    """Return a sheet of paper that leads to another screen, as the arrow at its end says.
+
+    ``content`` has the width that is left; ``padding`` is at the sides, and above and below.
+    """
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
+    across, down = padding
+    return tappable(
+        controls.Row([*([before] if before else []), content, arrow], spacing=spacing),
+        spoken,
+        tap,
+        key=key,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=across, vertical=down),
+    )
+
+
+def link_line(
+    *cells: ft.Control, spoken: str, tap: Tap | None, key: str, spacing: float = 9, down: float = 9
+) -> ft.Control:
+    """Return a line of a panel that leads to another screen, as the arrow at its end says.
+
+    ``down`` is the space above and below it.
+    """
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL)
+    return tappable(
+        controls.Row([*cells, arrow], spacing=spacing),
+        spoken,
+        tap,
+        key=key,
+        padding=ft.Padding.symmetric(vertical=down),
+        border_radius=theme.CARD_RADIUS,
+    )
 
 
 def divider() -> ft.Control:
