@@ -250,9 +250,7 @@ def _past_season(
                 controls.stacked(
                     theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
                 ),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=theme.PENCIL
-                ),
+                panels.opening_sign(opened),
             ],
             spacing=10,
         ),

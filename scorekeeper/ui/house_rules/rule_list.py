@@ -69,11 +69,7 @@ def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> 
                     run_spacing=0,
                     expand=True,
                 ),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                    size=20,
-                    color=theme.PENCIL,
-                ),
+                panels.opening_sign(opened, 20),
             ],
             spacing=4,
         ),

@@ -122,11 +122,7 @@ def _player_row(
                 seat_avatar(game.people, name, 34, deals=deals),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
                 theme.title(total, 17, lines=1),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                    size=20,
-                    color=theme.PENCIL,
-                ),
+                panels.opening_sign(opened, 20),
             ],
             spacing=10,
         ),

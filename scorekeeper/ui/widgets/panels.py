@@ -139,6 +139,13 @@ def section_heading(heading: str) -> ft.Control:
     )
 
 
+def opening_sign(
+    opened: bool | None, size: float | None = None, color: ft.ColorValue = theme.PENCIL
+) -> ft.Control:
+    """Return the sign of a row or a chip that opens something below it, or closes it again."""
+    return ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, size=size, color=color)
+
+
 def expander(
     name: str,
     heading: str,
@@ -174,8 +181,7 @@ def expander(
     stays_open = used and not value
     opened = opened or stays_open
     if not stays_open:
-        icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-        words.append(ft.Icon(icon, color=theme.PENCIL))
+        words.append(opening_sign(opened))
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
