@@ -1,17 +1,24 @@
 """How screens use their window: phones in both orientations, tablets, desktops."""
 
+from contextvars import copy_context
+
 import pytest
 
+from scorekeeper.state.model import AppState
+from scorekeeper.state.settings import System
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
+    beside,
     even_row,
     footer_at_side,
     grid_rows,
     pane_widths,
     window_shape,
+    words_beside,
 )
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
 from tests.ui.drawing import descendants
 
 
@@ -112,3 +119,16 @@ def test_short_parts_of_a_line_are_not_broken() -> None:
     line = theme.unbroken(f"Ann deals \u00b7 pass left \u00b7 {long}")
     assert line == f"Ann\u00a0deals\u00a0\u00b7 pass\u00a0left\u00a0\u00b7 {long}"
     assert theme.unbroken("Ann deals") == "Ann deals"
+
+
+@pytest.mark.parametrize(("text", "rows", "cells"), [(1.0, [2], 2), (2.0, [1, 1], 1)])
+def test_what_is_beside_each_other_stacks_in_large_text(
+    text: float, rows: list[int], cells: int
+) -> None:
+    def draw() -> None:
+        apply_appearance(AppState(system=System(text=text)))
+        field, button = controls.Text("field"), controls.Text("button")
+        assert [len(getattr(each, "controls", ())) for each in beside(field, button)] == rows
+        assert len(words_beside([field], [button])) == cells
+
+    copy_context().run(draw)

@@ -9,11 +9,13 @@ import pytest
 from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import back_route
 from scorekeeper.state.routes import OPENERS, Route, from_figures, parent_route
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.devices.code import code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.frame.screens import screen
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.rules.screen import rules_screen
@@ -21,6 +23,7 @@ from scorekeeper.ui.story.screen import story_screen
 from scorekeeper.words.translation import has_sentence, say
 from tests.state.app_driver import count_taps, new_game
 from tests.ui.drawing import descendants, without_components
+from tests.ui.test_text_fit import PICKERS, screens
 
 Screen = Callable[[AppState, Dispatch], list[ft.Control]]
 SCREENS: dict[str, Screen] = {
@@ -71,3 +74,29 @@ def test_the_back_button_leads_to_the_screen_above(
 @pytest.mark.parametrize("opener", OPENERS)
 def test_the_way_back_to_each_screen_that_opens_a_game_has_a_name(opener: str) -> None:
     assert has_sentence(f"back.{opener}")
+
+
+def test_the_arrow_of_every_screen_leads_where_back_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    seen: set[str] = set()
+    for name, state in screens():
+        sent: list[Action] = []
+        rows = screen(state, state.route, Dispatch(sent.append), PICKERS)
+        for tap in arrows(rows):
+            sent.clear()
+            tap(None)
+            assert sent == [Navigated(back_route(state.role, state.route))], name
+            seen.add(state.route.screen)
+    assert {"sheet", "over", "people", "person", "keys", "house_rules", "files"} <= seen
+
+
+def arrows(rows: list[ft.Control]) -> list[Callable[[None], None]]:
+    """Return the taps of the arrows in the bar of a screen."""
+    return [
+        each.on_click  # type: ignore[misc]  # the event is not looked at
+        for each in descendants(rows[0])
+        if isinstance(each, controls.Container)
+        and isinstance(each.content, controls.Semantics)
+        and isinstance(each.content.content, ft.Icon)
+        and each.content.content.icon == ft.Icons.ARROW_BACK
+    ]

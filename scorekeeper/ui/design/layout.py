@@ -85,15 +85,23 @@ def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:
     ]
 
 
+def beside(*cells: ft.Control) -> list[ft.Control]:
+    """Return a row of cells, such as a field and its button; in large text a row for each."""
+    lines = [[cell] for cell in cells] if theme.is_large_text() else [[*cells]]
+    return [controls.Row(line, spacing=theme.GAP) for line in lines]
+
+
+def words_beside(words: Sequence[ft.Control], figures: Sequence[ft.Control]) -> list[ft.Control]:
+    """Return words with figures beside them, or in large text below them: cells of a row."""
+    if theme.is_large_text():
+        return [controls.stacked(*words, *figures, spacing=0, expand=True)]
+    return [controls.stacked(*words, spacing=0, expand=True), *figures]
+
+
 def padded(*rows: ft.Control, bottom: float = 14, top: float = theme.GAP) -> ft.Control:
     """Return rows within the screen's margins, a little below what scrolls above them."""
     return controls.Container(
-        controls.Column(
-            list(rows),
-            spacing=theme.GAP,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        controls.form(*rows, spacing=theme.GAP),
         padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=bottom, top=top),
     )
 
@@ -211,4 +219,4 @@ def grid_rows(
 
 def grid(cells: Sequence[ft.Control], in_row: int, *, spacing: float = 0) -> ft.Control:
     """Return cells in rows, one row below the other."""
-    return controls.Column(grid_rows(cells, in_row, spacing=spacing), spacing=spacing, tight=True)
+    return controls.stacked(*grid_rows(cells, in_row, spacing=spacing), spacing=spacing)

@@ -165,3 +165,16 @@ class Column(Flex):
     """Controls one below the other."""
 
     horizontal_alignment: ft.CrossAxisAlignment = ft.CrossAxisAlignment.START
+
+
+def stacked(
+    *rows: ft.Control, spacing: float, expand: bool | int | None = None, key: str | None = None
+) -> ft.Control:
+    """Return rows one below the other, together as high as they are."""
+    return Column([*rows], spacing=spacing, tight=True, expand=expand, key=key)
+
+
+def form(*rows: ft.Control, spacing: float = 10, key: str | None = None) -> ft.Control:
+    """Return rows such as fields one below the other, each as wide as there is room."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return Column([*rows], spacing=spacing, tight=True, horizontal_alignment=stretch, key=key)

@@ -68,22 +68,18 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
         set_text("")
         dispatch.send(FilesRequested("import", text=text))
 
-    return controls.Column(
-        [
-            text_field(
-                say("files.link"),
-                text,
-                set_text,
-                dispatch,
-                max_lines=3,
-                multiline=True,
-                min_lines=1,
-            ),
-            buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
-        ],
+    return controls.form(
+        text_field(
+            say("files.link"),
+            text,
+            set_text,
+            dispatch,
+            max_lines=3,
+            multiline=True,
+            min_lines=1,
+        ),
+        buttons.secondary(say("files.link.take"), take if text.strip() and not busy else None),
         spacing=8,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

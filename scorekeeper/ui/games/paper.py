@@ -156,9 +156,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
             counter="",
         ),
     ]
-    fields = controls.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    fields = controls.form(*rows)
     return panels.panel(fields, padding=12)
 
 
@@ -182,11 +180,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield which game was played, and after a tap all others."""
     paper, opened = state.paper, GAME in state.screen.expanded
     title = game_title(paper.variant, state.own_games.get(paper.variant))
-    arrow = ft.Icon(
-        ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-        size=18,
-        color=theme.PENCIL if opened else theme.ON_FELT,
-    )
+    arrow = panels.opening_sign(opened, 18, theme.PENCIL if opened else theme.ON_FELT)
     yield buttons.chips(
         [
             buttons.chip(

@@ -70,28 +70,24 @@ def entry_row(
     totals = typed.totals if typed else before[-1].totals if before else (0,) * len(names)
     columns: list[ft.Control] = [
         controls.Container(
-            controls.Column(
-                [
-                    controls.Row(
-                        [
-                            avatar(people, name, 20),
-                            *_total(totals[column], len(names)),
-                        ],
-                        spacing=4,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
-                    _cell(
-                        paper,
-                        names,
-                        (row, column),
-                        place,
-                        dispatch,
-                        wrong=typed is not None and column in typed.wrong,
-                    ),
-                ],
+            controls.form(
+                controls.Row(
+                    [
+                        avatar(people, name, 20),
+                        *_total(totals[column], len(names)),
+                    ],
+                    spacing=4,
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+                _cell(
+                    paper,
+                    names,
+                    (row, column),
+                    place,
+                    dispatch,
+                    wrong=typed is not None and column in typed.wrong,
+                ),
                 spacing=2,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
             expand=True,
         )
@@ -132,7 +128,7 @@ def keypad(dispatch: Dispatch) -> ft.Control:
         expand=True,
         **_look(),
     )
-    return controls.Column([*rows, controls.Row([following])], spacing=6, tight=True)
+    return controls.stacked(*rows, controls.Row([following]), spacing=6)
 
 
 def _key(key: PaperKey, dispatch: Dispatch) -> ft.Control:

@@ -59,58 +59,53 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
         )
 
     wrong = typed and units is None
-    return controls.Column(
-        [
-            text_field(
-                say("cash_box.reason"),
-                reason,
-                lambda text: set_reason(text[:REASON_LIMIT]),
-                dispatch,
-                hint_text=say("cash_box.reason.example"),
-                capitalization=ft.TextCapitalization.SENTENCES,
-            ),
-            text_field(
-                say("cash_box.amount", currency=currency),
-                typed,
-                lambda text: set_typed(text[:AMOUNT_LENGTH]),
-                dispatch,
-                keyboard_type=ft.KeyboardType.NUMBER,
-                error=say("cash_box.amount.unclear") if wrong else None,
-            ),
-            ft.Row(
-                [
-                    buttons.chip(
-                        each,
-                        dispatch.on_local_toggle(partial(set_currency, each), ("in", each)),
-                        key=f"in {each}",
-                        chosen=each == currency,
-                    )
-                    for each in currencies
-                ],
-                key="currencies",
-                spacing=8,
-                scroll=ft.ScrollMode.HIDDEN,
-            ),
-            panels.section_heading(say("cash_box.payer")),
-            buttons.chips(
-                [
-                    person(each, partial(set_payer, each), chosen=each == payer, what="payer")
-                    for each in people
-                ],
-                key="payer",
-            ),
-            panels.section_heading(say("cash_box.sharers")),
-            buttons.chips(
-                [
-                    person(each, partial(toggle, each), chosen=each in sharers, what="sharer")
-                    for each in people
-                ],
-                key="sharers",
-            ),
-            buttons.secondary(say("cash_box.book.do"), book if ready else None),
-            *([] if ready else [theme.note(say("cash_box.incomplete"), 14)]),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return controls.form(
+        text_field(
+            say("cash_box.reason"),
+            reason,
+            lambda text: set_reason(text[:REASON_LIMIT]),
+            dispatch,
+            hint_text=say("cash_box.reason.example"),
+            capitalization=ft.TextCapitalization.SENTENCES,
+        ),
+        text_field(
+            say("cash_box.amount", currency=currency),
+            typed,
+            lambda text: set_typed(text[:AMOUNT_LENGTH]),
+            dispatch,
+            keyboard_type=ft.KeyboardType.NUMBER,
+            error=say("cash_box.amount.unclear") if wrong else None,
+        ),
+        ft.Row(
+            [
+                buttons.chip(
+                    each,
+                    dispatch.on_local_toggle(partial(set_currency, each), ("in", each)),
+                    key=f"in {each}",
+                    chosen=each == currency,
+                )
+                for each in currencies
+            ],
+            key="currencies",
+            spacing=8,
+            scroll=ft.ScrollMode.HIDDEN,
+        ),
+        panels.section_heading(say("cash_box.payer")),
+        buttons.chips(
+            [
+                person(each, partial(set_payer, each), chosen=each == payer, what="payer")
+                for each in people
+            ],
+            key="payer",
+        ),
+        panels.section_heading(say("cash_box.sharers")),
+        buttons.chips(
+            [
+                person(each, partial(toggle, each), chosen=each in sharers, what="sharer")
+                for each in people
+            ],
+            key="sharers",
+        ),
+        buttons.secondary(say("cash_box.book.do"), book if ready else None),
+        *([] if ready else [theme.note(say("cash_box.incomplete"), 14)]),
     )

@@ -96,26 +96,22 @@ def _tile(
     name = page.cash.names[balance.person]
     amount = sum_of_money(balance.units, box.currency)
     return tappable(
-        controls.Column(
-            [
-                controls.Row(
-                    [
-                        avatar(page.everyone, name, 28),
-                        controls.Container(theme.label(name, 15.5, lines=1), expand=True),
-                    ],
-                    spacing=8,
-                ),
-                theme.title(
-                    amount,
-                    20,
-                    align=ft.TextAlign.RIGHT,
-                    lines=1,
-                    color=amount_colour(balance.units),
-                ),
-            ],
+        controls.form(
+            controls.Row(
+                [
+                    avatar(page.everyone, name, 28),
+                    controls.Container(theme.label(name, 15.5, lines=1), expand=True),
+                ],
+                spacing=8,
+            ),
+            theme.title(
+                amount,
+                20,
+                align=ft.TextAlign.RIGHT,
+                lines=1,
+                color=amount_colour(balance.units),
+            ),
             spacing=2,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         balance_line(name, balance.units, box.currency),
         dispatch.on_toggle(SectionToggled(section)),
@@ -207,7 +203,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
         rows.append(
             controls.Row(
                 [
-                    controls.Column(lines, spacing=0, tight=True, expand=True),
+                    controls.stacked(*lines, spacing=0, expand=True),
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),

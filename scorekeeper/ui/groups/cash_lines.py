@@ -79,7 +79,7 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
     content = controls.Row(
         [
             *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
-            controls.Column(words, spacing=0, tight=True, expand=True),
+            controls.stacked(*words, spacing=0, expand=True),
             theme.label(amount, 15.5, color=amount_colour(line.units), lines=1),
         ],
         spacing=8,

@@ -58,41 +58,36 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
 
     chips = [chip(each, chosen=True) for each in people]
     chips += [chip(each, chosen=False) for each in offered[:NAMES_OFFERED]]
-    return controls.Column(
-        [
-            text_field(
-                say("groups.name"),
-                name,
-                lambda text: set_name(text[:GROUP_NAME_LIMIT]),
-                dispatch,
-                hint_text=say("groups.name.example"),
-                capitalization=ft.TextCapitalization.SENTENCES,
-            ),
-            panels.section_heading(say("groups.people")),
-            *([buttons.chips(chips, key="people")] if chips else []),
-            controls.Row(
-                [
-                    text_field(
-                        say("groups.add"),
-                        typed,
-                        lambda text: set_typed(text[:NAME_LIMIT]),
-                        dispatch,
-                        expand=True,
-                        dense=True,
-                        capitalization=ft.TextCapitalization.WORDS,
-                        on_submit=lambda _: add(),
-                    ),
-                    buttons.chip(say("groups.add.do"), add if typed.strip() else None, key="add"),
-                ],
-                spacing=8,
-            ),
-            buttons.secondary(
-                say("groups.save" if group else "groups.make"),
-                dispatch.on_dismiss(GroupKept(kept, group)) if ready else None,
-            ),
-            *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return controls.form(
+        text_field(
+            say("groups.name"),
+            name,
+            lambda text: set_name(text[:GROUP_NAME_LIMIT]),
+            dispatch,
+            hint_text=say("groups.name.example"),
+            capitalization=ft.TextCapitalization.SENTENCES,
+        ),
+        panels.section_heading(say("groups.people")),
+        *([buttons.chips(chips, key="people")] if chips else []),
+        controls.Row(
+            [
+                text_field(
+                    say("groups.add"),
+                    typed,
+                    lambda text: set_typed(text[:NAME_LIMIT]),
+                    dispatch,
+                    expand=True,
+                    dense=True,
+                    capitalization=ft.TextCapitalization.WORDS,
+                    on_submit=lambda _: add(),
+                ),
+                buttons.chip(say("groups.add.do"), add if typed.strip() else None, key="add"),
+            ],
+            spacing=8,
+        ),
+        buttons.secondary(
+            say("groups.save" if group else "groups.make"),
+            dispatch.on_dismiss(GroupKept(kept, group)) if ready else None,
+        ),
+        *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
     )

@@ -21,7 +21,6 @@ from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar_with_name
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
@@ -117,27 +116,15 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
     under = " \u00b7 ".join(due)
     if not under:
         under = say("cash_box.settled" if page.cash.boxes else "cash_box.none")
-    return tappable(
-        controls.Row(
-            [
-                ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
-                controls.Column(
-                    [theme.label(say("cash_box.heading"), 16), theme.note(under, 14)],
-                    spacing=1,
-                    tight=True,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
-            spacing=12,
-        ),
-        f"{say('cash_box.heading')}: {under}",
+    heading = say("cash_box.heading")
+    return panels.link_row(
+        controls.stacked(theme.label(heading, 16), theme.note(under, 14), spacing=1, expand=True),
+        f"{heading}: {under}",
         dispatch.on_tap(Navigated(Route("cash_box", group=page.group.id))),
+        before=ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=24, color=theme.FELT),
+        spacing=12,
+        padding=(16, 13),
         key="cash box",
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=13),
     )
 
 
@@ -188,14 +175,8 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
         CHANGED_GROUP,
         say("group.change"),
         dispatch,
-        controls.Column(
-            [
-                controls.Container(form, key=f"change {page.group}"),
-                buttons.chips(ways),
-            ],
-            spacing=12,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls.form(
+            controls.Container(form, key=f"change {page.group}"), buttons.chips(ways), spacing=12
         ),
         opened=CHANGED_GROUP in state.screen.expanded,
     )

@@ -13,7 +13,6 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import join_list, say
 
@@ -40,28 +39,14 @@ def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
     names = join_list(group.people)
     faces = [avatar(group.people, name, FACE) for name in group.people[:MOST_FACES]]
-    return tappable(
-        controls.Row(
-            [
-                controls.Column(
-                    [
-                        theme.title(group.name, 18, lines=2),
-                        controls.Row(faces, spacing=4, wrap=True, run_spacing=4),
-                        theme.note(names, 14, lines=3),
-                    ],
-                    spacing=6,
-                    tight=True,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
-            spacing=8,
-        ),
-        f"{group.name}: {names}",
-        dispatch.on_tap(Navigated(Route("group", group=group.id))),
-        key=f"group {group.id}",
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+    words = controls.stacked(
+        theme.title(group.name, 18, lines=2),
+        controls.Row(faces, spacing=4, wrap=True, run_spacing=4),
+        theme.note(names, 14, lines=3),
+        spacing=6,
+        expand=True,
+    )
+    tap = dispatch.on_tap(Navigated(Route("group", group=group.id)))
+    return panels.link_row(
+        words, f"{group.name}: {names}", tap, padding=(16, 14), key=f"group {group.id}"
     )

@@ -96,13 +96,10 @@ def _season(
     """
     season = page.season
     games = say("games.found", count=page.games)
-    heading = controls.Column(
-        [
-            theme.title(season.name, 18, lines=2),
-            theme.note(f"{season_days(season)} \u00b7 {games}", 13.5),
-        ],
+    heading = controls.stacked(
+        theme.title(season.name, 18, lines=2),
+        theme.note(f"{season_days(season)} \u00b7 {games}", 13.5),
         spacing=0,
-        tight=True,
     )
     if not page.standings:
         rows: list[ft.Control] = [theme.note(say("season.nobody" if over else "season.none"), 14.5)]
@@ -116,23 +113,19 @@ def _season(
             rows += [panels.divider(), _row(group, page, each, dispatch)]
         rows += [theme.note(line, 13) for line in counting_lines(season)]
     change = f"change {season.id}"
-    form = controls.Column(
-        [
-            controls.Container(SeasonForm(season.group, season, dispatch), key=change),
-            buttons.chips(
-                [
-                    buttons.chip(
-                        say("season.remove"),
-                        dispatch.on_dismiss(SeasonRemoved(season)),
-                        key="remove season",
-                        ink=theme.HEART,
-                    )
-                ]
-            ),
-        ],
+    form = controls.form(
+        controls.Container(SeasonForm(season.group, season, dispatch), key=change),
+        buttons.chips(
+            [
+                buttons.chip(
+                    say("season.remove"),
+                    dispatch.on_dismiss(SeasonRemoved(season)),
+                    key="remove season",
+                    ink=theme.HEART,
+                )
+            ]
+        ),
         spacing=12,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     return [
         panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
@@ -204,7 +197,7 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
         lines: list[ft.Control] = [*words]
         cells = [
             avatar(group.everyone, name, 32),
-            controls.Column(lines, spacing=0, tight=True, expand=True),
+            controls.stacked(*lines, spacing=0, expand=True),
         ]
     else:
         cells = [
@@ -254,18 +247,10 @@ def _past_season(
         controls.Row(
             [
                 *faces,
-                controls.Column(
-                    [
-                        theme.label(head, 16, lines=2),
-                        theme.note(under, 13.5),
-                    ],
-                    spacing=0,
-                    tight=True,
-                    expand=True,
+                controls.stacked(
+                    theme.label(head, 16, lines=2), theme.note(under, 13.5), spacing=0, expand=True
                 ),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, color=theme.PENCIL
-                ),
+                panels.opening_sign(opened),
             ],
             spacing=10,
         ),

@@ -77,7 +77,7 @@ def _evening(evening: Evening, page: SeasonPage, everyone: Sequence[str], month:
     below = ft.Stack(
         [words], width=FACE, height=MONTH_SIZE * 1.6, clip_behavior=ft.ClipBehavior.NONE
     )
-    return controls.Column([*faces, below], spacing=APART, tight=True)
+    return controls.stacked(*faces, below, spacing=APART)
 
 
 def _what_it_takes(page: SeasonPage, everyone: Sequence[str]) -> ft.Control:

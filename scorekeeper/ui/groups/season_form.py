@@ -67,44 +67,39 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             chosen=each == by,
         )
 
-    return controls.Column(
-        [
-            text_field(
-                say("season.name"),
-                name,
-                lambda text: set_name(text[:TYPED_LIMIT]),
-                dispatch,
-                hint_text=say("season.name.example"),
-                capitalization=ft.TextCapitalization.SENTENCES,
-            ),
-            text_field(
-                say("season.begin"),
-                begin,
-                lambda text: set_begin(text[:TYPED_LIMIT]),
-                dispatch,
-                helper=long_day(from_day) if from_day else None,
-                error=None if from_day else say("season.day.unclear"),
-            ),
-            text_field(
-                say("season.end"),
-                end,
-                lambda text: set_end(text[:TYPED_LIMIT]),
-                dispatch,
-                helper=long_day(to_day) if to_day and end.strip() else None,
-                error=None if fits or not from_day else say("season.day.unclear"),
-            ),
-            panels.section_heading(say("season.by")),
-            buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by"),
-            _number("drops", drops, MOST_DROPPED, set_drops),
-            _number("minimum", minimum, MOST_MINIMUM, set_minimum),
-            buttons.secondary(
-                say("season.save" if season else "season.begin.do"),
-                dispatch.on_dismiss(SeasonKept(kept, season)) if ready else None,
-            ),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return controls.form(
+        text_field(
+            say("season.name"),
+            name,
+            lambda text: set_name(text[:TYPED_LIMIT]),
+            dispatch,
+            hint_text=say("season.name.example"),
+            capitalization=ft.TextCapitalization.SENTENCES,
+        ),
+        text_field(
+            say("season.begin"),
+            begin,
+            lambda text: set_begin(text[:TYPED_LIMIT]),
+            dispatch,
+            helper=long_day(from_day) if from_day else None,
+            error=None if from_day else say("season.day.unclear"),
+        ),
+        text_field(
+            say("season.end"),
+            end,
+            lambda text: set_end(text[:TYPED_LIMIT]),
+            dispatch,
+            helper=long_day(to_day) if to_day and end.strip() else None,
+            error=None if fits or not from_day else say("season.day.unclear"),
+        ),
+        panels.section_heading(say("season.by")),
+        buttons.chips([by_chip(each) for each in STANDINGS_BY], key="by"),
+        _number("drops", drops, MOST_DROPPED, set_drops),
+        _number("minimum", minimum, MOST_MINIMUM, set_minimum),
+        buttons.secondary(
+            say("season.save" if season else "season.begin.do"),
+            dispatch.on_dismiss(SeasonKept(kept, season)) if ready else None,
+        ),
     )
 
 

@@ -60,16 +60,13 @@ def game_card(
     if not large:
         head = [controls.Row([controls.Container(title, expand=True), when], spacing=8)]
     body = tappable(
-        controls.Column(
-            [
-                *head,
-                *_about(game, leaders=not (columns or game.over)),
-                controls.Container(height=2),
-                _columns(game) if columns else _scores(game),
-                *([_last_hand(game, last)] if last else []),
-            ],
+        controls.stacked(
+            *head,
+            *_about(game, leaders=not (columns or game.over)),
+            controls.Container(height=2),
+            _columns(game) if columns else _scores(game),
+            *([_last_hand(game, last)] if last else []),
             spacing=2,
-            tight=True,
         ),
         spoken,
         dispatch.on_tap(_opening(game, search)),
@@ -149,13 +146,10 @@ def _last_hand(game: GameSummary, line: str) -> ft.Control:
     """Return the last hand below a line, and at its end when it was recorded."""
     time = clock_time(game.last.at or "") if game.last else ""
     words = controls.Container(theme.text(line, 14, lines=None), expand=True)
-    return controls.Column(
-        [
-            controls.Container(panels.divider(), padding=ft.Padding.only(top=7, bottom=5)),
-            controls.Row([words, *([theme.note(time, 13.5)] if time else [])], spacing=8),
-        ],
+    return controls.stacked(
+        controls.Container(panels.divider(), padding=ft.Padding.only(top=7, bottom=5)),
+        controls.Row([words, *([theme.note(time, 13.5)] if time else [])], spacing=8),
         spacing=0,
-        tight=True,
     )
 
 

@@ -69,11 +69,7 @@ def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> 
                     run_spacing=0,
                     expand=True,
                 ),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                    size=20,
-                    color=theme.PENCIL,
-                ),
+                panels.opening_sign(opened, 20),
             ],
             spacing=4,
         ),
@@ -93,7 +89,7 @@ def _opened_rule(
         content = controls.Row([content], alignment=ft.MainAxisAlignment.CENTER)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
-        controls.Column([theme.note(about, 14), content], spacing=8, tight=True),
+        controls.stacked(theme.note(about, 14), content, spacing=8),
         key="opened",
         padding=ft.Padding.only(left=10, right=10, bottom=12),
     )

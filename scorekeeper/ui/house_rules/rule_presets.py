@@ -95,9 +95,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
         spoken=say("presets.replace.spoken", name=before.name) if before else "",
         ink=theme.FELT if complete else theme.PENCIL,
     )
-    if theme.is_large_text():
-        return panels.panel(controls.Row([field]), buttons.chips([button]), padding=12, spacing=8)
-    return panels.panel(controls.Row([field, button], spacing=8), padding=12)
+    return panels.panel(*layout.beside(field, button), padding=12, spacing=8)
 
 
 @ft.component
@@ -130,7 +128,7 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
         ),
     ]
     rows = [panels.section_heading(say("presets.heading")), buttons.chips(chips)]
-    return controls.Column(rows, spacing=4, tight=True)
+    return controls.stacked(*rows, spacing=4)
 
 
 @ft.component
@@ -178,6 +176,4 @@ def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.
         ink=theme.HEART,
     )
     editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
-    return controls.Column(
-        [controls.Row(editor, spacing=8), buttons.chips([remove])], spacing=8, tight=True
-    )
+    return controls.stacked(controls.Row(editor, spacing=8), buttons.chips([remove]), spacing=8)

@@ -50,11 +50,7 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
     players = nearest_player_count(rules, len(setup.names))
-    rows: list[ft.Control] = []
-    for rule in usual_rules(setup):
-        if rows:
-            rows.append(panels.divider())
-        rows.append(_rule(rule, rules, setup, dispatch))
+    rows = panels.divided(_rule(rule, rules, setup, dispatch) for rule in usual_rules(setup))
     others = other_rules(setup)
     changed = differing_count(rules, usual, {rule.id for rule in others})
     summary = say("house_rules.standard", count=len(others))
@@ -113,20 +109,10 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
         words.append(theme.note(theme.unbroken(differing) or say("new_game.standard"), 14))
     elif differing:
         words.append(theme.note(say("new_game.rest_standard"), 14))
-    return tappable(
-        controls.Row(
-            [
-                controls.Column(words, spacing=1, tight=True, expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
-            spacing=8,
-        ),
+    return panels.link_row(
+        controls.stacked(*words, spacing=1, expand=True),
         say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
         dispatch.on_tap(Navigated(HOUSE_RULES)),
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=13),
     )
 
 
@@ -147,17 +133,14 @@ def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
 
 
 def _column(*rows: ft.Control, rule: AnyHouseRule) -> ft.Control:
-    return controls.Column([*rows], key=rule.id, spacing=8, tight=True)
+    return controls.stacked(*rows, key=rule.id, spacing=8)
 
 
 def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
-    return controls.Column(
-        [
-            theme.title(say(f"option.{rule.id}"), 16),
-            theme.note(say(f"option.{rule.id}.about"), 14),
-        ],
+    return controls.stacked(
+        theme.title(say(f"option.{rule.id}"), 16),
+        theme.note(say(f"option.{rule.id}.about"), 14),
         spacing=1,
-        tight=True,
         expand=expand,
     )
 
@@ -170,10 +153,10 @@ def _switch_row(
     name = say(f"option.{rule.id}")
     shown = rule.current(rules) if on else value
     sentence = say(f"house_rules.{rule.id}", value=choice_text(rule, shown))
-    words = controls.Column(
-        [theme.title(say(f"house_rules.{rule.id}.name"), 16), theme.note(sentence, 14)],
+    words = controls.stacked(
+        theme.title(say(f"house_rules.{rule.id}.name"), 16),
+        theme.note(sentence, 14),
         spacing=1,
-        tight=True,
         expand=True,
     )
     row = tappable(

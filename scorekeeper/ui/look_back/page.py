@@ -62,10 +62,8 @@ def page_chart(
     words = counted_by(page)
     caption = theme.note(words, 13, lines=4, fixed_size=fixed_size)
     return [
-        controls.Column(
-            [caption, score_chart(page, width, everybody=everybody, fixed_size=fixed_size)],
-            spacing=6,
-            tight=True,
+        controls.stacked(
+            caption, score_chart(page, width, everybody=everybody, fixed_size=fixed_size), spacing=6
         )
     ]
 
@@ -135,18 +133,15 @@ def page_highlights(
     for each in page.highlights:
         clearest = isinstance(each, ClearestWin)
         box = controls.Container(
-            controls.Column(
-                [
-                    theme.label(
-                        highlight_heading(each),
-                        13.5,
-                        color=theme.FELT if clearest else theme.MOON,
-                        fixed_size=fixed_size,
-                    ),
-                    theme.text(highlight_text(each), 15, lines=4, fixed_size=fixed_size),
-                ],
+            controls.stacked(
+                theme.label(
+                    highlight_heading(each),
+                    13.5,
+                    color=theme.FELT if clearest else theme.MOON,
+                    fixed_size=fixed_size,
+                ),
+                theme.text(highlight_text(each), 15, lines=4, fixed_size=fixed_size),
                 spacing=2,
-                tight=True,
             ),
             bgcolor=theme.FELT_SOFT if clearest else theme.MOON_SOFT,
             border_radius=theme.RADIUS,

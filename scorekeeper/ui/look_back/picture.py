@@ -31,32 +31,25 @@ def _picture(page: LookBackPage, whose: str) -> ft.Control:
     width = WIDTH - 2 * MARGIN
     title = span_title(page.span) if page.span else ""
     size = fitting_size(title, TITLE, width, SMALLEST_TITLE)
-    heading = controls.Column(
-        [
-            theme.label(whose, 17, color=theme.FELT, lines=2, fixed_size=True),
-            theme.title(title, size, lines=2, fixed_size=True),
-            theme.note(theme.unbroken(span_about(page)), 14, lines=3, fixed_size=True),
-        ],
+    heading = controls.stacked(
+        theme.label(whose, 17, color=theme.FELT, lines=2, fixed_size=True),
+        theme.title(title, size, lines=2, fixed_size=True),
+        theme.note(theme.unbroken(span_about(page)), 14, lines=3, fixed_size=True),
         spacing=2,
-        tight=True,
     )
     rows = page_table(page, width, fixed_size=True)
     if more := cut_off(page):
         rows.append(theme.note(say("look_back.more", count=more), 14, fixed_size=True))
-    table = controls.Column(rows, spacing=6, tight=True)
+    table = controls.stacked(*rows, spacing=6)
     return controls.Container(
-        controls.Column(
-            [
-                heading,
-                *page_headline(page, fixed_size=True),
-                *page_chart(page, width, fixed_size=True),
-                table,
-                *page_highlights(page, fixed_size=True),
-                footer(),
-            ],
+        controls.form(
+            heading,
+            *page_headline(page, fixed_size=True),
+            *page_chart(page, width, fixed_size=True),
+            table,
+            *page_highlights(page, fixed_size=True),
+            footer(),
             spacing=14,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=WIDTH,
         bgcolor=theme.PAPER,

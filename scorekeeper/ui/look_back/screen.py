@@ -134,10 +134,5 @@ def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) 
             ),
             *text_to_share(look_back_text(page, whose), dispatch, shares=state.system.shares),
         )
-    content = controls.Column(
-        [*body],
-        spacing=theme.GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    content = controls.form(*body, spacing=theme.GAP)
     return panels.expander(SHARING, say("look_back.share"), dispatch, content, opened=opened)

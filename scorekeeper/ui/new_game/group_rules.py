@@ -59,7 +59,7 @@ def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
 def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Control:
     """Return words beside a chip; with large text below each other."""
     said = controls.Semantics(
-        content=controls.Column(words, spacing=1, tight=True),
+        content=controls.stacked(*words, spacing=1),
         live_region=True,
         container=True,
         expand=True,
@@ -67,5 +67,5 @@ def _panel(group: Group, words: list[ft.Control], chip: ft.Control) -> ft.Contro
     sign = ft.Icon(ft.Icons.GROUPS_OUTLINED, size=22, color=theme.FELT)
     row: ft.Control = controls.Row([sign, said, chip], spacing=10)
     if theme.is_large_text():
-        row = controls.Column([said, chip], spacing=8, tight=True)
+        row = controls.stacked(said, chip, spacing=8)
     return controls.Container(panels.panel(row, padding=10), key=f"usual {group.id}")

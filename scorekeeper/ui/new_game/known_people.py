@@ -75,7 +75,7 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control: 
         chips = [*(_group_chip(state, each, dispatch) for each in groups), *tables]
         if chips:
             rows.append(buttons.chips(chips[:TABLES_OFFERED]))
-    return controls.Column(rows, spacing=4, tight=True)
+    return controls.stacked(*rows, spacing=4)
 
 
 def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
@@ -187,4 +187,4 @@ def KnownName(  # noqa: N802  # components are written like types
                 for other in others
             )
         )
-    return controls.Column(rows, spacing=8, tight=True)
+    return controls.stacked(*rows, spacing=8)

@@ -177,13 +177,7 @@ def NameField(  # noqa: N802  # components are written like types
     drawn.current = field
     words = theme.label(refused, 14, color=theme.HEART)
     spoken = controls.Semantics(content=words, live_region=True, container=True)
-    return controls.Column(
-        [field, *([spoken] if refused else [])],
-        key="names",
-        spacing=2,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return controls.form(field, *([spoken] if refused else []), key="names", spacing=2)
 
 
 def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:

@@ -24,7 +24,6 @@ from scorekeeper.ui.new_game.people import PeopleForm
 from scorekeeper.ui.pick_game.cards import variant_card
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.game import deal_line
@@ -111,25 +110,14 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads to the rule card."""
     players = nearest_player_count(setup.variant_rules, len(setup.names))
     label = say("new_game.rules", count=players)
-    return tappable(
-        controls.Row(
-            [
-                controls.Container(
-                    ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT),
-                    width=42,
-                    alignment=ft.Alignment.CENTER,
-                ),
-                controls.Container(theme.label(label, 15.5, color=theme.FELT), expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL),
-            ],
-            spacing=10,
-        ),
+    book = ft.Icon(ft.Icons.MENU_BOOK_OUTLINED, size=22, color=theme.FELT)
+    return panels.link_row(
+        controls.Container(theme.label(label, 15.5, color=theme.FELT), expand=True),
         say("new_game.rules.of", game=game_title(setup.variant, setup.own), count=players),
         dispatch.on_tap(Navigated(RULES)),
-        bgcolor=theme.SHEET,
-        border=ft.Border.all(1, theme.HAIRLINE),
-        border_radius=theme.RADIUS,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=12),
+        before=controls.Container(book, width=42, alignment=ft.Alignment.CENTER),
+        spacing=10,
+        padding=(14, 12),
     )
 
 

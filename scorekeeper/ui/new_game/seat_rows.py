@@ -16,7 +16,7 @@ from scorekeeper.state.setup.people import (
     is_seating,
     name_problem,
 )
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
@@ -151,16 +151,16 @@ def OpenedSeat(  # noqa: N802  # components are written like types
         chosen=name == setup.dealer,
         spoken=say("new_game.deals", player=name),
     )
-    lines = [[each] for each in editor] if theme.is_large_text() else [editor]
+    lines = layout.beside(*editor)
     if problem:
         sentence = new_name_sentence(problem, typed.strip())
-        lines.append([theme.label(sentence, 14, color=theme.HEART, expand=True)])
+        lines.append(controls.Row([theme.label(sentence, 14, color=theme.HEART, expand=True)]))
     arrows = seat_arrows(
         setup.names, position, lambda step: dispatch.on_tap(PlayerMoved(position, step))
     )
-    lines.append([deals, controls.Container(expand=True), *arrows])
+    lines.append(controls.Row([deals, controls.Container(expand=True), *arrows], spacing=8))
     return controls.Container(
-        controls.Column([controls.Row(line, spacing=8) for line in lines], spacing=6, tight=True),
+        controls.stacked(*lines, spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=8, bottom=8),
     )
 

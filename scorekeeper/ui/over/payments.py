@@ -18,12 +18,8 @@ from scorekeeper.words.translation import number, say
 
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
     """Return everyone from best to worst, with their total and what it is worth in money."""
-    rows: list[ft.Control] = []
     settlement = ledger.if_ended_now
-    for place in places(ledger):
-        if rows:
-            rows.append(panels.divider())
-        rows.append(_standing(players, ledger, place))
+    rows = panels.divided(_standing(players, ledger, place) for place in places(ledger))
     rows += [
         theme.note(say("players.left", player=name, total=number(total)), 14)
         for name, total in ledger.left.items()
@@ -48,7 +44,7 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
         controls.Row(
             [
                 avatar(players, place.side, 34),
-                controls.Column(name, spacing=0, tight=True, expand=True),
+                controls.stacked(*name, spacing=0, expand=True),
                 _result(ledger, place.side),
             ],
             spacing=12,

@@ -48,36 +48,28 @@ def picture(game: Game, ledger: Ledger, *, dark: bool) -> ft.Control:
 def _picture(game: Game, ledger: Ledger) -> ft.Control:
     players = game.players
     return controls.Container(
-        controls.Column(
-            [
-                _heading(game, ledger),
-                controls.Container(
-                    controls.Column(
-                        [
-                            *_standings(players, ledger),
-                            drawn_chart(
-                                players,
-                                ledger,
-                                WIDTH - 2 * MARGIN,
-                                height=CHART_HEIGHT,
-                                size=CHART_TYPE,
-                            ),
-                            *(
-                                highlight_row(ledger, event, BODY, fixed_size=True)
-                                for event in story(ledger)
-                            ),
-                            footer(),
-                        ],
-                        spacing=12,
-                        tight=True,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        controls.form(
+            _heading(game, ledger),
+            controls.Container(
+                controls.form(
+                    *_standings(players, ledger),
+                    drawn_chart(
+                        players,
+                        ledger,
+                        WIDTH - 2 * MARGIN,
+                        height=CHART_HEIGHT,
+                        size=CHART_TYPE,
                     ),
-                    padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
+                    *(
+                        highlight_row(ledger, event, BODY, fixed_size=True)
+                        for event in story(ledger)
+                    ),
+                    footer(),
+                    spacing=12,
                 ),
-            ],
+                padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=14, bottom=16),
+            ),
             spacing=0,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         width=WIDTH,
         bgcolor=theme.PAPER,
@@ -95,14 +87,11 @@ def _heading(game: Game, ledger: Ledger) -> ft.Control:
     result = result_line(ledger) or game.name
     day = full_day(game.started)
     size = max(SMALLEST_TITLE, fitting_size(result, TITLE, (WIDTH - 2 * MARGIN) * 1.6))
-    words = controls.Column(
-        [
-            *([line(day, 14, theme.SEMI_BOLD)] if day else []),
-            line(result, size, theme.BOLD, 3),
-            line(theme.unbroken(f"{game.name} \u00b7 {about_line(game, ledger)}"), 14, lines=3),
-        ],
+    words = controls.stacked(
+        *([line(day, 14, theme.SEMI_BOLD)] if day else []),
+        line(result, size, theme.BOLD, 3),
+        line(theme.unbroken(f"{game.name} \u00b7 {about_line(game, ledger)}"), 14, lines=3),
         spacing=5,
-        tight=True,
     )
     faint = ft.Colors.with_opacity(FAINT, theme.ON_CLOTH)
     suits: list[ft.Control] = [
@@ -126,11 +115,8 @@ def _standings(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     return [
         controls.Row(
             [
-                controls.Column(
-                    [_standing(players, ledger, place) for place in part],
-                    spacing=6,
-                    tight=True,
-                    expand=True,
+                controls.stacked(
+                    *(_standing(players, ledger, place) for place in part), spacing=6, expand=True
                 )
                 for part in (found[:half], found[half:])
             ],
@@ -147,13 +133,10 @@ def _standing(players: Sequence[str], ledger: Ledger, place: Place) -> ft.Contro
     return controls.Row(
         [
             avatar(players, place.side, 28),
-            controls.Column(
-                [
-                    theme.label(place.side, size, lines=1, fixed_size=True),
-                    theme.note(place_text(place), 11.5, lines=1, fixed_size=True),
-                ],
+            controls.stacked(
+                theme.label(place.side, size, lines=1, fixed_size=True),
+                theme.note(place_text(place), 11.5, lines=1, fixed_size=True),
                 spacing=0,
-                tight=True,
                 expand=True,
             ),
             *cup,

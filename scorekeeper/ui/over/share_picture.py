@@ -120,15 +120,11 @@ def SharePicture(  # noqa: N802  # components are written like types
         *([buttons.chip(say("share.picture.save"), doing(_save), key="save")] if shares else []),
         buttons.chip(say("share.picture.copy"), doing(_copy), key="copy"),
     ]
-    return controls.Column(
-        [
-            main,
-            buttons.chips([*others, *brightness]),
-            _shown(png, spoken, failed=failed),
-        ],
+    return controls.form(
+        main,
+        buttons.chips([*others, *brightness]),
+        _shown(png, spoken, failed=failed),
         spacing=theme.GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

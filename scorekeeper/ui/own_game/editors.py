@@ -213,7 +213,7 @@ def _card(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         buttons.chip(words, _set(line, who, dispatch), chosen=line.value == who)
         for who, words in players
     ]
-    return controls.Column([buttons.chips(chips), picker], spacing=8, tight=True)
+    return controls.stacked(buttons.chips(chips), picker, spacing=8)
 
 
 def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
@@ -229,9 +229,7 @@ def _cards(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     if line.field.limit.card != "points":
         return picker
     # Whoever misses a card learns why.
-    return controls.Column(
-        [picker, theme.note(say("own_game.only_point_cards"))], spacing=8, tight=True
-    )
+    return controls.stacked(picker, theme.note(say("own_game.only_point_cards")), spacing=8)
 
 
 def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
@@ -261,6 +259,4 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         dispatch,
         off,
     )
-    return controls.Column(
-        [counter, pickers.card_picker(suit, line.cards, toggle)], spacing=12, tight=True
-    )
+    return controls.stacked(counter, pickers.card_picker(suit, line.cards, toggle), spacing=12)

@@ -57,7 +57,7 @@ def change_box(sentences: tuple[str, ...], *, fresh: bool) -> ft.Control:
     lines = [theme.text(sentence, 15, face=face) for sentence in sentences]
     heading = theme.note(say("own_game.trial.changed"), 13.5)
     pencil = [ft.Icon(ft.Icons.EDIT, size=20, color=theme.FELT)] if fresh else []
-    words = controls.Column([heading, *lines], spacing=4, tight=True, expand=True)
+    words = controls.stacked(heading, *lines, spacing=4, expand=True)
     row = controls.Row([*pencil, words], spacing=10, vertical_alignment=ft.CrossAxisAlignment.START)
     edge = ft.Border.all(2, theme.FELT) if fresh else ft.Border.all(1, theme.HAIRLINE)
     box = panels.panel(row, padding=12, border=edge)

@@ -34,7 +34,7 @@ def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -
         narrow = all(len(card_text(each)) <= SHORT for each in names)
         cells = [_card(each, toggle(each), chosen=each in chosen) for each in names]
         rows.append(grid(cells, IN_ROW if narrow else FEW_IN_ROW, spacing=4))
-    return controls.Column(rows, spacing=8, tight=True)
+    return controls.stacked(*rows, spacing=8)
 
 
 @ft.component
@@ -47,20 +47,17 @@ def CardAdder(  # noqa: N802  # components are written like types
     """
     points, set_points = ft.use_state(1)
     label = say("own_game.worth.new", value=number(points))
-    return controls.Column(
-        [
-            theme.text(label, 15),
-            typed_number(
-                points,
-                label,
-                lambda by: lambda: set_points(points + by),
-                set_points,
-                dispatch,
-            ),
-            card_picker(offered, (), lambda card: count(card, points)),
-        ],
+    return controls.stacked(
+        theme.text(label, 15),
+        typed_number(
+            points,
+            label,
+            lambda by: lambda: set_points(points + by),
+            set_points,
+            dispatch,
+        ),
+        card_picker(offered, (), lambda card: count(card, points)),
         spacing=10,
-        tight=True,
     )
 
 
@@ -136,26 +133,21 @@ def CallsPicker(  # noqa: N802  # components are written like types
         for each in DIRECTIONS
     ]
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
-    return controls.Column(
-        [
-            choice_chips(add),
-            controls.Row(
-                [
-                    _small_stepper(
-                        say("own_game.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
-                    ),
-                    _small_stepper(
-                        say("own_game.calls.seats"), seats, set_seats, range(1, SEATS_ON)
-                    ),
-                ],
-                spacing=16,
-                run_spacing=8,
-                wrap=True,
-            ),
-            buttons.chips([back]),
-        ],
+    return controls.stacked(
+        choice_chips(add),
+        controls.Row(
+            [
+                _small_stepper(
+                    say("own_game.calls.cards"), cards, set_cards, range(usual + MOST_PLAYERS)
+                ),
+                _small_stepper(say("own_game.calls.seats"), seats, set_seats, range(1, SEATS_ON)),
+            ],
+            spacing=16,
+            run_spacing=8,
+            wrap=True,
+        ),
+        buttons.chips([back]),
         spacing=10,
-        tight=True,
     )
 
 

@@ -96,12 +96,7 @@ def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
         capitalization=ft.TextCapitalization.SENTENCES,
     )
     wrong = [problem_note(problem_sentence(each)) for each in name_problems(name)]
-    rows = controls.Column(
-        [field, *wrong],
-        spacing=4,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    rows = controls.form(field, *wrong, spacing=4)
     # The label of the field stands on its upper edge.
     return controls.Container(rows, key="name", padding=ft.Padding.only(top=8))
 

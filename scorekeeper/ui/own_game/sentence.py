@@ -5,6 +5,7 @@ import flet as ft
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.words.own_game import Parts
 
@@ -15,8 +16,7 @@ def sentence_row(
     parts: Parts, tap: Tap | None, *, opened: bool | None, key: str, wrong: bool
 ) -> ft.Control:
     """Return a sentence that can be tapped; ``opened`` is None where nothing opens below it."""
-    picture = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-    arrow = [] if opened is None else [ft.Icon(picture, size=20, color=theme.PENCIL)]
+    arrow = [] if opened is None else [panels.opening_sign(opened, 20)]
     return tappable(
         controls.Row([_spans(parts, wrong=wrong), *arrow], spacing=6),
         "".join(parts),

@@ -95,4 +95,4 @@ def _explanation(shown: Preview) -> list[ft.Control]:
 
 
 def _column(rows: list[ft.Control]) -> ft.Control:
-    return controls.Column(rows, spacing=theme.GAP, tight=True)
+    return controls.stacked(*rows, spacing=theme.GAP)

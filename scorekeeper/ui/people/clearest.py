@@ -37,7 +37,7 @@ def clearest_game(
     words: list[ft.Control] = [controls.Row(head, spacing=8, wrap=True), theme.text(text, 15)]
     row = controls.Row(
         [
-            controls.Column(words, spacing=4, tight=True, expand=True),
+            controls.stacked(*words, spacing=4, expand=True),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
         ],
         spacing=9,

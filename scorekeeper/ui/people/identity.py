@@ -14,7 +14,7 @@ from scorekeeper.state.people import (
 )
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.statistics.people import People, Person
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
@@ -42,7 +42,7 @@ def Identity(  # noqa: N802  # components are written like types
         owners[person.colour] = person.name
     return panels.panel(
         theme.label(say("person.edit"), 16),
-        *_editor_lines(name_editor(typed, set_typed, rename if fits else None, dispatch)),
+        *layout.beside(*name_editor(typed, set_typed, rename if fits else None, dispatch)),
         theme.note(_about_names(people, person), 14),
         swatches(
             owners,
@@ -54,12 +54,6 @@ def Identity(  # noqa: N802  # components are written like types
         *_hiding(person, dispatch),
         spacing=10,
     )
-
-
-def _editor_lines(editor: list[ft.Control]) -> list[ft.Control]:
-    """Return the field and its button; in large text the field needs the whole line."""
-    lines = [[each] for each in editor] if theme.is_large_text() else [editor]
-    return [controls.Row(line, spacing=8) for line in lines]
 
 
 def _about_names(people: People, person: Person) -> str:

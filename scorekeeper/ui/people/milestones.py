@@ -12,7 +12,6 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
-from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
 
@@ -71,21 +70,13 @@ def _row(
 ) -> ft.Control:
     words: list[ft.Control] = [theme.label(name, 15), theme.note(under, 13.5)]
     route = Route("counted_games", player=person, figure=figure)
-    return tappable(
-        controls.Row(
-            [
-                *([ft.Icon(icon, size=ICON, color=theme.FELT)] if icon else []),
-                controls.Column(words, spacing=0, tight=True, expand=True),
-                theme.title(value, 17, lines=1),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
-            ],
-            spacing=10,
-        ),
-        say("figure.spoken", heading=name, value=value, under=under)
-        if value
-        else f"{name}. {under}",
-        dispatch.on_tap(Navigated(route)),
+    spoken = say("figure.spoken", heading=name, value=value, under=under)
+    return panels.link_line(
+        *([ft.Icon(icon, size=ICON, color=theme.FELT)] if icon else []),
+        controls.stacked(*words, spacing=0, expand=True),
+        theme.title(value, 17, lines=1),
+        spoken=spoken if value else f"{name}. {under}",
+        tap=dispatch.on_tap(Navigated(route)),
         key=figure,
-        padding=ft.Padding.symmetric(vertical=9),
-        border_radius=theme.CARD_RADIUS,
+        spacing=10,
     )

@@ -197,17 +197,15 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
             width=theme.text_scaled(SEAT_SCORE_WIDTH),
             alignment=ft.Alignment.CENTER_RIGHT,
         ),
-        ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
     ]
     if theme.is_large_text():
         del cells[1]
-    return tappable(
-        controls.Row(cells, spacing=9, vertical_alignment=CENTER),
-        say("pair.seats.spoken", where=words, score=score),
-        dispatch.on_tap(Navigated(route)),
+    return panels.link_line(
+        *cells,
+        spoken=say("pair.seats.spoken", where=words, score=score),
+        tap=dispatch.on_tap(Navigated(route)),
         key=f"seats {where}",
-        padding=ft.Padding.symmetric(vertical=11),
-        border_radius=theme.CARD_RADIUS,
+        down=11,
     )
 
 

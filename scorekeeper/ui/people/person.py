@@ -12,8 +12,7 @@ from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.figures import ENOUGH_GAMES
 from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.cards import figure_cards
@@ -61,7 +60,7 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     in_row = 1 if theme.is_large_text() else 2
     first: list[ft.Control] = [
         *([_sentence(person)] if person.enough else []),
-        *grid_rows(
+        *layout.grid_rows(
             cards,
             in_row,
             spacing=theme.GAP,
@@ -80,7 +79,9 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         say("person.all_games", count=person.sums.games, name=person.name),
         dispatch.on_tap(Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
-    return person_page([*chips, *in_columns(first, second)], footer=in_a_row([everything]))
+    return person_page(
+        [*chips, *layout.in_columns(first, second)], footer=layout.in_a_row([everything])
+    )
 
 
 def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -211,12 +212,6 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
     figures: list[ft.Control] = [theme.note(games, 13.5)]
     if enough:
         figures.insert(0, theme.title(score, 16))
-    if theme.is_large_text():
-        words: list[ft.Control] = [
-            controls.Column([name, *figures], spacing=0, tight=True, expand=True)
-        ]
-    else:
-        words = [controls.Container(name, expand=True), *figures]
     spoken = say(
         "person.against.spoken",
         name=meeting.name,
@@ -225,18 +220,11 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
         games=games,
     )
     route = Route("pair", player=page.person.key, other=meeting.key)
-    return tappable(
-        controls.Row(
-            [
-                portrait(page.everyone, meeting.name, 28),
-                *words,
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL),
-            ],
-            spacing=9,
-        ),
-        spoken if enough else f"{meeting.name}. {games}",
-        dispatch.on_tap(Navigated(route)),
+    return panels.link_line(
+        portrait(page.everyone, meeting.name, 28),
+        *layout.words_beside([name], figures),
+        spoken=spoken if enough else f"{meeting.name}. {games}",
+        tap=dispatch.on_tap(Navigated(route)),
         key=f"against {meeting.key}",
-        padding=ft.Padding.symmetric(vertical=11),
-        border_radius=theme.CARD_RADIUS,
+        down=11,
     )

@@ -76,10 +76,10 @@ def _making_card(
                     width=42,
                     alignment=ft.Alignment.CENTER,
                 ),
-                controls.Column(
-                    [theme.title(words, 17, color=theme.FELT), theme.note(about, 14)],
+                controls.stacked(
+                    theme.title(words, 17, color=theme.FELT),
+                    theme.note(about, 14),
                     spacing=2,
-                    tight=True,
                     expand=True,
                 ),
             ],
@@ -125,10 +125,12 @@ def variant_card(
         controls.Row(
             [
                 emblem(variant, own),
-                controls.Column(
-                    [theme.title(name, 17), *warning, *remarks, theme.note(under, 14)],
+                controls.stacked(
+                    theme.title(name, 17),
+                    *warning,
+                    *remarks,
+                    theme.note(under, 14),
                     spacing=2,
-                    tight=True,
                     expand=True,
                 ),
                 *after,

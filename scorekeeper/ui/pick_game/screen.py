@@ -167,21 +167,18 @@ def _filters(
         )
         for each in PACKS
     ]
-    return controls.Column(
-        [
-            ft.Row([*numbers], spacing=8, scroll=ft.ScrollMode.HIDDEN),
-            ft.Row([*packs], spacing=8, scroll=ft.ScrollMode.HIDDEN),
-        ],
+    return controls.stacked(
+        ft.Row([*numbers], spacing=8, scroll=ft.ScrollMode.HIDDEN),
+        ft.Row([*packs], spacing=8, scroll=ft.ScrollMode.HIDDEN),
         key="filters",
         spacing=8,
-        tight=True,
     )
 
 
 def _rule_card(setup: Setup) -> list[ft.Control]:
     """Return the rule card of a game as this table would play it."""
     (title, under), sections = prepared_card(setup)
-    head = controls.Column([theme.title(title, 20), theme.note(under, 14)], spacing=0, tight=True)
+    head = controls.stacked(theme.title(title, 20), theme.note(under, 14), spacing=0)
     return [head, *map(section_box, sections)]
 
 

@@ -15,7 +15,7 @@ from scorekeeper.state.table.seats import (
     SeatsSwapped,
     seat_problems,
 )
-from scorekeeper.ui.design import theme
+from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -122,11 +122,7 @@ def _player_row(
                 seat_avatar(game.people, name, 34, deals=deals),
                 controls.Container(theme.label(name, 16, lines=1), expand=True),
                 theme.title(total, 17, lines=1),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                    size=20,
-                    color=theme.PENCIL,
-                ),
+                panels.opening_sign(opened, 20),
             ],
             spacing=10,
         ),
@@ -155,19 +151,16 @@ def _name_field(
         rename if fits else None,
         spoken=say("players.rename.spoken", player=name),
     )
-    # A name in large text needs the whole line.
-    lines: list[list[ft.Control]] = [[field, button]]
-    if theme.is_large_text():
-        lines = [[field], [button]]
+    lines = layout.beside(field, button)
     if len(new) > NAME_LIMIT:
         limit = say("new_game.long_name", limit=NAME_LIMIT)
-        lines.append([theme.label(limit, 14, color=theme.HEART, expand=True)])
-    return _opened_part(*(controls.Row(line, spacing=8) for line in lines))
+        lines.append(controls.Row([theme.label(limit, 14, color=theme.HEART, expand=True)]))
+    return _opened_part(*lines)
 
 
 def _opened_part(*rows: ft.Control) -> ft.Control:
     return controls.Container(
-        controls.Column([*rows], spacing=6, tight=True),
+        controls.stacked(*rows, spacing=6),
         padding=ft.Padding.only(left=8, right=8, top=6, bottom=8),
     )
 

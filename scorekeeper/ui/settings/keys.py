@@ -63,7 +63,7 @@ def _line(what: str, keys: tuple[str, ...]) -> ft.Control:
     caps = controls.Row([_cap(key) for key in keys], spacing=5, wrap=True, run_spacing=5)
     action = theme.text(say(f"keys.{what}"), 15)
     if theme.is_large_text():
-        return controls.Column([caps, action], spacing=4, tight=True)
+        return controls.stacked(caps, action, spacing=4)
     return controls.Row(
         [controls.Container(caps, width=CAPS_WIDTH), controls.Container(action, expand=True)],
         spacing=10,

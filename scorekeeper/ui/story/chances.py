@@ -81,9 +81,7 @@ def chances_moved(state: AppState, table: Table, room: float) -> list[ft.Control
                 exclude_semantics=True,
                 content=cv.Canvas([*drawing.shapes()], width=drawing.width, height=drawing.bottom),
             ),
-            controls.Container(
-                controls.Column(lines, spacing=0, tight=True), height=row * len(lines)
-            ),
+            controls.Container(controls.stacked(*lines, spacing=0), height=row * len(lines)),
             spacing=6,
         )
     ]

@@ -37,50 +37,45 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
     save = GameDescribed(name, day.isoformat() if day else "", note)
-    return controls.Column(
-        [
-            text_field(
-                say("story.name"),
-                name,
-                set_name,
-                dispatch,
-                dense=True,
-                max_length=GAME_NAME_LIMIT,
-                counter="",
-            ),
-            text_field(
-                say("story.day"),
-                typed,
-                set_typed,
-                dispatch,
-                dense=True,
-                helper=long_day(day) if day and typed != shown else None,
-                error=say("story.day.unclear") if typed and day is None else None,
-            ),
-            text_field(
-                say("story.note"),
-                note,
-                set_note,
-                dispatch,
-                dense=True,
-                multiline=True,
-                min_lines=2,
-                max_lines=8,
-                max_length=GAME_NOTE_LIMIT,
-                counter="",
-            ),
-            buttons.chips(
-                [
-                    buttons.chip(
-                        say("story.describe.save"),
-                        dispatch.on_tap(save) if changed and valid else None,
-                    )
-                ]
-            ),
-        ],
-        spacing=10,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    return controls.form(
+        text_field(
+            say("story.name"),
+            name,
+            set_name,
+            dispatch,
+            dense=True,
+            max_length=GAME_NAME_LIMIT,
+            counter="",
+        ),
+        text_field(
+            say("story.day"),
+            typed,
+            set_typed,
+            dispatch,
+            dense=True,
+            helper=long_day(day) if day and typed != shown else None,
+            error=say("story.day.unclear") if typed and day is None else None,
+        ),
+        text_field(
+            say("story.note"),
+            note,
+            set_note,
+            dispatch,
+            dense=True,
+            multiline=True,
+            min_lines=2,
+            max_lines=8,
+            max_length=GAME_NOTE_LIMIT,
+            counter="",
+        ),
+        buttons.chips(
+            [
+                buttons.chip(
+                    say("story.describe.save"),
+                    dispatch.on_tap(save) if changed and valid else None,
+                )
+            ]
+        ),
     )
 
 

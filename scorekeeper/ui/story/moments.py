@@ -20,11 +20,9 @@ NUMBER_WIDTH, SIGN_SIZE = 30.0, 20.0
 def moments(ledger: Ledger, replay_hand: int | None, dispatch: Dispatch) -> list[ft.Control]:
     """Return the moments of a game; a tap on one shows the game as it was then."""
     found = timeline(ledger)
-    rows: list[ft.Control] = []
-    for moment in found:
-        if rows:
-            rows.append(panels.divider())
-        rows.append(_row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1))
+    rows = panels.divided(
+        _row(ledger, moment, dispatch, chosen=replay_hand == moment.hand + 1) for moment in found
+    )
     return [panels.panel(*rows, padding=0)] if rows else []
 
 

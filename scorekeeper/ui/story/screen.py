@@ -141,7 +141,7 @@ def _places(table: Table, ledger: Ledger, room: float) -> ft.Control:
         intrinsic_height=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-    return controls.Column(rows, spacing=theme.GAP, tight=True)
+    return controls.stacked(*rows, spacing=theme.GAP)
 
 
 def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.Control:

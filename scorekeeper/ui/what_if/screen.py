@@ -98,12 +98,7 @@ def _results(game: Game, before: Ledger, found: WhatIf | None) -> ft.Control:
     cells = [_result(game, before, say("what_if.played"), columns)]
     if found:
         cells.append(_result(found.game, found.ledger, say("what_if.instead"), columns))
-    return controls.Column(
-        panels.side_by_side(*cells),
-        spacing=theme.GAP,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    return controls.form(*panels.side_by_side(*cells), spacing=theme.GAP)
 
 
 def _result(game: Game, ledger: Ledger, heading: str, columns: int) -> ft.Control:
@@ -134,17 +129,14 @@ def _place(game: Game, ledger: Ledger, place: Place, room: float) -> ft.Control:
         [
             avatar(game.people, place.side, AVATAR),
             controls.Container(
-                controls.Column(
-                    [
-                        fitted_name(place.side, 14.5, room),
-                        controls.Row(
-                            [theme.note(place_text(place), 12.5, lines=1), *cup],
-                            spacing=4,
-                            tight=True,
-                        ),
-                    ],
+                controls.stacked(
+                    fitted_name(place.side, 14.5, room),
+                    controls.Row(
+                        [theme.note(place_text(place), 12.5, lines=1), *cup],
+                        spacing=4,
+                        tight=True,
+                    ),
                     spacing=0,
-                    tight=True,
                 ),
                 expand=True,
             ),
@@ -236,7 +228,7 @@ def _change(game: Game, hand: int, change: SideChange) -> ft.Control:
         content=controls.Row(
             [
                 avatar(game.people, change.side, AVATAR),
-                controls.Column([points, *reasons], spacing=0, tight=True, expand=True),
+                controls.stacked(points, *reasons, spacing=0, expand=True),
             ],
             spacing=8,
             vertical_alignment=ft.CrossAxisAlignment.START,

@@ -34,14 +34,10 @@ def section_chip(
         chosen=bool(chosen),
         spoken=f"{label}: {said}" if said else label,
         key=section,
-        after=opening_sign(opened=section in state.screen.expanded, chosen=bool(chosen)),
+        after=panels.opening_sign(
+            section in state.screen.expanded, SIGN, theme.ON_FELT if chosen else theme.PENCIL
+        ),
     )
-
-
-def opening_sign(*, opened: bool, chosen: bool) -> ft.Control:
-    """Return the sign of a chip that opens something, or closes it again."""
-    icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-    return ft.Icon(icon, size=SIGN, color=theme.ON_FELT if chosen else theme.PENCIL)
 
 
 def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -> ft.Control:

@@ -1,5 +1,6 @@
 """Boxes and their parts: panels, warnings, headings, dividers, expanders, empty states."""
 
+from collections.abc import Iterable
 from typing import Unpack
 
 import flet as ft
@@ -8,7 +9,7 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.card_face import FAN, suit_row
 from scorekeeper.words.translation import say
 
@@ -29,7 +30,7 @@ def panel(
         **style,
     }
     return controls.Container(
-        controls.Column(list(rows), spacing=spacing, tight=True),
+        controls.stacked(*rows, spacing=spacing),
         key=key,
         expand=expand,
         **given,
@@ -63,6 +64,58 @@ def side_by_side(*cells: ft.Control) -> list[ft.Control]:
     ]
 
 
+def divided(rows: Iterable[ft.Control]) -> list[ft.Control]:
+    """Return rows with a hairline between each two."""
+    lined = [each for row in rows for each in (divider(), row)]
+    return lined[1:]
+
+
+def link_row(
+    content: ft.Control,
+    spoken: str,
+    tap: Tap | None,
+    *,
+    before: ft.Control | None = None,
+    spacing: float = 8,
+    padding: tuple[float, float] = (14, 13),
+    key: str | None = None,
+) -> ft.Control:
+    """Return a sheet of paper that leads to another screen, as the arrow at its end says.
+
+    ``content`` has the width that is left; ``padding`` is at the sides, and above and below.
+    """
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
+    across, down = padding
+    return tappable(
+        controls.Row([*([before] if before else []), content, arrow], spacing=spacing),
+        spoken,
+        tap,
+        key=key,
+        bgcolor=theme.SHEET,
+        border=ft.Border.all(1, theme.HAIRLINE),
+        border_radius=theme.RADIUS,
+        padding=ft.Padding.symmetric(horizontal=across, vertical=down),
+    )
+
+
+def link_line(
+    *cells: ft.Control, spoken: str, tap: Tap | None, key: str, spacing: float = 9, down: float = 9
+) -> ft.Control:
+    """Return a line of a panel that leads to another screen, as the arrow at its end says.
+
+    ``down`` is the space above and below it.
+    """
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=18, color=theme.PENCIL)
+    return tappable(
+        controls.Row([*cells, arrow], spacing=spacing),
+        spoken,
+        tap,
+        key=key,
+        padding=ft.Padding.symmetric(vertical=down),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
 def divider() -> ft.Control:
     """Return a hairline between rows."""
     return controls.Container(height=1, bgcolor=theme.HAIRLINE)
@@ -84,6 +137,13 @@ def section_heading(heading: str) -> ft.Control:
         controls.Semantics(header=True, content=theme.label(heading, 13, color=theme.PENCIL)),
         padding=ft.Padding.only(left=6, top=10, bottom=2),
     )
+
+
+def opening_sign(
+    opened: bool | None, size: float | None = None, color: ft.ColorValue = theme.PENCIL
+) -> ft.Control:
+    """Return the sign of a row or a chip that opens something below it, or closes it again."""
+    return ft.Icon(ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE, size=size, color=color)
 
 
 def expander(
@@ -121,8 +181,7 @@ def expander(
     stays_open = used and not value
     opened = opened or stays_open
     if not stays_open:
-        icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
-        words.append(ft.Icon(icon, color=theme.PENCIL))
+        words.append(opening_sign(opened))
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
@@ -133,12 +192,7 @@ def expander(
     if not opened:
         return panel(head, padding=0)
     inside = controls.Container(
-        controls.Column(
-            list(body),
-            spacing=6,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        controls.form(*body, spacing=6),
         # The name of a field stands on its upper edge, and would lie on the line above.
         padding=ft.Padding.only(left=14, right=14, top=8, bottom=12),
     )

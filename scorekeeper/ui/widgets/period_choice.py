@@ -20,8 +20,8 @@ from scorekeeper.state.action import Action
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing, opening_sign
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.choice_sections import SIGN, choice_panel, choosing
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.periods import month_name, period_name
@@ -123,7 +123,7 @@ def DaysChoice(  # noqa: N802  # components are written like types
         dispatch.on_local_toggle(partial(set_opened, not opened), "days"),
         chosen=is_chosen,
         key="days",
-        after=opening_sign(opened=opened, chosen=is_chosen),
+        after=panels.opening_sign(opened, SIGN, theme.ON_FELT if is_chosen else theme.PENCIL),
     )
     rows: list[ft.Control] = [buttons.chips([chip])]
     if opened:
@@ -139,9 +139,7 @@ def DaysChoice(  # noqa: N802  # components are written like types
             _field("last_day", last, set_last, last_day, dispatch, clear=clear[1] and in_order),
             buttons.secondary(say("when.show_days"), show),
         ]
-    return controls.Column(
-        rows, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
+    return controls.form(*rows)
 
 
 def _field(

@@ -39,7 +39,7 @@ def choice_chips(choices: Iterable[Choice]) -> ft.Control:
 
 def choice_list(choices: Iterable[Choice]) -> ft.Control:
     """Return whole sentences to choose from; the chosen one is marked."""
-    return controls.Column([_sentence(each) for each in choices], spacing=0, tight=True)
+    return controls.stacked(*(_sentence(each) for each in choices), spacing=0)
 
 
 def _sentence(choice: Choice) -> ft.Control:
