@@ -104,9 +104,10 @@ class SessionController:
             return state
         answers = self._answers(state, allowed)
         for each in answers:
-            state = self._effects(state, reduce(state, each, self._clock()), each)
+            clock = self._clock()
+            state = self._effects(state, reduce(state, each, clock), each, clock.at)
         if not answers:
-            state = self._saved(state, state, allowed)
+            state = self._saved(state, state, allowed, self._clock().at)
         if state.people is not (people := self._library.people.all()):
             # Whoever has just sat down, or is in games that were read only now, is somebody too.
             state = replace(state, people=people)
@@ -120,13 +121,13 @@ class SessionController:
             return answers
         return answer(self._backend, state, action)
 
-    def _effects(self, before: AppState, after: AppState, action: Action) -> AppState:
+    def _effects(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:
         """Save what an action changed, and tell the other sessions; return the resulting state."""
         recoloured = isinstance(action, ColourSelected) and after.people != before.people
-        state = self._saved(before, after, action)
+        state = self._saved(before, after, action, at)
         if isinstance(action, PeopleAction):
             # The open game has the new names too.
-            state = self._sync.merge_stored(state, self._clock().at)
+            state = self._sync.merge_stored(state, at)
         if recoloured or isinstance(action, PeopleAction):
             self._on_change(PEOPLE_CHANGED)
         for game in moved_games(action):
@@ -198,7 +199,7 @@ class SessionController:
             return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
 
-    def _saved(self, before: AppState, after: AppState, action: Action) -> AppState:
+    def _saved(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:
         """Save what a step changed; return the resulting state."""
         refused = "setup" in after.saves.parts
         if remembered_by_device(before) != remembered_by_device(after) or refused:
@@ -212,7 +213,7 @@ class SessionController:
             self._sync.begin(Record(after.table.game, example=example, group=group))
         if not example:
             self._remember_players(after.table.game, action)
-        saved = self._sync.save(after, self._clock().at)
+        saved = self._sync.save(after, at)
         # A refused game may differ in more than its drafts from what the others know.
         draft_only = before.game_saved and changes_draft_only(before, after)
         self._announced(saved, draft_only=draft_only)
