@@ -1,4 +1,4 @@
-"""The controller between state and store: loads what an action needs, saves what it changed.
+"""The controller between state and store: permission, answers, the reducer, and the effects.
 
 The state that `SessionController` returns is saved already, so a screen never shows as saved what
 is not.
@@ -94,7 +94,10 @@ class SessionController:
         return self.step(state, Navigated(route))
 
     def step(self, state: AppState, action: Action) -> AppState:
-        """Carry out an action. What the store refuses is reported; nothing entered is lost."""
+        """Carry out an action: may it, what answers it, the reducer, and what follows from it.
+
+        What the store refuses is reported; nothing entered is lost.
+        """
         if (allowed := permitted(state.role, action)) is None:
             return state
         if isinstance(action, ConflictResolved):
