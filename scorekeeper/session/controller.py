@@ -94,7 +94,7 @@ class SessionController:
         return self.step(state, Navigated(route))
 
     def step(self, state: AppState, action: Action) -> AppState:
-        """Carry out an action: may it, what answers it, the reducer, and what follows from it.
+        """Carry out an action: check the permission, load the answers, reduce them, save.
 
         What the store refuses is reported; nothing entered is lost.
         """
@@ -103,7 +103,7 @@ class SessionController:
         if isinstance(action, ConflictResolved):
             return self._announced(self._sync.resolve(state, action, self._clock().at))
         if state.conflict and leaves_game(state, action):
-            # What is on the screen is saved nowhere yet.
+            # The changes on the screen are not saved anywhere yet.
             return state
         answers = self._answers(state, allowed)
         for each in answers:
@@ -112,7 +112,7 @@ class SessionController:
         if not answers:
             state = self._saved(state, state, allowed, self._clock().at)
         if state.people is not (people := self._library.people.all()):
-            # Whoever has just sat down, or is in games that were read only now, is somebody too.
+            # People who have just sat down, or whose games were read only now, are known now.
             state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
 
@@ -260,7 +260,7 @@ class SessionController:
         try:
             self._settings.write(write_device(state))
         except Unwritable as failure:
-            # Where nobody prepares a game, nothing is lost that matters.
+            # The loss of a setup matters only if somebody is preparing a game.
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
             problem = failure.problem if prepares else None
         return replace(state, saves=state.saves.with_part("setup", problem))

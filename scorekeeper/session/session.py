@@ -1,4 +1,4 @@
-"""One window, tab or phone: its controller, its file jobs, and what reaches it from the others."""
+"""The session of one window, tab or phone: its controller, its file jobs, changes of others."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from scorekeeper.transfer.jobs import FileJobs
 
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-# On these screens a page sends what was picked, or the picture that it has taken.
+# On these screens a page sends the files that were picked, or the picture that it has taken.
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 
 Update = Callable[[AppState], AppState]
@@ -56,7 +56,7 @@ Follow = Callable[[AppState, AppState], None]
 
 
 def _in_language(state: AppState) -> AbstractContextManager[None]:
-    """Let sentences be in the language of the person at this page."""
+    """Return a context in which sentences are in the language of this page."""
     return using_language(best_language(preferred_languages(state.settings, state.system)))
 
 
@@ -115,7 +115,7 @@ class Session:
 
     @cached_property
     def _jobs(self) -> "FileJobs":
-        # Most evenings bring no file in or out, so a start does without.
+        # Most sessions import and export no file, so the start does without.
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
         return FileJobs(
@@ -323,7 +323,7 @@ class Session:
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)
         if self._retry:
-            # Once more, and then nobody holds it any longer.
+            # The last attempt: after the end nobody has the changes any more.
             self._retry.cancel()
             self._controller.save_unseen(self._state)
         self._expect_files(expected=False)
