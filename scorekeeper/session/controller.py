@@ -63,8 +63,8 @@ class SessionController:
         on_change: Called with the id of every game that this session changed.
         on_draft_change: Called instead where only a half-entered hand of the game changed.
         settings: What this device remembers; by default the app's own settings.
-        prepare: Carries out actions that concern something other than the store, and returns the
-            actions to reduce instead; returns nothing for all others.
+        prepare: Answers requests to the sharing, and routes to its screen, with the actions to
+            reduce instead; returns nothing for all other routes.
     """
 
     def __init__(
@@ -105,7 +105,10 @@ class SessionController:
         if state.conflict and leaves_game(state, action):
             # The changes on the screen are not saved anywhere yet.
             return state
-        answers = self._answers(state, allowed)
+        answers: tuple[Action, ...] = ()
+        if isinstance(allowed, SharingRequest | Navigated):
+            answers = self._prepare(state, allowed)
+        answers = answers or answer(self._backend, state, allowed)
         for each in answers:
             clock = self._clock()
             state = self._effects(state, reduce(state, each, clock), each, clock.at)
@@ -115,14 +118,6 @@ class SessionController:
             # People who have just sat down, or whose games were read only now, are known now.
             state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
-
-    def _answers(self, state: AppState, action: Action) -> tuple[Action, ...]:
-        """Return the actions to reduce instead of this one, from the sharing or else the store."""
-        if isinstance(action, SharingRequest | Navigated) and (
-            answers := self._prepare(state, action)
-        ):
-            return answers
-        return answer(self._backend, state, action)
 
     def _effects(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:
         """Save what an action changed, and tell the other sessions; return the resulting state."""
