@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,7 +18,6 @@ from scorekeeper.session.folder_watch import FolderWatch
 from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
-from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages
@@ -31,7 +30,7 @@ from scorekeeper.ui.frame.drawing_guard import DrawingGuard, report
 from scorekeeper.ui.frame.screens import import_sheet_and_hand
 from scorekeeper.ui.frame.shell import Shell
 from scorekeeper.words.languages import best_language
-from scorekeeper.words.translation import say, use_language, using_language
+from scorekeeper.words.translation import say, use_language
 
 if TYPE_CHECKING:
     # A phone has no web server, and sharing needs one.
@@ -64,41 +63,30 @@ def page_handler(
         apply_theme(page, settings)
         # Before the first screen, whose drawing may fail.
         page.update()
-        session = Session(page, library, folder, feed, sharing, hooks)
+        session = Session(page, library, folder, feed, sharing, hooks, client.follow)
         guard = DrawingGuard()
-
-        def in_language(state: AppState) -> AbstractContextManager[None]:
-            return using_language(best_language(preferred_languages(state.settings, state.system)))
-
-        def step(state: AppState, action: Action) -> AppState:
-            with in_language(state):
-                after = session.step(state, action)
-            client.follow(state, after)
-            return after
-
-        def take_links(state: AppState, text: str, size: int) -> AppState:
-            with in_language(state):
-                return session.with_links(state, text, size)
 
         def listen(update: Callable[[Update], None]) -> None:
             # From here on the page may leave and come back to this session.
             page.on_disconnect = None
 
             def with_links(text: str, size: int) -> None:
-                update(lambda state: take_links(state, text, size))
+                update(lambda state: session.with_links(state, text, size))
 
             def look_for_links() -> None:
                 page.run_task(_take_links, session, client, with_links)
 
             session.listen(update, guard.retry, look_for_links)
             look_for_links()
-            client.listen(lambda change: update(lambda state: step(state, change)))
+            client.listen(lambda change: update(lambda state: session.step(state, change)))
 
         first = replace(session.begin(), settings=settings, system=system)
         client.follow(AppState(settings=settings), first)
         guard.begin(
             page,
-            lambda: page.render_views(Shell, first, step, listen, session.run_job, guard, finder),
+            lambda: page.render_views(
+                Shell, first, session.step, listen, session.run_job, guard, finder
+            ),
         )
         # The first screen does without the rest of the library, and is there sooner.
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""What the store answers when somebody does something, before the reducer sees it.
+"""Answers of the store to actions, given before the reducer handles them.
 
 Each function answers the actions that it is annotated with. It returns the actions to reduce
 instead: those that carry what was loaded or changed, then the action itself if the reducer still
@@ -98,7 +98,7 @@ OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
 
 @dataclass(frozen=True)
 class Backend:
-    """What answers are made of: the games, what this session knows of them, and the time."""
+    """What an answer is made from: the library, the session's baselines, and the clock."""
 
     library: Library
     sync: GameSync
@@ -115,10 +115,10 @@ ANSWERS: dict[type[Action], Answer[Any]] = {}
 
 
 def answer(backend: Backend, state: AppState, action: Action) -> Actions:
-    """Return the actions to reduce instead of this one; of what the store refuses, the report."""
+    """Return the actions to reduce instead of this one; an `ErrorReported` if the store refuses."""
     function = ANSWERS.get(type(action))
     if function is None:
-        # Where the app is not shared, nobody answers what is asked of the sharing.
+        # If the app is not shared, requests to the sharing have no answer.
         return () if isinstance(action, Request) else (action,)
     try:
         return function(backend, state, action)
@@ -129,7 +129,7 @@ def answer(backend: Backend, state: AppState, action: Action) -> Actions:
 
 
 def answers(function: Answer[Act]) -> Answer[Act]:
-    """Let a function answer the actions that it is annotated with."""
+    """Register a function as the answer to the actions that it is annotated with."""
     for action in annotated_actions(function):
         ANSWERS[action] = function
     return function
@@ -198,7 +198,7 @@ def _colour(backend: Backend, state: AppState, action: ColourSelected) -> Action
 
 @answers
 def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Actions:
-    """Change a group; what is in its cash box and its seasons is in no list of another screen."""
+    """Change a group. Only its page shows the cash box and the seasons, so no list follows them."""
     changed = change_groups(backend.library, backend.sync, state, action, backend.now)
     if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
         return changed
@@ -314,7 +314,7 @@ def _change_examples(backend: Backend, state: AppState, action: ExamplesAction) 
         case ExamplesRequested():
             has_games = bool(library.games() or library.damaged())
             if has_games and not library.examples():
-                # It is asked at home, which need not be where the app was left.
+                # The question stands on the home screen; the app may have been left on another.
                 return (Navigated(HOME), ExamplesOffered())
             action = ExamplesAdded(() if has_games else add_examples(library, now()))
         case ExamplesAdded():

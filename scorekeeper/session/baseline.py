@@ -1,4 +1,4 @@
-"""A game as it was stored when a session last looked, and what the session makes of it.
+"""The stored version of a game that a session's own version is based on.
 
 The store keeps the names that a game was written with; on the sheet people are called what they are
 called now. What is saved has the stored names again, so that two people who were merged can be told
@@ -67,5 +67,5 @@ def baseline_record(sheet: Sheet, baseline: Baseline) -> Record:
 
 
 def holds_the_same(one: Record, other: Record) -> bool:
-    """Return whether two records are equal but for when and in which version they were stored."""
+    """Return whether two records differ in nothing but their version and time of storage."""
     return (one.game, one.drafts) == (other.game, other.drafts)

@@ -1,4 +1,4 @@
-"""Finding chances beside everything else: in slices, one game at a time, each of them once."""
+"""Computes chances in slices between other work: one game at a time, each game once."""
 
 import asyncio
 from collections.abc import Generator, Sequence
@@ -15,11 +15,11 @@ from scorekeeper.store.alike import GAMES_OPENED, games_alike, latest_games
 from scorekeeper.store.library import Library
 
 Result = TypeVar("Result")
-# Between two slices: whatever else waits comes first.
+# The pause between two slices, in which other work is done.
 PAUSE_SECONDS = 0.004
 # How many games' chances are remembered; a long game has one for each hand.
 REMEMBERED = 200
-# How many games are played at the same time, at most, with the hands of others kept for each.
+# For how many games at once the hands of other games are kept.
 GAMES_PLAYED = 32
 # How many games a record looks at, and how many games before each tell its players apart.
 RECORD_GAMES, GAMES_BEFORE = 60, 10
@@ -64,7 +64,7 @@ class ChanceReader:
         return self._record[1]
 
     def _forget_old_names(self) -> None:
-        """Begin anew where somebody was renamed or merged: other hands may be theirs now."""
+        """Forget the kept hands after somebody was renamed or merged: others may be theirs now."""
         people = self._library.people.all()
         if people is not self._people:
             self._people, self._record = people, None
@@ -97,7 +97,7 @@ def _fallen(rules: Variant, game: Game) -> tuple[FallenHand, ...]:
 
 
 async def in_slices(steps: Generator[None, None, Result]) -> Result:
-    """Return the result of something computed in slices; everything else goes on in between."""
+    """Return the result of a computation in slices; other work is done between them."""
     while True:
         try:
             next(steps)

@@ -19,11 +19,11 @@ PEOPLE_CHANGED = "@people"
 Listener = Callable[[str, bool], None]
 """Called with the id of a changed game, and whether only a half-entered hand of it changed."""
 
-# So many turns of the loop pass from the arrival of a tap until its screen is drawn.
+# The turns of the event loop from the arrival of a tap until its screen is drawn.
 TURNS_OF_THE_LOOP = 12
-# Where the loop has so much to do that this takes longer, those who wait have waited enough.
+# If the loop is so busy that these turns take longer, the waiting pages are updated anyway.
 PATIENCE_SECONDS = 0.02
-# This part of those who wait have their turn together, so that many do not wait for long.
+# A quarter of the waiting pages is updated in one turn, so that many do not wait for long.
 TOGETHER = 4
 
 
@@ -65,7 +65,7 @@ class Turns:
 def _update(update: Callable[[], object]) -> None:
     try:
         update()
-    # Whatever goes wrong on one page, the others have their turn.
+    # An error on one page must not keep the others from their turn.
     except Exception as error:  # noqa: BLE001
         context = {"message": "A page could not be updated", "exception": error}
         asyncio.get_running_loop().call_exception_handler(context)

@@ -1,4 +1,4 @@
-"""The controller between state and store: loads what an action needs, saves what it changed.
+"""The controller between state and store: permission, answers, the reducer, and the effects.
 
 The state that `SessionController` returns is saved already, so a screen never shows as saved what
 is not.
@@ -63,8 +63,8 @@ class SessionController:
         on_change: Called with the id of every game that this session changed.
         on_draft_change: Called instead where only a half-entered hand of the game changed.
         settings: What this device remembers; by default the app's own settings.
-        prepare: Carries out actions that concern something other than the store, and returns the
-            actions to reduce instead; returns nothing for all others.
+        prepare: Answers requests to the sharing, and routes to its screen, with the actions to
+            reduce instead; returns nothing for all other routes.
     """
 
     def __init__(
@@ -94,39 +94,38 @@ class SessionController:
         return self.step(state, Navigated(route))
 
     def step(self, state: AppState, action: Action) -> AppState:
-        """Carry out an action. What the store refuses is reported; nothing entered is lost."""
+        """Carry out an action: check the permission, load the answers, reduce them, save.
+
+        What the store refuses is reported; nothing entered is lost.
+        """
         if (allowed := permitted(state.role, action)) is None:
             return state
         if isinstance(action, ConflictResolved):
             return self._announced(self._sync.resolve(state, action, self._clock().at))
         if state.conflict and leaves_game(state, action):
-            # What is on the screen is saved nowhere yet.
+            # The changes on the screen are not saved anywhere yet.
             return state
-        answers = self._answers(state, allowed)
+        answers: tuple[Action, ...] = ()
+        if isinstance(allowed, SharingRequest | Navigated):
+            answers = self._prepare(state, allowed)
+        answers = answers or answer(self._backend, state, allowed)
         for each in answers:
-            state = self._effects(state, reduce(state, each, self._clock()), each)
+            clock = self._clock()
+            state = self._effects(state, reduce(state, each, clock), each, clock.at)
         if not answers:
-            state = self._saved(state, state, allowed)
+            state = self._saved(state, state, allowed, self._clock().at)
         if state.people is not (people := self._library.people.all()):
-            # Whoever has just sat down, or is in games that were read only now, is somebody too.
+            # People who have just sat down, or whose games were read only now, are known now.
             state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
 
-    def _answers(self, state: AppState, action: Action) -> tuple[Action, ...]:
-        """Return the actions to reduce instead of this one, from the sharing or else the store."""
-        if isinstance(action, SharingRequest | Navigated) and (
-            answers := self._prepare(state, action)
-        ):
-            return answers
-        return answer(self._backend, state, action)
-
-    def _effects(self, before: AppState, after: AppState, action: Action) -> AppState:
+    def _effects(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:
         """Save what an action changed, and tell the other sessions; return the resulting state."""
         recoloured = isinstance(action, ColourSelected) and after.people != before.people
-        state = self._saved(before, after, action)
+        state = self._saved(before, after, action, at)
         if isinstance(action, PeopleAction):
             # The open game has the new names too.
-            state = self._sync.merge_stored(state, self._clock().at)
+            state = self._sync.merge_stored(state, at)
         if recoloured or isinstance(action, PeopleAction):
             self._on_change(PEOPLE_CHANGED)
         for game in moved_games(action):
@@ -198,7 +197,7 @@ class SessionController:
             return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
 
-    def _saved(self, before: AppState, after: AppState, action: Action) -> AppState:
+    def _saved(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:
         """Save what a step changed; return the resulting state."""
         refused = "setup" in after.saves.parts
         if remembered_by_device(before) != remembered_by_device(after) or refused:
@@ -212,7 +211,7 @@ class SessionController:
             self._sync.begin(Record(after.table.game, example=example, group=group))
         if not example:
             self._remember_players(after.table.game, action)
-        saved = self._sync.save(after, self._clock().at)
+        saved = self._sync.save(after, at)
         # A refused game may differ in more than its drafts from what the others know.
         draft_only = before.game_saved and changes_draft_only(before, after)
         self._announced(saved, draft_only=draft_only)
@@ -256,7 +255,7 @@ class SessionController:
         try:
             self._settings.write(write_device(state))
         except Unwritable as failure:
-            # Where nobody prepares a game, nothing is lost that matters.
+            # The loss of a setup matters only if somebody is preparing a game.
             prepares = state.route.screen in SCREENS["setup"] or "setup" in state.saves.parts
             problem = failure.problem if prepares else None
         return replace(state, saves=state.saves.with_part("setup", problem))

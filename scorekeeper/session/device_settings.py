@@ -54,7 +54,7 @@ class HostSettings:
     def write(self, settings: Document) -> None:
         """Store these settings; the app's other ones stay as they are."""
         stored = self.read()
-        # A reloaded page is where it was: then nobody has to wait for the disk.
+        # A reloaded page keeps its address, so these settings need not be on the disk at once.
         if (changed := {**stored, **settings}) != stored:
             self._library.save_settings(changed)
 

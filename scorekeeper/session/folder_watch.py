@@ -50,10 +50,10 @@ class FolderWatch:
         changes = self._library.journal.since(self._mark)
         if changes is None:
             if not (mark := self._library.journal.mark()):
-                # The folder is away, or cannot be read: no store has taken its place.
+                # The folder is missing or unreadable; another store has not replaced it.
                 return
             self._mark = mark
-            # Every game may be another one, and reading many takes a while.
+            # All games may have changed, and reading many takes a while.
             await asyncio.to_thread(self._library.games)
             self._feed.publish("", WHOLE_STORE, ANOTHER_PROGRAM)
             return

@@ -74,7 +74,7 @@ def group_page(library: Library, state: AppState, route: Route) -> GroupPageFoun
     if last and (last.variant, dict(last.options)) != (setup.variant, dict(setup.options)):
         like_last = replace(group, variant=last.variant, options=dict(last.options))
     game = new_game(setup)
-    # Of partners it is not the place of each that counts.
+    # Partners have no place of their own that counts.
     seats = 0 if rules_of(game).partner_sides else len(game.players)
     unclaimed = library.find((), 0, Filters(unclaimed=spellings_of_group(library, group.id))).ids
     written, seasons = library.groups.cash.of(group.id), library.groups.seasons.of(group.id)

@@ -1,4 +1,4 @@
-"""What a page of the served app shows at once, while its connection is made.
+"""The screen that a page of the served app shows while its connection is made.
 
 It is made of what is stored when the page is asked for, for the device that asks, and it changes
 nothing.
@@ -29,9 +29,9 @@ from scorekeeper.store.kept_page import keep_page
 from scorekeeper.store.library import Library
 from scorekeeper.words.languages import LANGUAGES
 
-# So many screens are not made again for whoever asks for the same page again and again.
+# How many screens are cached, for repeated requests of the same page.
 SCREENS_KEPT = 100
-# What the next start shows is made once nothing has happened for so long.
+# The screen of the next start is made after so long without a change.
 REST_SECONDS = 1.0
 # The path that a start opens.
 START = "/"

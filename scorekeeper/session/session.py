@@ -1,7 +1,8 @@
-"""One window, tab or phone: its controller, its file jobs, and what reaches it from the others."""
+"""The session of one window, tab or phone: its controller, its file jobs, changes of others."""
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from contextvars import copy_context
 from dataclasses import replace
 from functools import cached_property
@@ -29,13 +30,15 @@ from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
 from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import FILES, HOME, Screen
+from scorekeeper.state.settings import preferred_languages
 from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer import link
+from scorekeeper.words.languages import best_language
 from scorekeeper.words.problems import problem_line
-from scorekeeper.words.translation import say
+from scorekeeper.words.translation import say, using_language
 
 if TYPE_CHECKING:
     # A phone has no web server, and sharing needs one.
@@ -43,14 +46,33 @@ if TYPE_CHECKING:
     from scorekeeper.transfer.jobs import FileJobs
 
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-# On these screens a page sends what was picked, or the picture that it has taken.
+# On these screens a page sends the files that were picked, or the picture that it has taken.
 SENDS_FILES: tuple[Screen, ...] = ("files", "paper", "share")
 
 Update = Callable[[AppState], AppState]
 
 
+Follow = Callable[[AppState, AppState], None]
+
+
+def _in_language(state: AppState) -> AbstractContextManager[None]:
+    """Return a context in which sentences are in the language of this page."""
+    return using_language(best_language(preferred_languages(state.settings, state.system)))
+
+
 class Session:
-    """Connects the screen of one page to the app. ``sharing`` is None where nothing is shared."""
+    """Connects the screen of one page to the app.
+
+    Args:
+        page: The page.
+        library: The games of the app.
+        folder: Where they are stored.
+        feed: Tells this session what others change, and them what it changes.
+        sharing: Lets others join; None where nothing is shared.
+        hooks: What the platform does: keep files, install updates, keep the screen.
+        follow: Called with the state before and after each action, to do on the device what the
+            change means there.
+    """
 
     def __init__(
         self,
@@ -60,6 +82,7 @@ class Session:
         feed: ChangeFeed,
         sharing: "SharingController | None",
         hooks: PlatformHooks = NO_HOOKS,
+        follow: Follow = lambda *_: None,
     ) -> None:
         self._device = device = CURRENT_DEVICE.get()
         self._expects_files = False
@@ -70,6 +93,7 @@ class Session:
         self._feed = feed
         self._sharing = sharing
         self._hooks = hooks
+        self._follow = follow
         self._controller = SessionController(
             library,
             on_change=self._publish,
@@ -91,7 +115,7 @@ class Session:
 
     @cached_property
     def _jobs(self) -> "FileJobs":
-        # Most evenings bring no file in or out, so a start does without.
+        # Most sessions import and export no file, so the start does without.
         from scorekeeper.transfer.jobs import FileJobs  # noqa: PLC0415
 
         return FileJobs(
@@ -126,8 +150,11 @@ class Session:
             self._hooks.install_update()
         if isinstance(action, SaveRetried) and "storage" in state.saves.parts:
             self._hooks.save_files()
-        after = self._controller.step(self._caught_up(state), action)
-        return self._remembered(self._with_store(state, after, action))
+        with _in_language(state):
+            after = self._controller.step(self._caught_up(state), action)
+            after = self._remembered(self._with_store(state, after, action))
+        self._follow(state, after)
+        return after
 
     def _with_store(self, before: AppState, after: AppState, action: Action) -> AppState:
         """Return the state with what a restore would replace, where somebody may ask for one."""
@@ -147,6 +174,10 @@ class Session:
         ``size`` is that of all of them, which is known before their ``text``. Parts of a link whose
         others are missing are only reported: the device keeps them.
         """
+        with _in_language(state):
+            return self._with_links(state, text, size)
+
+    def _with_links(self, state: AppState, text: str, size: int) -> AppState:
         if size > link.TEXT_LIMIT:
             problem = Problem("link_too_large", (), link.UNPACKED_LIMIT)
             return self._told(state, problem_line(problem, say("import.link")))
@@ -292,7 +323,7 @@ class Session:
     def _end(self) -> None:
         self._feed.unsubscribe(self._id)
         if self._retry:
-            # Once more, and then nobody holds it any longer.
+            # The last attempt: after the end nobody has the changes any more.
             self._retry.cancel()
             self._controller.save_unseen(self._state)
         self._expect_files(expected=False)

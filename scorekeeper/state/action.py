@@ -12,7 +12,7 @@ class Action:
 
 
 class Request(Action):
-    """Something that is asked of the session, which answers with actions.
+    """An action that only asks the session for something; the session answers with actions.
 
     The reducer has no handler for it: see :mod:`~scorekeeper.session.answers`.
     """

@@ -1,6 +1,6 @@
-"""What somebody asks of the session: of the store, the server or luck.
+"""Requests to the session: to the store, to the server, or for shuffled cards.
 
-None of these has a handler in the reducer. The session answers with actions.
+The session answers each with actions; the reducer has no handler for them.
 """
 
 from dataclasses import dataclass

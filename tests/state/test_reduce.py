@@ -6,6 +6,7 @@ from dis import get_instructions
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.state import reduce as reducer
 from scorekeeper.state.action import Action, Handlers, Request
 from scorekeeper.state.device import SystemChanged, UpdateAccepted, UpdateAvailable
 from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
@@ -51,6 +52,12 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
 
 def test_every_action_has_a_handler() -> None:
     assert {*HANDLERS} == {*Action.__subclasses__()} - {Request}
+
+
+def test_no_two_modules_handle_the_same_action() -> None:
+    tables = [each for each in vars(reducer).values() if isinstance(each, Handlers)]
+    handled = [action for table in tables if table is not HANDLERS for action in table]
+    assert len(handled) == len({*handled}) == len(HANDLERS)
 
 
 def test_what_only_asks_the_session_has_no_handler() -> None:
