@@ -213,7 +213,9 @@ ENGLISH = LanguageWords(
         "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
         "had no|minus the|not even|not one of the|none of the|but no|but without|but not a single|"
         "has not got|hasn't got|couldn't get|failed to take|didn't take|didn't have|"
-        "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not",
+        "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not|{ducked,dodged,"
+        "avoided,escaped,evaded,sidestepped,steered clear of,wriggled out of,got out of,"
+        "didn't get} {taking,}",
         "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|"
         "nor does|nor has|nor is|nor was|not either|nor did|nor were",
         "neither": "neither|nor|neither of",
@@ -264,9 +266,9 @@ ENGLISH = LanguageWords(
         "has,got,with} {with,} the dummy {for,at,on}|played the dummy|{with,has,had,took,takes,"
         "got,won} the dummy {for,at,on,with a bid of}|was {in,playing} {for,at}|went in {for,at,"
         "on}|set out with a bid of|bought the hand for|took the contract for|{said,says}|made it|"
-        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|as trumps|"
-        "as the suit|penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,"
-        "pick,declare,call}|to {name,declare,call} {it,}",
+        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|"
+        "penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,pick,declare,"
+        "call}|to {name,declare,call} {it,}|{played,plays} with the dummy",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",

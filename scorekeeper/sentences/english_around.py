@@ -55,7 +55,11 @@ VERBS = (
     "{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,}|knocking|shaving|"
     "lopping|slicing|knocks|{is,was} {knocking,shaving,taking}|{spoiled,spoilt,ruined,stopped,"
     "broke,wrecked} {it,that,the moon,her,him,her moon,his moon} {with,by taking,by grabbing}|"
-    "would rather|{he,she,they} {would,wanted to} rather"
+    "would rather|{he,she,they} {would,wanted to} rather|snaffled|snaffles|going to {take,knock,"
+    "get,have,deduct}|trousered|necked|downed|chomped|scored {himself,herself}|bagsied|"
+    "got {dumped,stung,clobbered,burnt,burned,whacked} with|was {dumped,stung,clobbered,burnt,"
+    "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
+    "got to {keep,take}|has to {swallow,eat,take}"
 )
 """Verbs of having and taking."""
 
@@ -109,7 +113,9 @@ FILLERS = (
     "after all|above all|on balance|i'm afraid|i'm told|i believe|out of thirteen|out of {the,all,"
     "} thirteen hearts|of the thirteen|of all the hearts|with {a,} luck|{we'll,i'll,let's} {say,"
     "call it,put,go with}|i'd {say,put}|put it down as|rather take|rather have|rather get|{he,"
-    "she} said|both of them together"
+    "she} said|both of them together|had a {nightmare,shocker,mare,bad one,good one,quiet one,"
+    "good hand,bad hand,great hand,terrible hand,rough time,lucky escape}|got {lucky,unlucky}|"
+    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}"
 )
 """Words that say nothing about a hand."""
 
@@ -218,6 +224,8 @@ SUBTRACTIONS = (
     "them,that,} off|{off,from,on} {his,her,their} own {score,total,tally}|{off,from} {his,her,"
     "their} {score,total,tally}|{goes,go,going} down by|gets rid of|gets a reduction of|drops by|"
     "{chooses,chose} to {subtract,deduct,drop,take off}|has {it,them} {deducted,subtracted,"
-    "taken off}|less for {him,her}"
+    "taken off}|less for {him,her}|{wants,would like} {it,them,that,the points,26} {knocked,taken,"
+    "} off {his,her,their} own {score,total}|{wants,would like} {it,them,that} {knocked,taken,"
+    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own"
 )
 """How people say that a shooter takes the points off."""

@@ -271,9 +271,9 @@ GERMAN = LanguageWords(
         "bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,übernommen}|{spielt,spielte,"
         "spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,bekommt,bekam,nimmt,"
         "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
-        "erhalten}|als Trumpf|als Farbe|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|"
-        "{hat,hatte,} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|"
-        "hat das Gebot {mit,bei,für}|hatte das Gebot {mit,bei,für}",
+        "erhalten}|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|{hat,hatte,"
+        "} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|hat das Gebot {mit,bei,für}|"
+        "hatte das Gebot {mit,bei,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",

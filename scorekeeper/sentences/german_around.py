@@ -106,7 +106,8 @@ FILLERS = (
     "Ach und Krach}|ohne {Mühe,Probleme}|hat Glück gehabt|hatte {Glück,Pech}|hat {Glück,Pech}|"
     "am Ende noch|gleich am Anfang|gleich zu Beginn|eindeutig|mal|kurz gesagt|von {den,allen,"
     "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
-    "kaputt gemacht,vereitelt}|untereinander"
+    "kaputt gemacht,vereitelt}|untereinander|als {Trumpf,Farbe,Trumpffarbe}|hatte {ein,"
+    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}"
 )
 """Words that say nothing about a hand."""
 

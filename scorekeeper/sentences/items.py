@@ -148,12 +148,8 @@ class ItemReader(CardReader):
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
-            case "of" if self.part(at + 1) == "suit" and self.is_definite(at) and self.last_rank:
-                # "La dama de corazones y la de picas".
-                kind, end = self.kind(at + 1) or (Kind(), at + 2)
-                return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
             case "of" if self.part(at + 1) in RANKED | KINDS:
-                return self._read(at + 1)
+                return self._of(at)
         readers: Mapping[Part, Callable[[int], Found]] = {
             "number": self._number,
             "suit": self._kind_first,
@@ -193,6 +189,16 @@ class ItemReader(CardReader):
             # "One fewer than Bob, so six".
             return self._bare(self.found[after].number, self.span(at, after + 1), after), after + 1
         return Compared(times, more, self.found[at + 1].names[0] if named else ""), end
+
+    def _of(self, at: int) -> Found:
+        """Read what stands after an "of": also "la de picas", the one of a suit."""
+        if self.part(at + 1) != "suit" or not self.is_definite(at) or not self.last_rank:
+            return self._read(at + 1)
+        kind, end = self.kind(at + 1) or (Kind(), at + 2)
+        only = self.names.cards_of(kind)
+        if len(only) == 1:
+            return Cards(only), end
+        return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
 
     def _courts(self, at: int) -> Found:
         """Read "the picture cards" of the suit whose cards are named one by one."""
@@ -354,7 +360,13 @@ class ItemReader(CardReader):
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)
             meant, end = self._number(at + 1)
-            return (meant, end) if isinstance(meant, (Count, Unclear)) else self.unknown(at, end)
+            if isinstance(meant, Unclear) and meant.reason == "count_by_name" and meant.cards:
+                kind = self.kind(at + 2)
+                if kind and kind[1] == end:
+                    number = self.found[at + 1].number
+                    return self._counted_rest(number, kind[0], self.span(at, end)), end
+            fits = isinstance(meant, (Count, Cards, Unclear))
+            return (meant, end) if fits else self.unknown(at, end)
         if self.part(at + 1) in ("rank", "card"):
             meant, end = self._read(at + 1)
             if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":

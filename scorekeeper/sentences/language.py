@@ -88,8 +88,8 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
-    r"|(?P<gap>[\u00a1\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
+    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
 )

@@ -56,6 +56,11 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
+        if pieces[at].kind == "question" and _is_topic(found):
+            # "The queen? Ann."
+            found.append(Lexeme("colon", pieces[at].start, pieces[at].end))
+            at += 1
+            continue
         if _is_separated(pieces, at, words):
             found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
             at += 1
@@ -64,6 +69,16 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         found.append(lexeme)
         at += length
     return found
+
+
+def _is_topic(found: Sequence[Lexeme]) -> bool:
+    """Return whether the last part of a sentence names nobody, only a thing."""
+    last: list[Part] = []
+    for each in reversed(found):
+        if each.part in ("comma", "stop", "colon"):
+            break
+        last.append(each.part)
+    return bool(THINGS & set(last)) and set(last) <= THINGS | {"article", "of", "and"}
 
 
 def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:

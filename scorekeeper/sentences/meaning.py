@@ -75,13 +75,15 @@ class Without:
 class Rest:
     """Every point card not yet named, of a group, of some ``cards``, or of all.
 
-    ``alone`` is set where nobody else has any, but for what is said to be ``without``.
+    ``alone`` is set where nobody else has any, but for what is said to be ``without``; ``number``
+    is how many there must be, where that is said.
     """
 
     group: str = ""
     alone: bool = False
     without: "tuple[Count | Cards | Without, ...]" = ()
     cards: tuple[str, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True)

@@ -249,8 +249,8 @@ SPANISH = LanguageWords(
         "fichas|ficha|escogió|escoge|{jugaba,jugó,juega,va,iba,fue} con el muerto {por,a,en}|"
         "con el muerto {por,a}|{tiene,tenía,tuvo,coge,cogió,se lleva,se llevó} el muerto {por,"
         "con}|{se,} {llevó,lleva,quedó,queda} {la subasta,la puja,la mano} {por,en,con}|"
-        "como {palo,triunfo}|el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,"
-        "quedaba} con el muerto {por,a}|{se,} {quedó,queda} el muerto {por,con}",
+        "el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,quedaba} con el muerto {por,a}|{se,"
+        "} {quedó,queda} el muerto {por,con}|{jugó,juega,jugaba} con el muerto",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",

@@ -95,7 +95,9 @@ FILLERS = (
     "al empezar|para variar|de todos modos|de todas formas|de todas maneras|encima|tranquilo|"
     "tranquila|contento|contenta|resignado|resignada|claramente|en total y absoluto|según parece|"
     "por lo visto|por lo que veo|a última hora|en el último momento|en el último momento|"
-    "tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece"
+    "tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece|"
+    "como {palo,triunfo}|de {palo,triunfo}|bailar con la más fea|tuvo {una,} {buena mano,"
+    "mala mano}"
 )
 """Words that say nothing about a hand."""
 

@@ -11,7 +11,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause, ways_to_give
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Count, Item, Unclear
+from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_by_points
 from scorekeeper.sentences.rewording import reworded
@@ -109,7 +109,7 @@ def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         (at, index, _options(item))
         for at, clause in enumerate(clauses)
         for index, item in enumerate(clause.items)
-        if len(_options(item)) > 1
+        if len(_options(item)) > 1 or _is_how_many(item)
     ]
     if not open_ or len(open_) > OPEN_LIMIT:
         return
@@ -122,9 +122,12 @@ def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         yield tuple(meant)
 
 
-def _options(item: Item) -> tuple[Cards | Count, ...]:
+def _options(item: Item) -> tuple[Cards | Count | Rest, ...]:
     """Return what an item may mean."""
     meant = item.meant
+    if isinstance(meant, Unclear) and meant.reason == "how_many" and len(meant.groups) == 1:
+        # "Hearts to Ann" are all of them, if every card comes out.
+        return (Rest(meant.groups[0]),)
     if not isinstance(meant, Unclear) or meant.reason not in ("ambiguous_card", "ambiguous_group"):
         return ()
     counts = [Count(group, meant.number) for group in meant.groups if meant.number]
@@ -134,6 +137,10 @@ def _options(item: Item) -> tuple[Cards | Count, ...]:
     cards = [Cards(each) for size in sizes for each in combinations(meant.cards, size)]
     options: tuple[Cards | Count, ...] = (*cards, *counts)
     return options[:OPTIONS_LIMIT]
+
+
+def _is_how_many(item: Item) -> bool:
+    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
 
 
 def _tainted(clause: Clause) -> Clause:
