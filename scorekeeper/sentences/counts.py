@@ -249,6 +249,9 @@ class CardReader(DeclarationReader):
                 return Unclear(*span, "several_readings"), end + 1
             copies = 0 if after.part == "rank" and after.number == SEVERAL else 1
             ranked = self.names.ranked(rank, kind, copies, span)
+            if rank == "1" and isinstance(ranked, Unclear) and ranked.reason == "scores_nothing":
+                # "The yellow one".
+                return self._kind_alone(at, kind, end)[0], end + 1
             if isinstance(ranked, Unclear) and not copies and ranked.cards:
                 # "The red queens" are all of them.
                 return Cards(ranked.cards * self.rules.pack.decks), end + 1

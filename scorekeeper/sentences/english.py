@@ -177,8 +177,8 @@ ENGLISH = LanguageWords(
         "everyone but him|additional|extra|the two others|the three others|rest of the players|"
         "{all,each of,} {of,} us others|{every,each} one of {the,} others",
         "other_team": "other team|other side|opposing team|opposing side|other pair|opposing pair|"
-        "other partnership|enemy team|other two|{the,} {other,opposing} {two,lot,players}|"
-        "other couple|opposition",
+        "other partnership|enemy team|{the,} {other,opposing} {lot,players}|other couple|"
+        "opposition",
         "team": "his team|her team|their team|his side|her side|his pair|her pair|"
         "his partnership|her partnership",
         "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
