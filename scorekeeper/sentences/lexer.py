@@ -18,7 +18,9 @@ THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", 
 TURNS: frozenset[Part] = frozenset(
     {"correction", "no", "none", "neither", "nobody", "except", "but", "only", "nothing"}
 )
-SMALL: frozenset[Part] = frozenset({"and", "article", "one", "filler", "verb", "to", "of"})
+SMALL: frozenset[Part] = frozenset(
+    {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
+)
 
 
 @dataclass(frozen=True)
