@@ -244,6 +244,11 @@ class Elements:
         retracted, self.retracted = self.retracted, None
         if retracted is None:
             return
+        if retracted not in self.found:
+            # What is taken back has been changed since: nobody can tell what is left of it.
+            span = (retracted.start, item.end)
+            self.found.append(replace(retracted, meant=Unclear(*span, "unknown_words"), bare=None))
+            return
         at = self.found.index(retracted)
         if retracted.meant != item.meant or isinstance(item.meant, Unclear):
             unclear = Unclear(retracted.start, item.end, "unknown_words")
