@@ -44,7 +44,8 @@ class ElementReader(ExceptionReader):
     def _step(self, at: int) -> int:
         """Read what begins at a word; return where the next begins."""
         if self.items.found[at].verb:
-            self.gap = replace(self.gap, verb=True)
+            shares = self.items.found[at].shares
+            self.gap = replace(self.gap, verb=True, shares=self.gap.shares or shares)
         part = self.part(at)
         if self._is_small(at):
             return at + 1

@@ -281,7 +281,8 @@ def _of_group(one: Item, other: Item) -> Item:
 def _alike(one: Item, other: Item) -> bool:
     """Return whether one thing can be a correction of the other."""
     if one.meant == other.meant:
-        return False
+        # "Four, no wait, four".
+        return isinstance(one.meant, Count)
     if isinstance(one.meant, Unclear) or isinstance(other.meant, Unclear):
         return one.bare is not None and other.bare is not None
     if isinstance(one.meant, Count) and isinstance(other.meant, Count):

@@ -367,5 +367,6 @@ ENGLISH = LanguageWords(
         "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
         "amount} as|the same as|as many",
     },
+    sharing="shared|share|split|splits|divided|divide",
     given_names=GIVEN_NAMES,
 )

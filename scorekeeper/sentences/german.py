@@ -367,5 +367,6 @@ GERMAN = LanguageWords(
         "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
         "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
     },
+    sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
     given_names=GIVEN_NAMES,
 )

@@ -165,7 +165,8 @@ class Gap:
     """What stands between two things in a sentence; ``close`` stands for a "with".
 
     ``includes`` is set where the second is one of the first: "four hearts including the ten", and
-    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else".
+    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else",
+    and ``shares`` for a verb that only several people can do.
     """
 
     comma: bool = False
@@ -177,6 +178,7 @@ class Gap:
     includes: bool = False
     adds: bool = False
     closed: bool = False
+    shares: bool = False
 
     @property
     def parts(self) -> bool:

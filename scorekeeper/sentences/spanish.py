@@ -338,5 +338,6 @@ SPANISH = LanguageWords(
         "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
         "igual que|los mismos corazones que",
     },
+    sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
     given_names=GIVEN_NAMES,
 )

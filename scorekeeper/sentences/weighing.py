@@ -35,6 +35,8 @@ def weigh(
     Where that leaves something open, what else they may mean is taken if every card comes out.
     """
     plain = _weigh(elements, rules, players, known)
+    if _lacks_sharer(elements):
+        return replace(plain, unclear=(*plain.unclear, Unclear(*_span_of(elements), "whose")))
     if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
         return plain
     others = [_weigh(each, rules, players, known) for each in reworded(elements, rules)]
@@ -45,6 +47,18 @@ def weigh(
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
+
+
+def _lacks_sharer(elements: Sequence[Element]) -> bool:
+    """Return whether a sentence ends after one of several who share something."""
+    last = elements[-1:]
+    alone = len(elements) == 1 or not isinstance(elements[-2], People)
+    sharer = next((each for each in last if isinstance(each, People)), None)
+    return alone and sharer is not None and sharer.gap.shares and len(sharer.names) == 1
+
+
+def _span_of(elements: Sequence[Element]) -> tuple[int, int]:
+    return elements[-1].start, elements[-1].end
 
 
 def _lacks_bid(hand: Hand, rules: Variant) -> bool:
