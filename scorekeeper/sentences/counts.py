@@ -78,7 +78,7 @@ class CardReader(DeclarationReader):
 
     def _number(self, at: int) -> Found:
         number, after = self.found[at].number, self.part(at + 1)
-        if after in ("other", "last"):
+        if after in ("other", "last") or (after == "rest" and self.kind(at + 2)):
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, number)
             kind = self.kind(at + 2)
@@ -279,6 +279,9 @@ class CardReader(DeclarationReader):
             return Cards(one_of_colour), end
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end
+        if self.found[at].definite and self.part(end) == "other" and not self.names.group_of(kind):
+            # "Los corazones que faltan" where each has a name.
+            return Rest(cards=self.names.cards_of(kind)), end + 1
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")

@@ -95,7 +95,7 @@ FILLERS = (
     "you see|there|then there's|{on,in,with,at} the {very,} {last,first,second,third,"
     "final} {trick,tricks,one}|at all|whatsoever|with it|with that|along with it|on {its,their,"
     "his,her} own|on the side|nothing but|that {was,were,is,are} {still,} {left,remaining,over,"
-    "missing}|left over|{still,} remaining|lucky {thing,so and so}|poor {guy,man,woman,devil,sod}|"
+    "missing}|left over|lucky {thing,so and so}|poor {guy,man,woman,devil,sod}|"
     "bless {him,her}|no surprise|no surprises {there,}|as ever|typical|honestly|funnily enough|"
     "for {his,her} sins|i think|i reckon|small|low|little ones|high|of the {plain,ordinary,"
     "normal} {ones,}|{what,how} {a,} {luck,bad luck,a mess,a hand,a shame,a pity}|to finish|"

@@ -35,6 +35,9 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and said and self.ends(end + 2):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
+        if isinstance(meant, Count) and self.part(end) in ("other", "rest") and self.ends(end + 1):
+            # "Los seis dorados restantes".
+            end += 1
         if isinstance(meant, Cards):
             end = self._apposed(meant.cards, end)
         each = "each" in (self.part(at), self.part(end))
@@ -202,15 +205,11 @@ class ItemReader(CardReader):
 
     def _courts(self, at: int) -> Found:
         """Read "the picture cards" of the suit whose cards are named one by one."""
-        end = at + 1
-        kind = self.kind(end + 1) if self.part(end) == "of" else self.kind(end)
-        end = kind[1] if kind else end
-        suits = {suit_of(card) for card in self.rules.named_cards if rank_of(card) == "K"}
-        suits &= {kind[0].suit} if kind else suits
-        cards = tuple(rank + suit for suit in suits for rank in ("J", "Q", "K"))
-        if len(suits) != 1 or not set(cards) <= self.rules.point_card_set:
-            return self.unknown(at, end)
-        return Cards(cards), end
+        of = self.part(at + 1) == "of"
+        kind = self.kind(at + 1 + of)
+        end = kind[1] if kind else at + 1
+        cards = self.names.courts(kind[0] if kind else None)
+        return (Cards(cards), end) if cards else self.unknown(at, end)
 
     def _anything(self, at: int) -> Found:
         """Read "the remaining points"."""
