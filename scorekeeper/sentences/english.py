@@ -17,7 +17,7 @@ ENGLISH = LanguageWords(
         *(
             "zero|nil|nought|zip",
             "one",
-            "two|twos",
+            "two|twos|deuce|deuces",
             "three|threes",
             "four|fours",
             "five|fives",
@@ -231,9 +231,9 @@ ENGLISH = LanguageWords(
         "correction": CORRECTIONS,
         "range": "through|thru|up to|until|up through|till",
         "moon": MOONS,
-        "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|"
-        "won all tricks|took every trick|took all the tricks|took all tricks|every trick|"
-        "all the tricks|all tricks",
+        "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|won all tricks|"
+        "took every trick|took all the tricks|took all tricks|every trick|all the tricks|"
+        "all tricks|{won,took,wins,takes} every single trick|every single trick",
         "add": "add|adds|added|adding|add it|adds it|add it to the others|adds it to the others|"
         "add to the others|adds to the others|adds points|add points|gives it to the others|"
         "give it to the others|goes to the others|charges it|added on|adding it|makes it plus|"

@@ -59,7 +59,8 @@ VERBS = (
     "get,have,deduct}|trousered|necked|downed|chomped|scored {himself,herself}|bagsied|"
     "got {dumped,stung,clobbered,burnt,burned,whacked} with|was {dumped,stung,clobbered,burnt,"
     "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
-    "got to {keep,take}|has to {swallow,eat,take}"
+    "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
+    "sitting there with|sits there with"
 )
 """Verbs of having and taking."""
 
@@ -182,7 +183,7 @@ MOONS = (
     "shot for the moon and succeeded|actually shot the moon|{made,hit,got,managed,pulled off,"
     "completed} {a,the} {perfect,full,} moon|shoots|shot the lot|shot the whole lot|"
     "shot the works|did it and shot the moon|moon for|moon by|{took,takes} {all,"
-    "every one of} the points"
+    "every one of} the points|ran the whole lot|ran all of them"
 )
 """How people say that somebody shot the moon."""
 

@@ -236,7 +236,8 @@ GERMAN = LanguageWords(
         "correction": CORRECTIONS,
         "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
         "moon": MOONS,
-        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
+        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne|"
+        "jeden einzelnen Stich|alle dreizehn Stiche",
         "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
         "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
         "zählt sie den anderen dazu|gibt es den anderen|gibt sie den anderen|"
@@ -273,7 +274,8 @@ GERMAN = LanguageWords(
         "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
         "erhalten}|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|{hat,hatte,"
         "} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|hat das Gebot {mit,bei,für}|"
-        "hatte das Gebot {mit,bei,für}",
+        "hatte das Gebot {mit,bei,für}|{war,ist,} {Alleinspieler,Alleinspielerin,Ansager,"
+        "Ansagerin} mit",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",

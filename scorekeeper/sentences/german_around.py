@@ -57,7 +57,8 @@ VERBS = (
     "erwischte es|hat es erwischt|{ist,sind,war} {gelandet,geblieben,gegangen,gekommen,gewandert,"
     "gefallen}|stecken geblieben|steckt|stecken|verspeisen|ausgefressen|rumgekriegt|besorgt|"
     "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich|hat {ihr,ihm,"
-    "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich"
+    "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich|konnte|"
+    "konnten|können"
 )
 """Verbs of having and taking."""
 

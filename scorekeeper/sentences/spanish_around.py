@@ -52,7 +52,8 @@ VERBS = (
     "lleva}|rascó|rasca|rascaron|encasquetaron|encasquetó|enchufaron|enchufó|colaron|coló|"
     "cayéndole|metieron|endilgaron|endilgó|regalaron|tomará|asumió|asume|colecciona|coleccionó|"
     "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|le {fastidió,arruinó,estropeó,"
-    "chafó,impidió,quitó} la luna {con,llevándose}"
+    "chafó,impidió,quitó} la luna {con,llevándose}|endosaron|endosó la|le endosaron|apechugó|"
+    "apechuga"
 )
 """Verbs of having and taking."""
 
