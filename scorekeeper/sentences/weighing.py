@@ -51,10 +51,10 @@ def weigh(
 
 def _lacks_sharer(elements: Sequence[Element]) -> bool:
     """Return whether a sentence ends after one of several who share something."""
-    last = elements[-1:]
-    alone = len(elements) == 1 or not isinstance(elements[-2], People)
-    sharer = next((each for each in last if isinstance(each, People)), None)
-    return alone and sharer is not None and sharer.gap.shares and len(sharer.names) == 1
+    *before, last = elements or (None,)
+    if not isinstance(last, People) or (before and isinstance(before[-1], People)):
+        return False
+    return last.gap.shares and len(last.names) == 1
 
 
 def _span_of(elements: Sequence[Element]) -> tuple[int, int]:
