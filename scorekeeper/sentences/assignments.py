@@ -9,7 +9,9 @@ from itertools import product
 
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import (
+    Cards,
     Choice,
+    Count,
     Item,
     MoonShot,
     NoMoon,
@@ -170,7 +172,11 @@ def _own_rest(items: Sequence[Item], *, first: bool, last: bool) -> tuple[Item, 
     """
     if last and first and len(items) == PAIR and not isinstance(items[0].meant, Rest):
         gap, item = items[1].gap, items[1]
-        if gap.comma and gap.joined and not gap.close and not isinstance(item.meant, Choice):
+        # "Bob eight, the queen" as well, unless a verb or a colon makes it a list.
+        counted = isinstance(items[0].meant, Count) and isinstance(item.meant, (Cards, Unclear))
+        listed = items[0].gap.colon or item.gap.verb or not counted
+        joined = gap.joined or not listed
+        if gap.comma and joined and not gap.close and not isinstance(item.meant, Choice):
             lost = Unclear(item.start, item.end, "nobody_named")
             return (items[0], replace(item, meant=lost))
     return tuple(

@@ -50,6 +50,13 @@ class CardNames:
         """Whether a card has a colour of its own beside its suit."""
         return any(colour_of(card) for card in self.rules.point_cards)
 
+    def courts(self, kind: Kind | None) -> tuple[str, ...]:
+        """Return jack, queen and king of the one suit in which they are named; none for several."""
+        suits = {suit_of(card) for card in self.rules.named_cards if rank_of(card) == "K"}
+        suits &= {kind.suit} if kind else suits
+        cards = tuple(rank + suit for suit in suits for rank in ("J", "Q", "K"))
+        return cards if len(suits) == 1 and set(cards) <= self.rules.point_card_set else ()
+
     def cards_of(self, kind: Kind) -> tuple[str, ...]:
         """Return the point cards of a suit or colour."""
         return tuple(card for card in self.rules.point_cards if kind.has(card, self.rules))

@@ -78,13 +78,13 @@ class CardReader(DeclarationReader):
 
     def _number(self, at: int) -> Found:
         number, after = self.found[at].number, self.part(at + 1)
-        if after in ("other", "last"):
+        if after in ("other", "last") or (after == "rest" and self.kind(at + 2)):
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, number)
             kind = self.kind(at + 2)
             if kind is None:
                 return self._bare(number, self.span(at, at + 2), at + 1), at + 2
-            return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
+            return self._counted_rest(number, kind[0], self.span(at, kind[1])), kind[1]
         if after == "of" and (kind := self.kind(at + 2)):
             span = self.span(at, kind[1])
             if self.found[at + 2].definite:
@@ -95,6 +95,13 @@ class CardReader(DeclarationReader):
         if after in ("rank", "card") and not self.found[at + 1].definite:
             return self._copies(at, number)
         return self._number_declared(at)
+
+    def _counted_rest(self, number: int, kind: Kind, span: tuple[int, int]) -> Meant | Unclear:
+        """Return "the other eleven hearts": so many of a group, or of cards that have names."""
+        counted = self.names.counted(number, kind, span)
+        if isinstance(counted, Unclear) and counted.reason == "count_by_name":
+            return Rest(cards=self.names.cards_of(kind), number=number)
+        return counted
 
     def _number_declared(self, at: int) -> Found:
         """Read a number of points, tricks or revokes, or a bid; otherwise one that stands alone."""
@@ -122,6 +129,8 @@ class CardReader(DeclarationReader):
         """Read a number that nothing follows."""
         number = self.found[at].number
         span = self.span(at, at + 1)
+        if self._ends_list(at + 2) and (shared := self._suit_of_list(at + 1)):
+            return self.names.ranked(str(number), shared, 1, span), at + 1
         if self.found[at].definite and self.topic is None:
             ranked = self.names.ranked(str(number), None, 1, span)
             if isinstance(ranked, Cards) or not self.names.total:
@@ -154,6 +163,9 @@ class CardReader(DeclarationReader):
         if kind is None:
             return self.unknown(at, at + 1)
         span = self.span(at, kind[1])
+        if self._ends_list(at):
+            # "El cinco y el diez rojos".
+            return self.names.ranked(str(number), kind[0], 1, span), kind[1]
         if self.suit_first and self._is_copies(number, kind[1]):
             after = self.found[kind[1]]
             span = self.span(at, kind[1] + 1)
@@ -168,6 +180,12 @@ class CardReader(DeclarationReader):
             counted = self.names.counted(number, kind[0], span)
             return (counted if isinstance(ranked, Unclear) else ranked), kind[1]
         return self.names.counted(number, kind[0], span), kind[1]
+
+    def _ends_list(self, at: int) -> bool:
+        """Return whether a number with a colour ends a list of cards that share it."""
+        listed = self.part(at - 1) == "and" and self.part(at - 2) == "number"
+        both = self.is_definite(at) and self.is_definite(at - 2)
+        return self.colour_last and listed and both
 
     def _is_copies(self, number: int, at: int) -> bool:
         """Return whether a number counts copies of a card: "eine Pik-Dame", "zwei Herz-Asse"."""
@@ -206,6 +224,8 @@ class CardReader(DeclarationReader):
             return None
         if self.part(at + 1) == "of" and (kind := self.kind(at + 2)):
             return kind[0]
+        if self._ends_list(at) and (kind := self.kind(at + 1)):
+            return kind[0]
         return self._suit_of_list(at + 1)
 
     def _kind_first(self, at: int) -> Found:
@@ -229,6 +249,9 @@ class CardReader(DeclarationReader):
                 return Unclear(*span, "several_readings"), end + 1
             copies = 0 if after.part == "rank" and after.number == SEVERAL else 1
             ranked = self.names.ranked(rank, kind, copies, span)
+            if rank == "1" and isinstance(ranked, Unclear) and ranked.reason == "scores_nothing":
+                # "The yellow one".
+                return self._kind_alone(at, kind, end)[0], end + 1
             if isinstance(ranked, Unclear) and not copies and ranked.cards:
                 # "The red queens" are all of them.
                 return Cards(ranked.cards * self.rules.pack.decks), end + 1
@@ -256,10 +279,13 @@ class CardReader(DeclarationReader):
             return Cards(one_of_colour), end
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end
+        if self.found[at].definite and self.part(end) == "other" and not self.names.group_of(kind):
+            # "Los corazones que faltan" where each has a name.
+            return Rest(cards=self.names.cards_of(kind)), end + 1
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")
-        return Unclear(*self.span(at, end), "how_many"), end
+        return Unclear(*self.span(at, end), "how_many", groups=self.names.group_of(kind)), end
 
     def _shared_rank(self, at: int) -> str:
         """Return the rank of a card that begins with its kind; "" where none does."""

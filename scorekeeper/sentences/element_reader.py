@@ -11,6 +11,7 @@ from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.exceptions import ExceptionReader, shared_rest
 from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
+    Compared,
     Count,
     Declared,
     Item,
@@ -43,7 +44,8 @@ class ElementReader(ExceptionReader):
     def _step(self, at: int) -> int:
         """Read what begins at a word; return where the next begins."""
         if self.items.found[at].verb:
-            self.gap = replace(self.gap, verb=True)
+            shares = self.items.found[at].shares
+            self.gap = replace(self.gap, verb=True, shares=self.gap.shares or shares)
         part = self.part(at)
         if self._is_small(at):
             return at + 1
@@ -92,9 +94,7 @@ class ElementReader(ExceptionReader):
     def _turn(self, at: int) -> int | None:
         """Note a word that changes how the next element is meant."""
         match self.part(at):
-            case "comparison" if (
-                not self.items.found[at].value and self.part(self._compared_end(at)) == "number"
-            ):
+            case "comparison" if self._leads_to_number(at):
                 self.compared = True
             case "correction" if not self.compared:
                 self.corrected = self.first = at
@@ -179,6 +179,10 @@ class ElementReader(ExceptionReader):
             return None
         self.found[where] = replace(item, shared=True)
         return at + 1
+
+    def _leads_to_number(self, at: int) -> bool:
+        """Return whether "one less" is followed by the number itself, and by nobody to compare."""
+        return not self.items.found[at].value and self.part(self._compared_end(at)) == "number"
 
     def _compared_end(self, at: int) -> int:
         """Return where the number stands that "one less" leads to: "one less, so three"."""
@@ -343,6 +347,11 @@ class ElementReader(ExceptionReader):
         before = self.part(at - 1)
         whose = before in ("name", "pronoun")
         self._add(self._scoped(replace(item, whose=whose), at))
+        of = item.meant.of if isinstance(item.meant, Compared) else ""
+        if of and (self.part(end), self.part(end + 1)) == ("comma", "relative"):
+            # "One more than Bob, who has six".
+            spot = self.span(end - 1, end)
+            self._add(People(*spot, ((of,),), (spot,), silent=True))
         return end
 
     def _scoped(self, item: Item, at: int) -> Item:

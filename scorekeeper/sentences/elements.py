@@ -244,6 +244,11 @@ class Elements:
         retracted, self.retracted = self.retracted, None
         if retracted is None:
             return
+        if retracted not in self.found:
+            # What is taken back has been changed since: nobody can tell what is left of it.
+            span = (retracted.start, item.end)
+            self.found.append(replace(retracted, meant=Unclear(*span, "unknown_words"), bare=None))
+            return
         at = self.found.index(retracted)
         if retracted.meant != item.meant or isinstance(item.meant, Unclear):
             unclear = Unclear(retracted.start, item.end, "unknown_words")
@@ -276,7 +281,8 @@ def _of_group(one: Item, other: Item) -> Item:
 def _alike(one: Item, other: Item) -> bool:
     """Return whether one thing can be a correction of the other."""
     if one.meant == other.meant:
-        return False
+        # "Four, no wait, four".
+        return isinstance(one.meant, Count)
     if isinstance(one.meant, Unclear) or isinstance(other.meant, Unclear):
         return one.bare is not None and other.bare is not None
     if isinstance(one.meant, Count) and isinstance(other.meant, Count):

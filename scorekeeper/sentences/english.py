@@ -17,7 +17,7 @@ ENGLISH = LanguageWords(
         *(
             "zero|nil|nought|zip",
             "one",
-            "two|twos",
+            "two|twos|deuce|deuces",
             "three|threes",
             "four|fours",
             "five|fives",
@@ -177,8 +177,8 @@ ENGLISH = LanguageWords(
         "everyone but him|additional|extra|the two others|the three others|rest of the players|"
         "{all,each of,} {of,} us others|{every,each} one of {the,} others",
         "other_team": "other team|other side|opposing team|opposing side|other pair|opposing pair|"
-        "other partnership|enemy team|other two|{the,} {other,opposing} {two,lot,players}|"
-        "other couple|opposition",
+        "other partnership|enemy team|{the,} {other,opposing} {lot,players}|other couple|"
+        "opposition",
         "team": "his team|her team|their team|his side|her side|his pair|her pair|"
         "his partnership|her partnership",
         "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
@@ -213,7 +213,9 @@ ENGLISH = LanguageWords(
         "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
         "had no|minus the|not even|not one of the|none of the|but no|but without|but not a single|"
         "has not got|hasn't got|couldn't get|failed to take|didn't take|didn't have|"
-        "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not",
+        "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not|{ducked,dodged,"
+        "avoided,escaped,evaded,sidestepped,steered clear of,wriggled out of,got out of,"
+        "didn't get} {taking,}",
         "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|"
         "nor does|nor has|nor is|nor was|not either|nor did|nor were",
         "neither": "neither|nor|neither of",
@@ -229,9 +231,9 @@ ENGLISH = LanguageWords(
         "correction": CORRECTIONS,
         "range": "through|thru|up to|until|up through|till",
         "moon": MOONS,
-        "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|"
-        "won all tricks|took every trick|took all the tricks|took all tricks|every trick|"
-        "all the tricks|all tricks",
+        "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|won all tricks|"
+        "took every trick|took all the tricks|took all tricks|every trick|all the tricks|"
+        "all tricks|{won,took,wins,takes} every single trick|every single trick",
         "add": "add|adds|added|adding|add it|adds it|add it to the others|adds it to the others|"
         "add to the others|adds to the others|adds points|add points|gives it to the others|"
         "give it to the others|goes to the others|charges it|added on|adding it|makes it plus|"
@@ -264,9 +266,9 @@ ENGLISH = LanguageWords(
         "has,got,with} {with,} the dummy {for,at,on}|played the dummy|{with,has,had,took,takes,"
         "got,won} the dummy {for,at,on,with a bid of}|was {in,playing} {for,at}|went in {for,at,"
         "on}|set out with a bid of|bought the hand for|took the contract for|{said,says}|made it|"
-        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|as trumps|"
-        "as the suit|penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,"
-        "pick,declare,call}|to {name,declare,call} {it,}",
+        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|"
+        "penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,pick,declare,"
+        "call}|to {name,declare,call} {it,}|{played,plays} with the dummy",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
@@ -365,5 +367,6 @@ ENGLISH = LanguageWords(
         "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
         "amount} as|the same as|as many",
     },
+    sharing="shared|share|split|splits|divided|divide",
     given_names=GIVEN_NAMES,
 )

@@ -55,7 +55,12 @@ VERBS = (
     "{swallowed,gobbled,ate,took,swept,scooped,picked,gathered,snapped} {up,}|knocking|shaving|"
     "lopping|slicing|knocks|{is,was} {knocking,shaving,taking}|{spoiled,spoilt,ruined,stopped,"
     "broke,wrecked} {it,that,the moon,her,him,her moon,his moon} {with,by taking,by grabbing}|"
-    "would rather|{he,she,they} {would,wanted to} rather"
+    "would rather|{he,she,they} {would,wanted to} rather|snaffled|snaffles|going to {take,knock,"
+    "get,have,deduct}|trousered|necked|downed|chomped|scored {himself,herself}|bagsied|"
+    "got {dumped,stung,clobbered,burnt,burned,whacked} with|was {dumped,stung,clobbered,burnt,"
+    "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
+    "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
+    "sitting there with|sits there with"
 )
 """Verbs of having and taking."""
 
@@ -91,7 +96,7 @@ FILLERS = (
     "you see|there|then there's|{on,in,with,at} the {very,} {last,first,second,third,"
     "final} {trick,tricks,one}|at all|whatsoever|with it|with that|along with it|on {its,their,"
     "his,her} own|on the side|nothing but|that {was,were,is,are} {still,} {left,remaining,over,"
-    "missing}|left over|{still,} remaining|lucky {thing,so and so}|poor {guy,man,woman,devil,sod}|"
+    "missing}|left over|lucky {thing,so and so}|poor {guy,man,woman,devil,sod}|"
     "bless {him,her}|no surprise|no surprises {there,}|as ever|typical|honestly|funnily enough|"
     "for {his,her} sins|i think|i reckon|small|low|little ones|high|of the {plain,ordinary,"
     "normal} {ones,}|{what,how} {a,} {luck,bad luck,a mess,a hand,a shame,a pity}|to finish|"
@@ -109,7 +114,9 @@ FILLERS = (
     "after all|above all|on balance|i'm afraid|i'm told|i believe|out of thirteen|out of {the,all,"
     "} thirteen hearts|of the thirteen|of all the hearts|with {a,} luck|{we'll,i'll,let's} {say,"
     "call it,put,go with}|i'd {say,put}|put it down as|rather take|rather have|rather get|{he,"
-    "she} said|both of them together"
+    "she} said|both of them together|had a {nightmare,shocker,mare,bad one,good one,quiet one,"
+    "good hand,bad hand,great hand,terrible hand,rough time,lucky escape}|got {lucky,unlucky}|"
+    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}"
 )
 """Words that say nothing about a hand."""
 
@@ -176,7 +183,7 @@ MOONS = (
     "shot for the moon and succeeded|actually shot the moon|{made,hit,got,managed,pulled off,"
     "completed} {a,the} {perfect,full,} moon|shoots|shot the lot|shot the whole lot|"
     "shot the works|did it and shot the moon|moon for|moon by|{took,takes} {all,"
-    "every one of} the points"
+    "every one of} the points|ran the whole lot|ran all of them"
 )
 """How people say that somebody shot the moon."""
 
@@ -218,6 +225,8 @@ SUBTRACTIONS = (
     "them,that,} off|{off,from,on} {his,her,their} own {score,total,tally}|{off,from} {his,her,"
     "their} {score,total,tally}|{goes,go,going} down by|gets rid of|gets a reduction of|drops by|"
     "{chooses,chose} to {subtract,deduct,drop,take off}|has {it,them} {deducted,subtracted,"
-    "taken off}|less for {him,her}"
+    "taken off}|less for {him,her}|{wants,would like} {it,them,that,the points,26} {knocked,taken,"
+    "} off {his,her,their} own {score,total}|{wants,would like} {it,them,that} {knocked,taken,"
+    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own"
 )
 """How people say that a shooter takes the points off."""

@@ -70,6 +70,10 @@ class ExceptionReader(PeopleReader):
             if item is None:
                 return None
             items.append(item)
+        if "correction" in (self.part(end), self.part(end + 1)):
+            # "All reds except the four, make that ten": nobody can tell what is taken back.
+            self._unclear(at, end)
+            return end
         all_ = self.found[where]
         if isinstance(all_, Item) and isinstance(all_.meant, (Rest, Cards, Count)):
             meant = all_.meant

@@ -236,7 +236,8 @@ GERMAN = LanguageWords(
         "correction": CORRECTIONS,
         "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
         "moon": MOONS,
-        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
+        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne|"
+        "jeden einzelnen Stich|alle dreizehn Stiche",
         "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
         "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
         "zählt sie den anderen dazu|gibt es den anderen|gibt sie den anderen|"
@@ -271,9 +272,10 @@ GERMAN = LanguageWords(
         "bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,übernommen}|{spielt,spielte,"
         "spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,bekommt,bekam,nimmt,"
         "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
-        "erhalten}|als Trumpf|als Farbe|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|"
-        "{hat,hatte,} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|"
-        "hat das Gebot {mit,bei,für}|hatte das Gebot {mit,bei,für}",
+        "erhalten}|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|{hat,hatte,"
+        "} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|hat das Gebot {mit,bei,für}|"
+        "hatte das Gebot {mit,bei,für}|{war,ist,} {Alleinspieler,Alleinspielerin,Ansager,"
+        "Ansagerin} mit",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",
@@ -367,5 +369,6 @@ GERMAN = LanguageWords(
         "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
         "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
     },
+    sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
     given_names=GIVEN_NAMES,
 )

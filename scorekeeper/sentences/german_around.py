@@ -57,7 +57,8 @@ VERBS = (
     "erwischte es|hat es erwischt|{ist,sind,war} {gelandet,geblieben,gegangen,gekommen,gewandert,"
     "gefallen}|stecken geblieben|steckt|stecken|verspeisen|ausgefressen|rumgekriegt|besorgt|"
     "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich|hat {ihr,ihm,"
-    "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich"
+    "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich|konnte|"
+    "konnten|können"
 )
 """Verbs of having and taking."""
 
@@ -106,7 +107,8 @@ FILLERS = (
     "Ach und Krach}|ohne {Mühe,Probleme}|hat Glück gehabt|hatte {Glück,Pech}|hat {Glück,Pech}|"
     "am Ende noch|gleich am Anfang|gleich zu Beginn|eindeutig|mal|kurz gesagt|von {den,allen,"
     "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
-    "kaputt gemacht,vereitelt}|untereinander"
+    "kaputt gemacht,vereitelt}|untereinander|als {Trumpf,Farbe,Trumpffarbe}|hatte {ein,"
+    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}"
 )
 """Words that say nothing about a hand."""
 

@@ -35,6 +35,9 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and said and self.ends(end + 2):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
+        if isinstance(meant, Count) and self.part(end) in ("other", "rest") and self.ends(end + 1):
+            # "Los seis dorados restantes".
+            end += 1
         if isinstance(meant, Cards):
             end = self._apposed(meant.cards, end)
         each = "each" in (self.part(at), self.part(end))
@@ -148,12 +151,8 @@ class ItemReader(CardReader):
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
-            case "of" if self.part(at + 1) == "suit" and self.is_definite(at) and self.last_rank:
-                # "La dama de corazones y la de picas".
-                kind, end = self.kind(at + 1) or (Kind(), at + 2)
-                return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
             case "of" if self.part(at + 1) in RANKED | KINDS:
-                return self._read(at + 1)
+                return self._of(at)
         readers: Mapping[Part, Callable[[int], Found]] = {
             "number": self._number,
             "suit": self._kind_first,
@@ -194,17 +193,23 @@ class ItemReader(CardReader):
             return self._bare(self.found[after].number, self.span(at, after + 1), after), after + 1
         return Compared(times, more, self.found[at + 1].names[0] if named else ""), end
 
+    def _of(self, at: int) -> Found:
+        """Read what stands after an "of": also "la de picas", the one of a suit."""
+        if self.part(at + 1) != "suit" or not self.is_definite(at) or not self.last_rank:
+            return self._read(at + 1)
+        kind, end = self.kind(at + 1) or (Kind(), at + 2)
+        only = self.names.cards_of(kind)
+        if len(only) == 1:
+            return Cards(only), end
+        return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
+
     def _courts(self, at: int) -> Found:
         """Read "the picture cards" of the suit whose cards are named one by one."""
-        end = at + 1
-        kind = self.kind(end + 1) if self.part(end) == "of" else self.kind(end)
-        end = kind[1] if kind else end
-        suits = {suit_of(card) for card in self.rules.named_cards if rank_of(card) == "K"}
-        suits &= {kind[0].suit} if kind else suits
-        cards = tuple(rank + suit for suit in suits for rank in ("J", "Q", "K"))
-        if len(suits) != 1 or not set(cards) <= self.rules.point_card_set:
-            return self.unknown(at, end)
-        return Cards(cards), end
+        of = self.part(at + 1) == "of"
+        kind = self.kind(at + 1 + of)
+        end = kind[1] if kind else at + 1
+        cards = self.names.courts(kind[0] if kind else None)
+        return (Cards(cards), end) if cards else self.unknown(at, end)
 
     def _anything(self, at: int) -> Found:
         """Read "the remaining points"."""
@@ -354,7 +359,13 @@ class ItemReader(CardReader):
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)
             meant, end = self._number(at + 1)
-            return (meant, end) if isinstance(meant, (Count, Unclear)) else self.unknown(at, end)
+            if isinstance(meant, Unclear) and meant.reason == "count_by_name" and meant.cards:
+                kind = self.kind(at + 2)
+                if kind and kind[1] == end:
+                    number = self.found[at + 1].number
+                    return self._counted_rest(number, kind[0], self.span(at, end)), end
+            fits = isinstance(meant, (Count, Cards, Unclear))
+            return (meant, end) if fits else self.unknown(at, end)
         if self.part(at + 1) in ("rank", "card"):
             meant, end = self._read(at + 1)
             if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":

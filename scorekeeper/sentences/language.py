@@ -88,8 +88,8 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
-    r"|(?P<gap>[\u00a1\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
+    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
 )
@@ -99,6 +99,8 @@ HUNDRED = 100
 PRICE = "price"
 # The value of a word for nothing that a "no" before it does not deny.
 DENIED = "denied"
+# The value of a verb that only several people can do.
+SHARES = "shares"
 # The value of a word for "or".
 EITHER = "either"
 # The value of a word for "with" that only adds, as "plus" does.
@@ -162,6 +164,7 @@ class LanguageWords:
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
+        sharing: Verbs of what several people do: "shared".
         comparisons: A step such as "+1", or "*2" -> how people compare two numbers.
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
@@ -194,6 +197,7 @@ class LanguageWords:
     given_names: str = ""
     adding: str = ""
     either: str = ""
+    sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -228,6 +232,8 @@ class LanguageWords:
     def _said(self) -> Iterator[tuple[str, Meaning]]:
         for step, words in self.comparisons.items():
             yield from ((each, Meaning("comparison", step)) for each in words.split("|"))
+        if self.sharing:
+            yield from ((each, Meaning("verb", SHARES)) for each in self.sharing.split("|"))
         if self.either:
             yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
         if self.adding:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import LanguageWords, Meaning, Part, Token, tokens
+from scorekeeper.sentences.language import SHARES, LanguageWords, Meaning, Part, Token, tokens
 from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
@@ -18,7 +18,9 @@ THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", 
 TURNS: frozenset[Part] = frozenset(
     {"correction", "no", "none", "neither", "nobody", "except", "but", "only", "nothing"}
 )
-SMALL: frozenset[Part] = frozenset({"and", "article", "one", "filler", "verb", "to", "of"})
+SMALL: frozenset[Part] = frozenset(
+    {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
+)
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class Lexeme:
         names: The takers it may mean; several where nobody can tell.
         definite: Whether an article stands before it.
         verb: Whether a verb of having or taking stands before it.
+        shares: Whether that is one which only several people can do.
         unlikely: The meanings that it has only if dictation has misheard it.
         other: The meanings that it may have just as well.
     """
@@ -46,6 +49,7 @@ class Lexeme:
     names: tuple[str, ...] = ()
     definite: bool = False
     verb: bool = False
+    shares: bool = False
     other: tuple[Meaning, ...] = ()
     unlikely: tuple[Meaning, ...] = ()
 
@@ -56,6 +60,11 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
+        if pieces[at].kind == "question" and _is_topic(found):
+            # "The queen? Ann."
+            found.append(Lexeme("colon", pieces[at].start, pieces[at].end))
+            at += 1
+            continue
         if _is_separated(pieces, at, words):
             found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
             at += 1
@@ -64,6 +73,16 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         found.append(lexeme)
         at += length
     return found
+
+
+def _is_topic(found: Sequence[Lexeme]) -> bool:
+    """Return whether the last part of a sentence names nobody, only a thing."""
+    last: list[Part] = []
+    for each in reversed(found):
+        if each.part in ("comma", "stop", "colon"):
+            break
+        last.append(each.part)
+    return bool(THINGS & set(last)) and set(last) <= THINGS | {"article", "of", "and"}
 
 
 def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
@@ -289,7 +308,7 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
     """Return the lexemes without articles and verbs; those after them remember it."""
     kept: list[Lexeme] = []
     article: Lexeme | None = None
-    verb = False
+    verb = shares = False
     filled = _with_ends(
         [each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)]
     )
@@ -305,9 +324,10 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
                 kept.append(replace(each, part="number", number=1, verb=verb))
                 article, verb = None, False
         elif each.part == "verb":
-            verb = True
+            verb, shares = True, shares or each.value == SHARES
         else:
             start = article.start if article else each.start
-            kept.append(replace(each, start=start, definite=article is not None, verb=verb))
-            article, verb = None, False
+            definite = article is not None
+            kept.append(replace(each, start=start, definite=definite, verb=verb, shares=shares))
+            article, verb, shares = None, False, False
     return kept

@@ -75,13 +75,15 @@ class Without:
 class Rest:
     """Every point card not yet named, of a group, of some ``cards``, or of all.
 
-    ``alone`` is set where nobody else has any, but for what is said to be ``without``.
+    ``alone`` is set where nobody else has any, but for what is said to be ``without``; ``number``
+    is how many there must be, where that is said.
     """
 
     group: str = ""
     alone: bool = False
     without: "tuple[Count | Cards | Without, ...]" = ()
     cards: tuple[str, ...] = ()
+    number: int | None = None
 
 
 @dataclass(frozen=True)
@@ -163,7 +165,8 @@ class Gap:
     """What stands between two things in a sentence; ``close`` stands for a "with".
 
     ``includes`` is set where the second is one of the first: "four hearts including the ten", and
-    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else".
+    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else",
+    and ``shares`` for a verb that only several people can do.
     """
 
     comma: bool = False
@@ -175,6 +178,7 @@ class Gap:
     includes: bool = False
     adds: bool = False
     closed: bool = False
+    shares: bool = False
 
     @property
     def parts(self) -> bool:

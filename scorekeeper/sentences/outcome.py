@@ -109,12 +109,7 @@ class _Teller(Piles):
                 case MoonShot(moon):
                     self.shoot(taker, moon, item)
         self._contradict(untrue(self.said, self.rules, self.owners, self.counted))
-        for taker, item in self.said:
-            if isinstance(item.meant, Rest):
-                if self.unclear:
-                    self.doubt(item, "rest_waits")
-                else:
-                    self.give_rest(taker, item.meant)
+        self._give_rests()
         self._contradict(untrue(self.said, self.rules, self.owners, self.counted))
         hand = self._declared(self.hand())
         return Outcome(
@@ -157,6 +152,17 @@ class _Teller(Piles):
             self.unclear.append(Unclear(*span, "whose"))
         else:
             self.said += ((names[0], item) for names in people.names)
+
+    def _give_rests(self) -> None:
+        """Give what is left, once everything else is clear."""
+        for taker, item in self.said:
+            if isinstance(item.meant, Rest):
+                if self.unclear:
+                    self.doubt(item, "rest_waits")
+                else:
+                    given = self.give_rest(taker, item.meant)
+                    if item.meant.number not in (None, given):
+                        self.doubt(item, "contradiction")
 
     def _compare(self, clauses: Sequence[Clause]) -> None:
         """Put the number for what is only compared with that of somebody else."""

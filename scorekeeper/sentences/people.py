@@ -204,7 +204,7 @@ class PeopleReader(PronounReader):
         names, end = self._names(who)
         more, end = self._anything(end)
         others = tuple((name,) for name in self.players if name not in names)
-        if groups or more or not others:
+        if groups or more or not others or self.part(end) in ("no", "none", "nothing"):
             return None
         span = self.span(at, end)
         self._add(People(*span, others, (span,) * len(others), each=True))

@@ -112,8 +112,8 @@ class Piles:
         """Return a moon by its id."""
         return next(moon for moon in self.rules.moons if moon.id == name)
 
-    def give_rest(self, taker: str, rest: Rest) -> None:
-        """Give what is left to a taker."""
+    def give_rest(self, taker: str, rest: Rest) -> int:
+        """Give what is left to a taker; return how many of the cards that must be named."""
         rules = self.rules
         less = Counter[str]()
         for item in (*(each for who, each in self.said if who == taker), *rest.without):
@@ -133,10 +133,13 @@ class Piles:
                 if (left := len(each.cards) * rules.pack.decks - max(held, kept)) > 0:
                     counts = self.counted.setdefault(taker, {})
                     counts[group] = counts.get(group, 0) + left
+        given = 0
         for card in self._named_in(rest):
             holders = self.owners.setdefault(card, [])
             missing = rules.pack.decks - max(len(holders), less[card])
             holders += [taker] * missing
+            given += max(missing, 0)
+        return given
 
     def _named_in(self, rest: Rest) -> tuple[str, ...]:
         """Return the cards of a rest that must be named; the rest of the hearts may have some."""

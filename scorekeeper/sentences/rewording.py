@@ -175,17 +175,39 @@ def _said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element,
             end += 1
         more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
         more = [each for each in more if not isinstance(each.meant, Choice)]
-        listed = [each for each in more if each.gap.includes or _is_part(each, rules)]
+        listed = [each for each in more if _is_part(each, rules)]
         every = all(each.gap.includes for each in more) or _is_everything(more, rules)
         if listed and len(listed) == len(more) and every:
             return tuple(each for each in elements if each not in more)
     return elements
 
 
+def _with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out a card of those that were all named: "all the golds with their queen"."""
+    for at in range(len(elements) - 1):
+        all_, card = elements[at : at + 2]
+        if (
+            isinstance(all_, Item)
+            and isinstance(all_.meant, Cards)
+            and isinstance(card, Item)
+            and card.gap.close
+            and not card.gap.adds
+            and isinstance(card.meant, (Cards, Unclear))
+        ):
+            theirs = set(card.meant.cards) & set(all_.meant.cards)
+            certain = isinstance(card.meant, Cards) and theirs == set(card.meant.cards)
+            if len(theirs) == 1 and (certain or not isinstance(card.meant, Cards)):
+                return (*elements[: at + 1], *elements[at + PAIR :])
+    return elements
+
+
 def _is_part(item: Item, rules: Variant) -> bool:
+    """Return whether an item can be part of everything: a card, or all of a group."""
     match item.meant:
         case Cards() | Rest():
             return True
+        case Unclear(reason="ambiguous_card"):
+            return item.gap.includes
         case Count(group, number):
             return number == len(rules.countable_groups[group].cards) * rules.pack.decks
     return False
@@ -330,6 +352,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _one_each,
     _bid_first,
     _said_twice,
+    _with_theirs,
     _respectively,
     _without_totals,
 )

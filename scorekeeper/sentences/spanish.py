@@ -221,7 +221,8 @@ SPANISH = LanguageWords(
         "correction": CORRECTIONS,
         "range": "hasta el|hasta la",
         "moon": MOONS,
-        "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas",
+        "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas|"
+        "todas y cada una de las bazas",
         "add": "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
         "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|añadiendo|"
         "sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|reciben cada uno|"
@@ -249,8 +250,9 @@ SPANISH = LanguageWords(
         "fichas|ficha|escogió|escoge|{jugaba,jugó,juega,va,iba,fue} con el muerto {por,a,en}|"
         "con el muerto {por,a}|{tiene,tenía,tuvo,coge,cogió,se lleva,se llevó} el muerto {por,"
         "con}|{se,} {llevó,lleva,quedó,queda} {la subasta,la puja,la mano} {por,en,con}|"
-        "como {palo,triunfo}|el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,"
-        "quedaba} con el muerto {por,a}|{se,} {quedó,queda} el muerto {por,con}",
+        "el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,quedaba} con el muerto {por,a}|{se,"
+        "} {quedó,queda} el muerto {por,con}|{jugó,juega,jugaba} con el muerto|declaraba|"
+        "{la última en pujar,el último en pujar} {fue,}",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",
@@ -338,5 +340,6 @@ SPANISH = LanguageWords(
         "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
         "igual que|los mismos corazones que",
     },
+    sharing="{se,} {los,las,lo,} {reparten,repartieron,dividen,dividieron,comparten,compartieron}",
     given_names=GIVEN_NAMES,
 )

@@ -52,7 +52,8 @@ VERBS = (
     "lleva}|rascó|rasca|rascaron|encasquetaron|encasquetó|enchufaron|enchufó|colaron|coló|"
     "cayéndole|metieron|endilgaron|endilgó|regalaron|tomará|asumió|asume|colecciona|coleccionó|"
     "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|le {fastidió,arruinó,estropeó,"
-    "chafó,impidió,quitó} la luna {con,llevándose}"
+    "chafó,impidió,quitó} la luna {con,llevándose}|endosaron|endosó la|le endosaron|apechugó|"
+    "apechuga"
 )
 """Verbs of having and taking."""
 
@@ -95,7 +96,9 @@ FILLERS = (
     "al empezar|para variar|de todos modos|de todas formas|de todas maneras|encima|tranquilo|"
     "tranquila|contento|contenta|resignado|resignada|claramente|en total y absoluto|según parece|"
     "por lo visto|por lo que veo|a última hora|en el último momento|en el último momento|"
-    "tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece"
+    "tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece|"
+    "como {palo,triunfo}|de {palo,triunfo}|bailar con la más fea|tuvo {una,} {buena mano,"
+    "mala mano}"
 )
 """Words that say nothing about a hand."""
 

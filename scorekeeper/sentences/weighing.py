@@ -11,7 +11,7 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause, ways_to_give
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Count, Item, Unclear
+from scorekeeper.sentences.meaning import Cards, Count, Item, Rest, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_by_points
 from scorekeeper.sentences.rewording import reworded
@@ -35,6 +35,8 @@ def weigh(
     Where that leaves something open, what else they may mean is taken if every card comes out.
     """
     plain = _weigh(elements, rules, players, known)
+    if _lacks_sharer(elements):
+        return replace(plain, unclear=(*plain.unclear, Unclear(*_span_of(elements), "whose")))
     if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
         return plain
     others = [_weigh(each, rules, players, known) for each in reworded(elements, rules)]
@@ -45,6 +47,18 @@ def weigh(
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
+
+
+def _lacks_sharer(elements: Sequence[Element]) -> bool:
+    """Return whether a sentence ends after one of several who share something."""
+    *before, last = elements or (None,)
+    if not isinstance(last, People) or (before and isinstance(before[-1], People)):
+        return False
+    return last.gap.shares and len(last.names) == 1
+
+
+def _span_of(elements: Sequence[Element]) -> tuple[int, int]:
+    return elements[-1].start, elements[-1].end
 
 
 def _lacks_bid(hand: Hand, rules: Variant) -> bool:
@@ -109,7 +123,7 @@ def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         (at, index, _options(item))
         for at, clause in enumerate(clauses)
         for index, item in enumerate(clause.items)
-        if len(_options(item)) > 1
+        if len(_options(item)) > 1 or _is_how_many(item)
     ]
     if not open_ or len(open_) > OPEN_LIMIT:
         return
@@ -122,9 +136,12 @@ def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
         yield tuple(meant)
 
 
-def _options(item: Item) -> tuple[Cards | Count, ...]:
+def _options(item: Item) -> tuple[Cards | Count | Rest, ...]:
     """Return what an item may mean."""
     meant = item.meant
+    if isinstance(meant, Unclear) and meant.reason == "how_many" and len(meant.groups) == 1:
+        # "Hearts to Ann" are all of them, if every card comes out.
+        return (Rest(meant.groups[0]),)
     if not isinstance(meant, Unclear) or meant.reason not in ("ambiguous_card", "ambiguous_group"):
         return ()
     counts = [Count(group, meant.number) for group in meant.groups if meant.number]
@@ -134,6 +151,10 @@ def _options(item: Item) -> tuple[Cards | Count, ...]:
     cards = [Cards(each) for size in sizes for each in combinations(meant.cards, size)]
     options: tuple[Cards | Count, ...] = (*cards, *counts)
     return options[:OPTIONS_LIMIT]
+
+
+def _is_how_many(item: Item) -> bool:
+    return isinstance(item.meant, Unclear) and item.meant.reason == "how_many"
 
 
 def _tainted(clause: Clause) -> Clause:
