@@ -135,7 +135,7 @@ def _play_on(
     """Return everybody's share, and how often the rest was played: ``times`` at most."""
     if ledger.outcome is not None:
         return _shares_of(ledger), times
-    standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
+    standing = Standing(ledger.totals, ledger.dealt, ledger.playing_off)
     shares, played = yield from course.shares(standing, times, Random(seed))
     return _rounded(shares), played
 

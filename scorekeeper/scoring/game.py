@@ -83,7 +83,14 @@ class Game:
 
     def dealer_of(self, number: int) -> str:
         """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""
-        return dealer_for(self.players, self.dealer, self.table, number)
+        return dealer_for(self.players, self.dealer, self.table, number, self.dealt)
+
+    def dealt(self, number: int) -> int:
+        """Return how many deals came before hand ``number`` (0 is the first).
+
+        A hand that has to be dealt again and a penalty alone are no deal of their own.
+        """
+        return number - sum(not hand.moves_on for hand in self.hands[:number])
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Return who plays hand ``number``, clockwise."""

@@ -120,6 +120,16 @@ class Ledger:
     turned: bool = False
     pool: Pool = NO_POOL
 
+    @property
+    def dealt(self) -> int:
+        """How many hands were dealt, whether or not they were played to their end."""
+        return sum(one.hand.moves_on for one in self.hands)
+
+    @property
+    def played(self) -> tuple[ScoredHand, ...]:
+        """The hands in which cards were played."""
+        return tuple(one for one in self.hands if one.hand.played)
+
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the hands."""
@@ -176,6 +186,7 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     *,
     turned: bool = False,
     pool: Pool = NO_POOL,
+    undealt: int = 0,
 ) -> ScoredHand:
     """Score one hand at its position in the game.
 
@@ -189,6 +200,7 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
         joined: The lines of newcomers, which come before the hand.
         turned: Whether the game is on its way back.
         pool: What lies in the pool before it.
+        undealt: How many rows before it were no deal of their own.
     """
     if joined:
         before = _added(before, joined)
@@ -196,7 +208,10 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.declared.exposed)
     context = HandContext(
-        in_force, sides, hand, before, number, playing_off, turned=turned, pool=pool
+        *(in_force, sides, hand, before, number, playing_off),
+        turned=turned,
+        pool=pool,
+        undealt=undealt,
     )
     lines = score_hand(context)
     points = points_of(lines, before)
@@ -227,6 +242,7 @@ def score_game(game: Game) -> Ledger:
     ended: int | None = None
     turned = False
     pool = NO_POOL
+    dealt = 0
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
@@ -235,15 +251,19 @@ def score_game(game: Game) -> Ledger:
             rules, sides = lineup_from[number].rules, lineup_from[number].sides
             joined = lineup_from[number].joined_lines(totals)
         one = score_one(
-            rules, sides, hand, number, totals, playing_off, joined, turned=turned, pool=pool
+            *(rules, sides, hand, number, totals, playing_off, joined),
+            turned=turned,
+            pool=pool,
+            undealt=number - dealt,
         )
         pool = one.pool
+        dealt += hand.moves_on
         scored.append(one)
         totals = one.totals
         present = _at_the_table(sides, totals)
-        outcome = judge(rules, present, number + 1, playing_off, turned=turned)
+        outcome = judge(rules, present, dealt, playing_off, turned=turned)
         tied = outcome is None and rules.end.tie == "play_on"
-        reached = end_reached(rules, present, number + 1, turned=turned) if tied else None
+        reached = end_reached(rules, present, dealt, turned=turned) if tied else None
         playing_off = (playing_off or reached) if tied else None
         turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):

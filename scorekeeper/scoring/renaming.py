@@ -101,7 +101,7 @@ def _rename_declared(value: Declaration, kind: Kind, old: str, new: str) -> Decl
             return tuple(
                 replace(each, player=replace_name(each.player, old, new)) for each in value
             )
-        case "cards" | "suit" | "call" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)

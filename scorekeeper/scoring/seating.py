@@ -6,7 +6,7 @@ alone, or teams of partners, which are named after their players in seat order (
 Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -75,15 +75,25 @@ def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
     return tuple(dict.fromkeys((*players, *(name for each in table for name in each.seats))))
 
 
-def dealer_for(players: Names, dealer: str, table: Sequence[Seating], number: int) -> str:
-    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt."""
+def dealer_for(
+    players: Names,
+    dealer: str,
+    table: Sequence[Seating],
+    number: int,
+    dealt: Callable[[int], int] = lambda number: number,
+) -> str:
+    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt.
+
+    ``dealt`` tells how many deals came before a hand; a misdeal that is dealt again is none.
+    """
     seats, since = players, 0
     for seating in table:
         if seating.hand > number:
             break
-        following = next_dealer(seats, dealer, seating.hand - since, seating.seats)
-        seats, since, dealer = seating.seats, seating.hand, seating.dealer or following
-    return seats[(seats.index(dealer) + number - since) % len(seats)]
+        deals = dealt(seating.hand) - since
+        following = next_dealer(seats, dealer, deals, seating.seats)
+        seats, since, dealer = seating.seats, dealt(seating.hand), seating.dealer or following
+    return seats[(seats.index(dealer) + dealt(number) - since) % len(seats)]
 
 
 def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:

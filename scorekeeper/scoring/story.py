@@ -176,7 +176,7 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
     """Yield the most that one side alone scored in one hand, apart from moons."""
     scores = [
         (hand.points[side], side, hand.number)
-        for hand in ledger.hands
+        for hand in ledger.played
         if not hand.moons
         for side in hand.sides
     ]
@@ -206,7 +206,7 @@ def _pools(ledger: Ledger) -> Iterator[Event]:
 def _clean(ledger: Ledger) -> Iterator[Event]:
     """Yield who most often got through a hand without a point."""
     counts = {
-        side: sum(1 for hand in ledger.hands if side in hand.sides and not hand.points[side])
+        side: sum(1 for hand in ledger.played if side in hand.sides and not hand.points[side])
         for side in ledger.sides
     }
     best = max(counts.values(), default=0)

@@ -30,7 +30,7 @@ GAMES_CACHED = 20
 def facts_of(game: Game) -> GameFacts | None:
     """Return the facts of a game, None while it goes on."""
     ledger = score_game(game)
-    if ledger.outcome is None or not ledger.hands:
+    if ledger.outcome is None or not ledger.played:
         return None
     course = _Course(ledger)
     seated = [name for members in ledger.sides.values() for name in members]
@@ -44,7 +44,7 @@ def facts_of(game: Game) -> GameFacts | None:
         seats=len(seated),
         direction=ledger.rules.direction,
         started=game.started,
-        hands=len(ledger.hands),
+        hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
         players=tuple(
             ends[each.name].added_to(each) if each.name in ends else each for each in players
@@ -180,7 +180,12 @@ class _Course:
     def __init__(self, ledger: Ledger) -> None:
         self.hands: dict[str, _Count] = defaultdict(_Count)
         for hand in ledger.hands:
-            self._count(hand)
+            if hand.hand.played:
+                self._count(hand)
+            for line in hand.lines:
+                if line.reason == "on_the_nose":
+                    for name in hand.sides[line.player]:
+                        self.hands[name].on_the_nose += 1
 
     def counted(self, name: str) -> PlayerFacts:
         """Return the facts of a player, as far as the hands tell them."""
@@ -210,7 +215,6 @@ class _Course:
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
-        landed = [line.player for line in hand.lines if line.reason == "on_the_nose"]
         for name, side in hand.sides.side_of.items():
             count, pile = self.hands[name], hand.hand.taken.get(name, NO_CARDS)
             points = hand.points[side]
@@ -219,7 +223,6 @@ class _Course:
             count.tables[size] = count.tables.get(size, 0) + table
             count.each.append(points)
             count.led += alone and hand.totals[side] == best
-            count.on_the_nose += landed.count(side)
             if hand.hand.points:
                 # Without its cards the hand tells nothing else.
                 continue
@@ -285,4 +288,5 @@ def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
         hand.playing_off,
         turned=hand.turned,
         pool=hand.context.pool,
+        undealt=hand.context.undealt,
     ).points

@@ -133,6 +133,12 @@ CASES: tuple[tuple[str, str, object], ...] = (
         game_of({"points": dict.fromkeys((*THREE, "Dee"), 1), "taken": TAKEN}),
     ),
     (
+        "unplayed_with_cards",
+        "hands[0].unplayed",
+        game_of({"taken": TAKEN, "unplayed": "misdeal"}),
+    ),
+    ("penalty_missing", "hands[0].adjustments", game_of({"unplayed": "penalty"})),
+    (
         "takers_too_many",
         "hands[0].taken",
         game_of(

@@ -6,6 +6,7 @@ from typing import assert_never
 from scorekeeper.scoring.declarations import (
     KINDS,
     NOTHING_DECLARED,
+    UNPLAYED,
     Adjustment,
     Declaration,
     Declarations,
@@ -44,7 +45,7 @@ def _write_declared(value: Declaration, kind: Kind) -> object:
             return dict(value)
         case "adjustments":
             return [[each.player, each.points, each.note] for each in value]
-        case "player" | "suit" | "call" | "number" | "text":
+        case "player" | "suit" | "call" | "number" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)
@@ -93,6 +94,8 @@ def _read_declared(value: Declaration, kind: Kind) -> Declaration:
             return tuple(str(each) for each in value)
         case "counts" | "times":
             return {str(player): int(number) for player, number in value.items()}
+        case "word":
+            return value if value in UNPLAYED else ""
         case "number":
             is_number = isinstance(value, int) and not isinstance(value, bool)
             return value if is_number else None

@@ -59,7 +59,7 @@ def _without(value: Declaration, kind: Kind, leaver: str) -> Declaration:
             return {name: times for name, times in value.items() if name != leaver}
         case "adjustments":
             return tuple(each for each in value if each.player != leaver)
-        case "cards" | "suit" | "call" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)

@@ -47,7 +47,7 @@ def _merge_declared(
     theirs: Declaration,
 ) -> Declaration:
     match kind:
-        case "player" | "suit" | "call" | "number":
+        case "player" | "suit" | "call" | "number" | "word":
             return _merge_value(base, mine, theirs)
         case "players" | "cards":
             return _merge_names(base, mine, theirs)

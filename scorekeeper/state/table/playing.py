@@ -214,7 +214,7 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
     if outcome is None or outcome.ended_by == "table":
         return "", 0
     if outcome.ended_by == "hands":
-        return "hands", len(ledger.hands) + len(ledger.totals)
+        return "hands", ledger.dealt + len(ledger.totals)
     # A target below 0 is reached downwards.
     sign = -1 if (end.at or 1) < 0 else 1
     first = abs(end.at or 1)

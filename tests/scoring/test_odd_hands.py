@@ -1,0 +1,106 @@
+"""Rows of the sheet that are no hand of cards: who deals next, what is passed, what they cost."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
+from scorekeeper.statistics.counting import facts_of
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+PLAYED = {"taken": {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}}
+MISDEAL, THROWN_IN = {"unplayed": "misdeal"}, {"unplayed": "thrown_in"}
+PENALTY = {"unplayed": "penalty", "adjustments": [{"player": "Bob", "points": 5, "note": "late"}]}
+
+
+def game_of(*hands: dict[str, Any], variant: str = "black-lady", **more: Any) -> Game:  # noqa: ANN401 - any field
+    game, problems = read_game(
+        {
+            "format": "scorekeeper-game/1",
+            "variant": variant,
+            "players": [*FOUR],
+            "hands": [*hands],
+            **more,
+        }
+    )
+    assert game is not None, problems
+    assert read_game(write_game(game))[0] == game
+    return game
+
+
+def deals(game: Game) -> list[tuple[str, str | None]]:
+    """Return who deals each hand, and the next one, and where cards are passed."""
+    rules = rules_of(game)
+    return [
+        (dealer_at(game, number), pass_of(rules, game, number).call)
+        for number in range(len(game.hands) + 1)
+    ]
+
+
+@pytest.mark.parametrize("same_deal", [MISDEAL, PENALTY])
+def test_the_same_dealer_deals_again_with_the_same_pass(same_deal: dict[str, Any]) -> None:
+    assert deals(game_of(PLAYED, same_deal, PLAYED)) == [
+        ("Ann", "left"),
+        ("Bob", "right"),
+        ("Bob", "right"),
+        ("Cid", "across"),
+    ]
+
+
+def test_a_hand_that_is_thrown_in_is_a_deal() -> None:
+    assert deals(game_of(THROWN_IN, PLAYED)) == [
+        ("Ann", "left"),
+        ("Bob", "right"),
+        ("Cid", "across"),
+    ]
+
+
+def test_the_deal_goes_on_from_a_misdeal_where_seats_changed() -> None:
+    table = [{"before_hand": 3, "seats": ["Ann", "Bob", "Eve", "Dee"], "points": {"Eve": 7}}]
+    game = game_of(PLAYED, MISDEAL, PLAYED, table=table)
+    assert [dealer for dealer, _ in deals(game)] == ["Ann", "Bob", "Bob", "Eve"]
+
+
+def test_the_card_that_names_the_dealer_is_that_of_the_last_deal() -> None:
+    """In Queens whoever took the queen of spades deals; after a misdeal that is still so."""
+    hand = {"taken": {"Dee": ["QS", "QH"], "Bob": ["QD", "QC", "12 hearts"]}}
+    game = game_of(hand, MISDEAL, PENALTY, variant="queens")
+    assert [dealer for dealer, _ in deals(game)] == ["Ann", "Dee", "Dee", "Dee"]
+
+
+def test_figures_count_the_points_and_no_hand() -> None:
+    game = game_of(PLAYED, MISDEAL, THROWN_IN, PENALTY, finished="2026-01-02T12:00:00")
+    facts = facts_of(game)
+    assert facts is not None
+    bob = facts.of("Bob")
+    assert (facts.hands, bob.hands, bob.points, bob.total) == (1, 1, 10, 15)
+    assert (bob.card_hands, bob.clean, bob.lowest, bob.highest) == (1, 0, 10, 10)
+
+
+def test_a_game_in_which_nothing_was_played_counts_for_nothing() -> None:
+    assert facts_of(game_of(MISDEAL, finished="2026-01-02T12:00:00")) is None
+
+
+def test_a_penalty_can_end_a_game() -> None:
+    penalty = {"unplayed": "penalty", "adjustments": [{"player": "Bob", "points": 100}]}
+    ledger = score_game(game_of(penalty))
+    assert ledger.outcome
+    assert ledger.outcome.winners == ("Ann", "Cid", "Dee")
+
+
+def test_a_word_that_nobody_knows_is_refused() -> None:
+    document = write_game(game_of(MISDEAL))
+    document["hands"] = [{"unplayed": "rained off"}]
+    assert [problem.code for problem in read_game(document)[1]] == ["choice_unknown"]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"), [(2.5, "5/2"), ("7/2", "7/2"), ("8/3", "8/3"), (3.0, "3"), ("6/2", "3")]
+)
+def test_points_need_not_be_whole(written: object, read: str) -> None:
+    game = game_of({"points": {"Ann": written, "Bob": 0, "Cid": 0, "Dee": 0}})
+    assert str(game.hands[0].points["Ann"]) == read
+    assert not score_game(game).problems
