@@ -235,7 +235,9 @@ def score_game(game: Game) -> Ledger:
     """
     lineup_from = lineups(game, rules_of(game))
     rules, sides = lineup_from[0].rules, lineup_from[0].sides
-    totals: Mapping[str, Points] = dict.fromkeys(game.everyone if game.table else sides, 0)
+    totals: Mapping[str, Points] = dict.fromkeys(
+        game.everyone if game.table and not rules.teams else sides, 0
+    )
     scored: list[ScoredHand] = []
     outcome: Outcome | None = None
     playing_off: EndedBy | None = None

@@ -48,6 +48,6 @@ def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
     for seating in game.table:
         rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
         before = found[seating.hand].points if seating.hand in found else {}
-        sides = sides_of(rules_now, seating.seats)
+        sides = sides_of(rules_now, seating.seats, game.teams)
         found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points})
     return found

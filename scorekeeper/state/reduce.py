@@ -30,6 +30,7 @@ from scorekeeper.state.stored import JobProgress
 from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
 from scorekeeper.state.table.description import DESCRIPTION
+from scorekeeper.state.table.odd_hands import ODD_HANDS
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
@@ -279,6 +280,7 @@ HANDLERS: Handlers = {
     **ENTRY,
     **DECLARATIONS,
     **PLAYING,
+    **ODD_HANDS,
     **LOST_ENTRIES,
     **PLAYERS,
     **SEATS,

@@ -41,6 +41,7 @@ Screen = Literal[
     "house_rules",
     "hand",
     "moon",
+    "odd_hand",
     "why",
 ]
 Role = Literal["host", "score", "follow"]
@@ -213,6 +214,14 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "hand": ScreenInfo((Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story"))),
     "moon": ScreenInfo(
         (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand"))
+    ),
+    # A hand that is none of thirteen tricks: a misdeal, points alone, a penalty.
+    "odd_hand": ScreenInfo(
+        (
+            Location(f"{HAND}/odd-hand", "hand"),
+            Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand"),
+        ),
+        reference=True,
     ),
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),)),
 }

@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
+from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_on_screen
 from scorekeeper.state.hand.preview import choices, moon_key, open_moon, preview, reliefs
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
 from scorekeeper.state.model import AppState, Table
@@ -236,7 +236,7 @@ def _help_route(state: AppState) -> Route:
     route = state.route
     if route.screen == "keys":
         return back_route(state.role, route)
-    return Route("keys", route.game, route.hand if route.screen in ("hand", "moon") else None)
+    return Route("keys", route.game, route.hand if route.screen in HAND_SCREENS else None)
 
 
 def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
@@ -277,6 +277,8 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
         return ()
     if state.route.screen == "moon":
         return _on_choice(table, hand, key)
+    if not draft_at(table, hand).has_cards:
+        return (act.HandSaved(),) if key.label in ENTER else ()
     if key.label == SENTENCE:
         return (act.SectionToggled(SENTENCE_SECTION),)
     return KeyEntry(table, hand, state.typed or "", state.group).actions_for(key)

@@ -241,7 +241,12 @@ CASES: tuple[tuple[str, str, object], ...] = (
     (
         "seats_fixed",
         "table",
-        game_of({"taken": TAKEN}, variant="partnership", options={}, table=[{"before_hand": 1}]),
+        game_of(
+            {"taken": TAKEN},
+            variant="partnership",
+            options={},
+            table=[{"before_hand": 1, "seats": ["Bob", "Ann", "Cid", "Dee"]}],
+        ),
     ),
     ("player_unknown", "table[0].dealer", seated(dealer="Dee")),
     ("player_unknown", "table[0].points.Ann", seated(points={"Ann": 5})),

@@ -168,6 +168,7 @@ PATHS = [
     (Route("code"), "/new-game/rules/code"),
     (Route("code", "g"), "/game/g/code"),
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
+    (Route("odd_hand", "g", "3"), "/game/g/hand/3/odd-hand"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
     (Route("why", "g", "3", "Ann"), "/game/g/hand/3/why/Ann"),
     (PAPER, "/games/paper"),
@@ -182,6 +183,10 @@ PATHS = [
     (Route("house_rules", "g", search="all"), "/games/find/all/game/g/what-if/house-rules"),
     (Route("hand", "g", "3", search="all"), "/games/find/all/game/g/hand/3"),
     (Route("moon", "g", "3", search="all"), "/games/find/all/game/g/hand/3/moon"),
+    (
+        Route("odd_hand", "g", "3", search="all"),
+        "/games/find/all/game/g/hand/3/odd-hand",
+    ),
     (PEOPLE, "/people"),
     (Route("person", player="zo\u00eb"), "/people/zo%C3%AB"),
     (Route("pair", player="ann", other="a/b"), "/people/ann/pair/a%2Fb"),

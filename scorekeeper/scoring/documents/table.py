@@ -52,9 +52,6 @@ def read_table(
         hands: How many hands have been played.
     """
     documents = fields[TABLE]
-    if documents and rules is not None and rules.teams:
-        fields.problem("seats_fixed", ("table",))
-        return ()
     table: tuple[Seating, ...] = ()
     before = len(fields.problems)
     for number, document in enumerate(documents):
@@ -65,6 +62,10 @@ def read_table(
         if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
             inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
         table = (*table, seating)
+    if rules is not None and rules.teams and any(each.seats != players for each in table):
+        # Partners stay as they are; who deals can change all the same.
+        fields.problem("seats_fixed", ("table",))
+        return ()
     if table and players and len(fields.problems) == before:
         for name in _shared_names(players, table):
             fields.problem("name_twice", ("table",), None, name)

@@ -9,6 +9,7 @@ from scorekeeper.state.actions.files import *
 from scorekeeper.state.actions.games import *
 from scorekeeper.state.actions.groups import *
 from scorekeeper.state.actions.hand import *
+from scorekeeper.state.actions.odd_hand import *
 from scorekeeper.state.actions.own_game import *
 from scorekeeper.state.actions.paper import *
 from scorekeeper.state.actions.people import *

@@ -1,6 +1,7 @@
 """Drafts as JSON values, so that every tap can be stored; unreadable drafts are left out."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import assert_never
 
 from scorekeeper.scoring.declarations import (
@@ -12,6 +13,8 @@ from scorekeeper.scoring.declarations import (
     Declarations,
     Kind,
 )
+from scorekeeper.scoring.documents.result import points_values
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.state.hand.draft import Draft
 
 ALWAYS_WRITTEN = (
@@ -34,6 +37,7 @@ def write_draft(draft: Draft) -> dict[str, object]:
         "chosen": draft.chosen,
         "placed": {card: list(takers) for card, takers in draft.placed.items()},
         "counted": {taker: dict(groups) for taker, groups in draft.counted.items()},
+        **({} if draft.points is None else {"points": points_values(draft.points)}),
     } | declared
 
 
@@ -57,7 +61,7 @@ def read_drafts(document: Mapping[str, object]) -> dict[str, Draft]:
     for hand, each in document.items():
         try:
             drafts[hand] = _read(each)
-        except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
+        except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError):
             continue
     return drafts
 
@@ -76,6 +80,7 @@ def _read(document: object) -> Draft:
             str(taker): {str(group): int(number) for group, number in groups.items()}
             for taker, groups in document["counted"].items()
         },
+        points=_read_points(document.get("points")),
         declared=Declarations(
             **{
                 name: _read_declared(document[name], kind)
@@ -84,6 +89,12 @@ def _read(document: object) -> Draft:
             }
         ),
     )
+
+
+def _read_points(found: object) -> Mapping[str, Points] | None:
+    if not isinstance(found, Mapping):
+        return None
+    return {str(player): plain(Fraction(points)) for player, points in found.items()}
 
 
 def _read_declared(value: Declaration, kind: Kind) -> Declaration:

@@ -162,7 +162,8 @@ def _step_taps(state: AppState, *, back: bool) -> AppState:
     return replace(state, table=table, route=route)
 
 
-def _draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Clock) -> AppState:
+def draft_discarded(state: AppState, _action: act.DraftDiscarded, clock: act.Clock) -> AppState:
+    """Return the state without what was entered for the hand on the screen; undo brings it back."""
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
         return state
@@ -186,5 +187,5 @@ ENTRY: Handlers = {
     act.CardsSwept: _sweep,
     act.TapUndone: _tap_undone,
     act.TapRedone: _tap_redone,
-    act.DraftDiscarded: _draft_discarded,
+    act.DraftDiscarded: draft_discarded,
 }

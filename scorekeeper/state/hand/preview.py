@@ -112,7 +112,8 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     ledger = score_game(after)
     scored = ledger.hands[number]
     taken = combined(hand.taken.values())
-    cards, groups = remaining(scored.rules, taken)
+    has_cards = hand.played and not hand.points
+    cards, groups = remaining(scored.rules, taken) if has_cards else ({}, {})
     return Preview(after, ledger, scored, cards, groups)
 
 

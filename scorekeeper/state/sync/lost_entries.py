@@ -17,7 +17,7 @@ from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
 
-HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "keys")
+HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
 
 
 def merge_without_deleted(

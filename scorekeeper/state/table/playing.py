@@ -59,7 +59,8 @@ def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-def _hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
+def hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
+    """Return the state with the hand on the screen recorded, unless something is missing in it."""
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -226,7 +227,7 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
 
 
 PLAYING: Handlers = {
-    act.HandSaved: _hand_saved,
+    act.HandSaved: hand_saved,
     act.HandDeleted: _hand_deleted,
     act.ChangeUndone: _change_undone,
     act.ChangeRedone: _change_redone,

@@ -174,7 +174,8 @@ def _with_seats(
 ) -> AppState:
     """Return the state with these people at the table; unchanged where that is impossible."""
     game = table.game
-    if seat_problems(game, seats) or score_game(game).outcome is not None:
+    moved = seats != game.seated
+    if (moved and seat_problems(game, seats)) or score_game(game).outcome is not None:
         return state
     after = reseat(game, seats, dealer, points)
     if after == game:

@@ -199,6 +199,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.hand.moon import moon_screen
 
             return moon_screen(state, hand, dispatch)
+        case "odd_hand":
+            from scorekeeper.ui.hand.odd_hand import odd_hand_screen
+
+            return odd_hand_screen(state, hand, dispatch)
         case "why":
             from scorekeeper.ui.sheet.why import why_screen
 

@@ -25,6 +25,7 @@ from scorekeeper.state.hand.pass_calls import (
 )
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -34,6 +35,7 @@ from scorekeeper.ui.hand.bid import bid_boxes
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, taker_chip
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
@@ -164,9 +166,16 @@ def _partners_box(
 
 
 def extras_box(
-    table: Table, draft: Draft, expanded: frozenset[str], dispatch: Dispatch
+    table: Table,
+    draft: Draft,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
+    other: Route | None = None,
 ) -> ft.Control:
-    """Return note, revokes and corrections: collapsed until something is entered there."""
+    """Return note, revokes and corrections: collapsed until something is entered there.
+
+    ``other`` leads to what else a hand can be; None where it cannot be anything else.
+    """
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
     extras = Draft(
@@ -176,21 +185,29 @@ def extras_box(
             adjustments=draft.declared.adjustments,
         )
     )
-    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_SECTION in expanded)
+    opened = EXTRAS_SECTION in expanded
+    return _extras_box(players, revoke, extras, dispatch, other, opened=opened)
 
 
 @memo_component
 def _extras_box(
-    players: tuple[str, ...], revoke: int, extras: Draft, dispatch: Dispatch, *, opened: bool
+    players: tuple[str, ...],
+    revoke: int,
+    extras: Draft,
+    dispatch: Dispatch,
+    other: Route | None,
+    *,
+    opened: bool,
 ) -> ft.Control:
     rows: list[ft.Control] = [
+        *([_other_row(other, dispatch)] if other else []),
         text_field(
             say("extras.note"),
             extras.declared.note,
             lambda text: dispatch.send(act.Declared("note", text)),
             dispatch,
             max_length=200,
-        )
+        ),
     ]
     if revoke:
         rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
@@ -211,6 +228,19 @@ def _extras_box(
         *rows,
         opened=opened,
         used=bool(extras.declared.note or extras.declared.adjustments or extras.declared.revokes),
+    )
+
+
+def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
+    """Return the way to what else a hand can be."""
+    words = say("odd_hand.open")
+    icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
+    return tappable(
+        controls.Row([controls.Container(theme.label(words, 15), expand=True), icon], spacing=6),
+        words,
+        dispatch.on_tap(act.Navigated(other)),
+        padding=ft.Padding.symmetric(vertical=11),
+        border_radius=theme.CARD_RADIUS,
     )
 
 

@@ -190,6 +190,9 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     """Yield label, icon and action of everything in the game's menu."""
     game, ledger = table.game, score_game(table.game)
     yield from undo_items(table)
+    if not ledger.outcome:
+        other = act.Navigated(Route("odd_hand", game.id, NEW_HAND))
+        yield say("odd_hand.heading"), ft.Icons.REPLAY, other
     result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
     if ledger.outcome:
         yield say("sheet.result"), *result

@@ -1,0 +1,200 @@
+"""Hands that are not entered by their cards: misdeals, penalties, agreed points, a card lost."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from scorekeeper.scoring.declarations import declaring
+from scorekeeper.scoring.engine.line import Points, Reason, plain
+from scorekeeper.scoring.engine.possible_points import possible_sums
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import ScoredHand, dealer_at
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft_in_game import (
+    draft_at,
+    hand_at,
+    hand_on_screen,
+    table_at,
+    with_draft,
+)
+from scorekeeper.state.hand.entry import draft_discarded
+from scorekeeper.state.hand.preview import Preview, preview
+from scorekeeper.state.model import AppState, Notice, Table
+from scorekeeper.state.table.playing import hand_saved
+from scorekeeper.state.table.seats import reseat
+
+POINTS_LIMIT = 100_000
+HALVES = {"\u00bd": "1/2", "\u00bc": "1/4", "\u00be": "3/4", "\u2153": "1/3", "\u2154": "2/3"}
+# What stands beside the cards of a hand, or comes after them, and is scored again.
+BESIDE_CARDS: frozenset[Reason] = frozenset(
+    {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
+)
+
+
+def typed_score(text: str) -> Points | None:
+    """Return points as people write them: ``3``, ``-2``, ``2,5``, ``7/2``; None for no number."""
+    typed = text.strip().replace("\u2212", "-").replace(",", ".").replace(" ", "")
+    for sign, fraction in HALVES.items():
+        if typed.endswith(sign):
+            whole = typed.removesuffix(sign)
+            base = typed_score(whole) if whole.strip("+-") else 0
+            if base is None:
+                return None
+            part = Fraction(fraction)
+            return plain(base - part if whole.startswith("-") else base + part)
+    if not typed.isascii() or "e" in typed.lower() or "_" in typed:
+        return None
+    try:
+        points = Fraction(typed)
+    except (ValueError, ZeroDivisionError):
+        return None
+    fits = abs(points) <= POINTS_LIMIT and points.denominator <= len("0123456789") ** 2
+    return plain(points) if fits else None
+
+
+def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the sides nobody of whom has points yet in a hand of points alone."""
+    known = draft.points or {}
+    return tuple(
+        side for side, members in sides.items() if not any(each in known for each in members)
+    )
+
+
+def unusual_sum(shown: Preview) -> tuple[Points, tuple[int, ...]] | None:
+    """Return what all points come to, and what a hand gives; None where they can be a hand's."""
+    hand = shown.hand
+    if not hand.hand.points:
+        return None
+    found = plain(sum(Fraction(each) for each in hand.hand.points.values()))
+    sums = possible_sums(shown.rules, len(hand.sides))
+    return None if not sums or found in sums else (found, tuple(sorted(sums)))
+
+
+def points_of_cards(hand: ScoredHand) -> dict[str, Points]:
+    """Return player -> what their cards score; of partners, the first one has it all."""
+    scores = dict.fromkeys(hand.sides, Fraction())
+    for line in hand.lines:
+        if line.reason not in BESIDE_CARDS:
+            scores[line.player] += line.points
+    return {
+        player: plain(scores[side]) if player == members[0] else 0
+        for side, members in hand.sides.items()
+        for player in members
+    }
+
+
+def can_accept_points(draft: Draft, shown: Preview) -> bool:
+    """Return whether all that a hand lacks are cards, of which somebody has some."""
+    codes = {problem.code for problem in shown.hand.problems}
+    return draft.has_cards and codes == {"cards_missing"} and bool(shown.hand.hand.taken)
+
+
+def next_dealers(game: Game) -> tuple[str, str]:
+    """Return who deals the next hand, and who would if it passed on to the next seat."""
+    number = len(game.hands)
+    seats, dealer = game.seats(number), dealer_at(game, number)
+    return dealer, seats[(seats.index(dealer) + 1) % len(seats)]
+
+
+def _hand_unplayed(state: AppState, action: act.HandUnplayed, clock: act.Clock) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    new = number == len(table.game.hands)
+    draft = declaring(draft_at(table, number), unplayed=action.unplayed)
+    entered = replace(state, table=with_draft(table, number, draft, clock.id, undoable=False))
+    after = hand_saved(entered, act.HandSaved(), clock)
+    if after.table is None or after.table.past == table.past:
+        return state
+    if after.table.past:
+        # Undo goes back to what was entered before.
+        *past, step = after.table.past
+        step = replace(step, before=table.sheet)
+        after = replace(after, table=replace(after.table, past=(*past, step)))
+    if new and action.dealer:
+        after = _with_next_dealer(after, action.dealer)
+    done = f"odd_hand.saved.{action.unplayed}"
+    notice = Notice(done, {"number": number + 1}, act.ChangeUndone())
+    return replace(after, notice=notice)
+
+
+def _with_next_dealer(state: AppState, dealer: str) -> AppState:
+    table = state.table
+    if table is None or dealer not in table.game.seated:
+        return state
+    game = reseat(table.game, table.game.seated, dealer)
+    return replace(state, table=replace(table, sheet=replace(table.sheet, game=game)))
+
+
+def _hand_entered_as(state: AppState, action: act.HandEnteredAs, clock: act.Clock) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    draft = draft_at(table, number)
+    match action.how:
+        case "cards":
+            draft = replace(declaring(draft, unplayed=""), points=None)
+        case "penalty":
+            draft = replace(declaring(draft, unplayed="penalty"), points=None)
+        case "points":
+            draft = replace(declaring(draft, unplayed=""), points=_known_points(table, number))
+    route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
+    return replace(state, table=with_draft(table, number, draft, clock.id), route=route)
+
+
+def _known_points(table: Table, number: int) -> dict[str, Points]:
+    """Return the points of what was entered by cards; nothing where nothing was."""
+    draft = draft_at(table, number)
+    if draft.points is not None:
+        return dict(draft.points)
+    shown = preview(table, number)
+    return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
+
+
+def _hand_cleared(state: AppState, _action: act.HandCleared, clock: act.Clock) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    after = draft_discarded(state, act.DraftDiscarded(), clock)
+    route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
+    return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=act.TapUndone()))
+
+
+def _points_entered(state: AppState, action: act.PointsEntered, clock: act.Clock) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    draft = draft_at(table, number)
+    players = table_at(table, number).game.players
+    if draft.points is None or action.player not in players:
+        return state
+    points = {name: each for name, each in draft.points.items() if name != action.player}
+    if action.points is not None:
+        points[action.player] = action.points
+    after = replace(draft, points=points)
+    return replace(state, table=with_draft(table, number, after, clock.id))
+
+
+def _points_accepted(state: AppState, action: act.PointsAccepted, clock: act.Clock) -> AppState:
+    table, number = state.table, hand_on_screen(state)
+    if table is None or number is None:
+        return state
+    draft, shown = draft_at(table, number), preview(table, number)
+    if not can_accept_points(draft, shown):
+        return state
+    words = " \u00b7 ".join(filter(None, (draft.declared.note, action.note)))
+    draft = replace(declaring(draft, note=words[:200]), points=points_of_cards(shown.hand))
+    return hand_saved(
+        replace(state, table=with_draft(table, number, draft, clock.id)), act.HandSaved(), clock
+    )
+
+
+ODD_HANDS: Handlers = {
+    act.HandUnplayed: _hand_unplayed,
+    act.HandEnteredAs: _hand_entered_as,
+    act.HandCleared: _hand_cleared,
+    act.PointsEntered: _points_entered,
+    act.PointsAccepted: _points_accepted,
+}

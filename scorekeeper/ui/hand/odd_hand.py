@@ -1,0 +1,208 @@
+"""What else can happen in a hand: a misdeal, points alone, a penalty; the entry of each."""
+
+import flet as ft
+
+from scorekeeper.state import actions as act
+from scorekeeper.state.hand.draft import Draft
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.preview import Preview
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.routes import parent_route
+from scorekeeper.state.table.odd_hands import next_dealers, typed_score
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.hand.corrections import CorrectionRow
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.odd_hand import row_kind
+from scorekeeper.words.translation import number, say
+
+NOTE_LENGTH = 200
+
+
+def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Control]:
+    """Return everything a hand can be besides one of cards; most of it is one tap."""
+    table = state.table
+    if table is None or hand > len(table.game.hands):
+        return []
+    draft, new = draft_at(table, hand), hand == len(table.game.hands)
+    rows = [*_unplayed_rows(table, dispatch, new=new), *_entry_rows(draft, dispatch)]
+    if not draft.untouched:
+        rows.append(_clear_row(new, dispatch))
+    divided: list[ft.Control] = []
+    for row in rows:
+        divided += [panels.divider(), row] if divided else [row]
+    back = dispatch.on_tap(act.Navigated(parent_route(state.route)))
+    return [
+        app_bar(
+            say("odd_hand.heading"),
+            under=say("hand.heading", number=hand + 1),
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("hand.close"), back),
+        ),
+        layout.scroll_area(
+            panels.panel(note_field(draft, say("odd_hand.reason"), dispatch), padding=12),
+            panels.panel(*divided, padding=4),
+            controls.Container(height=theme.GAP),
+        ),
+    ]
+
+
+def _unplayed_rows(table: Table, dispatch: Dispatch, *, new: bool) -> list[ft.Control]:
+    """Return the rows for a hand that nobody played: each is written down at once."""
+    dealer, following = next_dealers(table.game)
+    misdeal = say("odd_hand.misdeal.same", player=dealer) if new else say("row.misdeal")
+    rows = [
+        _row(
+            ft.Icons.REPLAY,
+            misdeal,
+            say("odd_hand.misdeal.same.under"),
+            dispatch.on_tap(act.HandUnplayed("misdeal")),
+        )
+    ]
+    if new:
+        rows.append(
+            _row(
+                ft.Icons.REDO,
+                say("odd_hand.misdeal.next", player=following),
+                say("odd_hand.misdeal.next.under"),
+                dispatch.on_tap(act.HandUnplayed("misdeal", following)),
+            )
+        )
+    thrown_in = say("odd_hand.thrown_in.under", player=following) if new else ""
+    rows.append(
+        _row(
+            ft.Icons.CLOSE,
+            say("odd_hand.thrown_in"),
+            thrown_in,
+            dispatch.on_tap(act.HandUnplayed("thrown_in")),
+        )
+    )
+    return rows
+
+
+def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the rows that lead to another way of entering the hand."""
+    rows = []
+    if draft.points is None:
+        rows.append(
+            _row(
+                ft.Icons.LOOKS_3_OUTLINED,
+                say("odd_hand.points"),
+                say("odd_hand.points.under"),
+                dispatch.on_tap(act.HandEnteredAs("points")),
+            )
+        )
+    if draft.declared.unplayed != "penalty":
+        rows.append(
+            _row(
+                ft.Icons.GAVEL,
+                say("odd_hand.penalty"),
+                say("odd_hand.penalty.under"),
+                dispatch.on_tap(act.HandEnteredAs("penalty")),
+            )
+        )
+    if not draft.has_cards:
+        cards = dispatch.on_tap(act.HandEnteredAs("cards"))
+        rows.append(_row(ft.Icons.STYLE_OUTLINED, say("odd_hand.cards"), "", cards))
+    return rows
+
+
+def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:
+    under = say("odd_hand.clear.under") if new else say("odd_hand.clear.recorded")
+    clear = dispatch.on_tap(act.HandCleared())
+    return _row(ft.Icons.BACKSPACE_OUTLINED, say("odd_hand.clear"), under, clear)
+
+
+def _row(picture: ft.IconData, label: str, under: str, tap: buttons.Tap) -> ft.Control:
+    """Return a choice with its picture, and what it leads to in a line below."""
+    lines: list[ft.Control] = [theme.label(label, 16)]
+    if under:
+        lines.append(theme.note(under, 13.5))
+    return tappable(
+        controls.Row(
+            [
+                ft.Icon(picture, size=24, color=theme.PENCIL),
+                controls.Container(controls.Column(lines, spacing=0, tight=True), expand=True),
+            ],
+            spacing=14,
+        ),
+        f"{label}. {under}" if under else label,
+        tap,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=12),
+        border_radius=12,
+    )
+
+
+def note_field(draft: Draft, label: str, dispatch: Dispatch) -> ft.Control:
+    """Return the field for the table's own words about the hand."""
+    field = text_field(
+        label,
+        draft.declared.note,
+        lambda text: dispatch.send(act.Declared("note", text)),
+        dispatch,
+        max_length=NOTE_LENGTH,
+        expand=True,
+    )
+    return controls.Row([field])
+
+
+def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the entry of a hand without cards: everybody's points, or corrections alone."""
+    kind = row_kind(shown.hand.hand) or say("row.points")
+    cards = buttons.chip(
+        say("odd_hand.cards.short"),
+        dispatch.on_tap(act.HandEnteredAs("cards")),
+        spoken=say("odd_hand.cards"),
+    )
+    heading = controls.Row([controls.Container(theme.title(kind, 19), expand=True), cards])
+    if draft.points is not None and not draft.declared.unplayed:
+        return [panels.panel(heading, *_points_rows(draft, shown, dispatch), spacing=8)]
+    agreed = {each.player: each.points for each in draft.declared.adjustments}
+    players = table.game.players
+    return [
+        panels.panel(
+            heading,
+            theme.note(say("extras.correction"), 14),
+            *(CorrectionRow(players, name, agreed.get(name, 0), dispatch) for name in players),
+            note_field(draft, say("odd_hand.reason"), dispatch),
+            spacing=8,
+        )
+    ]
+
+
+def _points_rows(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    points = draft.points or {}
+    return [PointsRow(shown.players, name, points.get(name), dispatch) for name in shown.players]
+
+
+@ft.component
+def PointsRow(  # noqa: N802  # components are written like types
+    players: tuple[str, ...], player: str, points: act.Points | None, dispatch: Dispatch
+) -> ft.Control:
+    """Return a player, and the field for their points in the hand."""
+    typed, set_typed = ft.use_state("")
+
+    def change(text: str) -> None:
+        set_typed(text)
+        entered = typed_score(text)
+        if entered is not None or not text.strip():
+            dispatch.send(act.PointsEntered(player, entered))
+
+    # What somebody is typing stays as it is; what was undone meanwhile is shown.
+    entered = typed_score(typed)
+    refused = entered is None and bool(typed.strip())
+    shown = typed if refused or entered == points else "" if points is None else number(points)
+    field = text_field(
+        say("odd_hand.points.of", player=player),
+        shown,
+        change,
+        dispatch,
+        refused=refused,
+        expand=True,
+        dense=True,
+    )
+    return controls.Row([avatar(players, player, 34), field], spacing=10)

@@ -1,0 +1,49 @@
+"""Hands that are not entered by cards, from the sheet: misdeals, agreed points, penalties."""
+
+import re
+
+from tests.browser.app_page import AppPage
+from tests.browser.steps import enter_by_count, see_totals, start
+
+
+def something_else(phone: AppPage) -> None:
+    phone.tap("More about this game")
+    phone.tap("Something else happened", role="menuitem")
+
+
+def test_misdeals_points_penalties_and_a_lost_card(phone: AppPage) -> None:
+    start(phone)
+    something_else(phone)
+    phone.screenshot("something-else")
+    phone.type_into("Reason (optional)", "14 cards")
+    phone.tap("Misdeal: Bob deals next", exact=False)
+    phone.see("Hand 1: Misdeal: 14 cards")
+    phone.see("Hand 1: a misdeal.")
+
+    something_else(phone)
+    phone.tap("Points only", exact=False)
+    for player, points in (("Ann", "2,5"), ("Bob", "7½"), ("Cid", "13"), ("Dee", "2")):
+        phone.type_into(f"Points of {player}", points)
+    phone.see("Together 25, where a hand gives -26, 26 or 78".replace("-", "\u2212"))
+    phone.screenshot("points-only")
+    phone.tap("Save hand 2")
+    see_totals(phone, Cid=13, Dee=2)
+
+    something_else(phone)
+    phone.tap("A penalty alone", exact=False)
+    phone.see("Who gets a penalty, and how much?")
+    phone.tap("Dee: one point more")
+    phone.screenshot("penalty")
+    phone.tap("Save hand 3")
+    see_totals(phone, Cid=13, Dee=3)
+    phone.see("Hand 3, Dee: 1, total 3, Penalty, corrected by +1")
+
+    phone.tap("Record hand 4", exact=False)
+    enter_by_count(phone, {"Ann": 3, "Bob": 5, "Cid": 4, "Dee": 0}, "Ann")
+    phone.tap("Save hand 4")
+    phone.screenshot("lost-card")
+    phone.tap("Save the points without them", exact=False)
+    see_totals(phone, Cid=17, Dee=3)
+    phone.screenshot("odd-rows")
+    phone.tap(re.compile("^Hand 4, Cid: 4"))
+    phone.see("missing: 1 heart")
