@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Literal, get_args
 
 from scorekeeper.scoring.hand import Hand, with_ids
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
 
+GameStatus = Literal["", "uncounted", "abandoned"]
+"""Whether a game counts: one that is ``abandoned`` does not, and nobody plays it any more."""
+STATUSES: tuple[GameStatus, ...] = get_args(GameStatus)
 GAME_NOTE_LIMIT = 1000
 """The longest note about a game."""
 
@@ -48,6 +52,7 @@ class Game:
         table: Who came, went or changed seats since.
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
+        status: Whether it counts in figures; empty where it does.
         note: What was noted about the whole game. It is no part of the public document.
         corrections: What was corrected after the game was over, no part of that document either.
     """
@@ -66,6 +71,7 @@ class Game:
     table: tuple[Seating, ...] = ()
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
+    status: GameStatus = ""
     note: str = ""
     corrections: tuple[Correction, ...] = ()
 

@@ -59,6 +59,7 @@ Change = Literal[
     "rules_changed",
     "described",
     "settled",
+    "status_changed",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Hint = Literal["why", "sweep"]

@@ -28,7 +28,9 @@ GAMES_CACHED = 20
 
 @lru_cache(GAMES_CACHED)
 def facts_of(game: Game) -> GameFacts | None:
-    """Return the facts of a game, None while it goes on."""
+    """Return the facts of a game, None while it goes on, and where it does not count."""
+    if game.status:
+        return None
     ledger = score_game(game)
     if ledger.outcome is None or not ledger.played:
         return None

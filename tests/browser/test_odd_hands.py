@@ -3,7 +3,7 @@
 import re
 
 from tests.browser.app_page import AppPage
-from tests.browser.steps import enter_by_count, see_totals, start
+from tests.browser.steps import enter_by_count, record_by_count, see_totals, start
 
 
 def something_else(phone: AppPage) -> None:
@@ -47,3 +47,16 @@ def test_misdeals_points_penalties_and_a_lost_card(phone: AppPage) -> None:
     phone.screenshot("odd-rows")
     phone.tap(re.compile("^Hand 4, Cid: 4"))
     phone.see("missing: 1 heart")
+
+
+def test_an_abandoned_game_is_not_gone_on_with(phone: AppPage) -> None:
+    start(phone)
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 5, "Cid": 5}, "Ann")
+    phone.tap("More about this game")
+    phone.tap("Abandon this game", role="menuitem")
+    phone.see("This game is abandoned. Figures leave it out.")
+    phone.see("abandoned")
+    phone.tap("Back to the start")
+    phone.not_see("Go on with hand 2")
+    phone.see("1 hand \u00b7 abandoned")
+    phone.screenshot("abandoned-home")

@@ -35,7 +35,7 @@ from scorekeeper.scoring.documents.table import (
     write_colours,
     write_table,
 )
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import STATUSES, Game, GameStatus
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -59,6 +59,7 @@ TEAMS = Field("teams", ListOf(ListOf(ANY_TEXT, most=None), TEAMS_LIMIT), (), nul
 DEALER = Field("dealer", TEXT, "")
 HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
 PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
+STATUS = Field("status", Text(choices=STATUSES[1:]), "", nullable=True)
 FIELDS = (
     Field("format", ANYTHING, None),
     ID,
@@ -75,6 +76,7 @@ FIELDS = (
     TABLE,
     COLOURS_CHOSEN,
     PAUSED,
+    STATUS,
 )
 
 Teams = tuple[tuple[str, ...], ...]
@@ -133,6 +135,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         rules=full_rules,
         table=table,
         paused=fields[PAUSED],
+        status=read_status(fields[STATUS]),
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
     unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
@@ -161,7 +164,13 @@ def write_game(game: Game) -> dict[str, object]:
         **table,
         **({"colours": write_colours(game.colours)} if game.colours else {}),
         **({"paused": game.paused} if game.paused else {}),
+        **({"status": game.status} if game.status else {}),
     }
+
+
+def read_status(found: str | None) -> GameStatus:
+    """Return whether a game counts; it does where the word is unknown, which is a problem."""
+    return next((each for each in STATUSES if each == found), "")
 
 
 def _check_format(found: object) -> Problem | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.scoring.game import GameStatus
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.saving import Resolution
 
@@ -59,6 +60,13 @@ class GameResumed(Action):
     """The table ends its break."""
 
     game: str
+
+
+@dataclass(frozen=True)
+class StatusChanged(Action):
+    """The open game does not count, was abandoned, or counts after all."""
+
+    status: GameStatus
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,7 @@ FIELDS = (
     "rules",
     "colours",
     "note",
+    "status",
 )
 
 

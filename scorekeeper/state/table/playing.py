@@ -47,8 +47,10 @@ def with_finished(before: Game, after: Game, at: str) -> Game:
 
 def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """Return the state with a changed sheet; ``step`` describes the change for undo."""
-    # A change ends the break.
+    # A change ends the break, and another hand is none of a game that was given up.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
+    if step.what == "hand_saved" and game.status == "abandoned":
+        game = replace(game, status="")
     if step.what in CORRECTING:
         game = with_corrections(table.game, game, at)
     return replace(state, table=_with_step(table, replace(sheet, game=game), step))
@@ -226,7 +228,24 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
     return "end_at", target
 
 
+def _status_changed(state: AppState, action: act.StatusChanged, _: act.Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.status == action.status:
+        return state
+    game = replace(table.game, status=action.status)
+    if action.status == "abandoned":
+        if score_game(table.game).outcome is not None:
+            return state
+        game = replace(game, paused=None)
+    changed = _with_step(
+        table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
+    )
+    notice = Notice(f"status.done.{action.status or 'counted'}", {}, act.ChangeUndone())
+    return replace(state, table=changed, notice=notice)
+
+
 PLAYING: Handlers = {
+    act.StatusChanged: _status_changed,
     act.HandSaved: hand_saved,
     act.HandDeleted: _hand_deleted,
     act.ChangeUndone: _change_undone,

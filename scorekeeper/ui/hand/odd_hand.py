@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
@@ -181,7 +182,7 @@ def _points_rows(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Co
 
 @ft.component
 def PointsRow(  # noqa: N802  # components are written like types
-    players: tuple[str, ...], player: str, points: act.Points | None, dispatch: Dispatch
+    players: tuple[str, ...], player: str, points: Points | None, dispatch: Dispatch
 ) -> ft.Control:
     """Return a player, and the field for their points in the hand."""
     typed, set_typed = ft.use_state("")

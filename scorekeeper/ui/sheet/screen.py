@@ -148,12 +148,19 @@ def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
         size=NAME if theme.is_large_text() else size,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
-        mark=panels.mark(say("example")) if example else None,
+        mark=_mark(table, example=example),
         back=buttons.icon(
             ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
         ),
         actions=actions,
     )
+
+
+def _mark(table: Table, *, example: bool) -> ft.Control | None:
+    """Return the word beside the name of a game that counts for nobody's figures."""
+    if example:
+        return panels.mark(say("example"))
+    return panels.mark(say(f"status.{table.game.status}")) if table.game.status else None
 
 
 def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
@@ -199,6 +206,12 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     elif ledger.hands:
         yield say("now.heading"), *result
         yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
+    if not ledger.outcome and game.status != "abandoned" and ledger.hands:
+        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, act.StatusChanged("abandoned")
+    if game.status:
+        yield say("menu.counts"), ft.Icons.CHECK, act.StatusChanged("")
+    else:
+        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
     people = act.Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))
