@@ -12,6 +12,9 @@ from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, every
 GameStatus = Literal["", "uncounted", "abandoned"]
 """Whether a game counts: one that is ``abandoned`` does not, and nobody plays it any more."""
 STATUSES: tuple[GameStatus, ...] = get_args(GameStatus)
+AfterEnd = Literal["", "counts", "left_out"]
+"""What the table decided about hands after the end by the rules; empty while it has not."""
+AFTER_END: tuple[AfterEnd, ...] = get_args(AfterEnd)
 GAME_NOTE_LIMIT = 1000
 """The longest note about a game."""
 
@@ -53,6 +56,8 @@ class Game:
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
         status: Whether it counts in figures; empty where it does.
+        after_end: Whether hands count that were played although the rules had ended the game, as
+            after a correction; empty while the table has not decided.
         note: What was noted about the whole game. It is no part of the public document.
         corrections: What was corrected after the game was over, no part of that document either.
     """
@@ -72,6 +77,7 @@ class Game:
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
     status: GameStatus = ""
+    after_end: AfterEnd = ""
     note: str = ""
     corrections: tuple[Correction, ...] = ()
 

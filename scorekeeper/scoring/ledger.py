@@ -18,7 +18,7 @@ from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.engine.pool import pool_after
 from scorekeeper.scoring.engine.stages import score_hand
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import AfterEnd, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.lineup import lineups, rules_for_players
@@ -70,6 +70,11 @@ class ScoredHand:
         return self.context.number
 
     @property
+    def left_out(self) -> bool:
+        """Whether the table leaves it out, because the game was over before it."""
+        return not self.context.sides
+
+    @property
     def playing_off(self) -> EndedBy | None:
         """What ended the game, if the hand only plays off a tie."""
         return self.context.playing_off
@@ -106,6 +111,7 @@ class Ledger:
         left: The last totals of players who have left; they neither win nor pay.
         turned: Whether the next hand is played on the way back, with points taken off.
         pool: What lies in the pool for the next hand.
+        after_end: What the table decided about hands after the end; empty while it has not.
     """
 
     rules: Variant
@@ -119,25 +125,32 @@ class Ledger:
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
     turned: bool = False
     pool: Pool = NO_POOL
+    after_end: AfterEnd = ""
+
+    @property
+    def counted(self) -> tuple[ScoredHand, ...]:
+        """The hands that count: all but those after the end that the table leaves out."""
+        return tuple(one for one in self.hands if not one.left_out)
 
     @property
     def dealt(self) -> int:
         """How many hands were dealt, whether or not they were played to their end."""
-        return sum(one.hand.moves_on for one in self.hands)
+        return sum(one.hand.moves_on for one in self.counted)
 
     @property
     def played(self) -> tuple[ScoredHand, ...]:
         """The hands in which cards were played."""
-        return tuple(one for one in self.hands if one.hand.played)
+        return tuple(one for one in self.counted if one.hand.played)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the hands."""
         found: list[Problem] = []
         for number, hand in enumerate(self.hands):
-            if self.ended is not None and number >= self.ended:
+            if self.ended is not None and number >= self.ended and not self.after_end:
                 found.append(Problem("hand_after_end", ("hands", number), self.ended))
-            found += under(("hands", number), hand.problems)
+            if not hand.left_out:
+                found += under(("hands", number), hand.problems)
         return tuple(found)
 
     @cached_property
@@ -249,6 +262,9 @@ def score_game(game: Game) -> Ledger:
         if outcome is not None and ended is None:
             ended = number
         joined: Lines = ()
+        if ended is not None and game.after_end == "left_out":
+            scored.append(_left_out(rules, hand, number, totals, pool))
+            continue
         if number in lineup_from:
             rules, sides = lineup_from[number].rules, lineup_from[number].sides
             joined = lineup_from[number].joined_lines(totals)
@@ -286,7 +302,16 @@ def score_game(game: Game) -> Ledger:
         left=_left(scored, sides, totals),
         turned=turned,
         pool=pool,
+        after_end=game.after_end,
     )
+
+
+def _left_out(
+    rules: Variant, hand: Hand, number: int, totals: Mapping[str, Points], pool: Pool
+) -> ScoredHand:
+    """Return a hand after the end that the table leaves out: nobody scores in it."""
+    context = HandContext(rules, Sides(), hand, totals, number, pool=pool)
+    return ScoredHand(rules, context, (), {}, totals, pool)
 
 
 def _at_the_table(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:

@@ -60,6 +60,7 @@ Change = Literal[
     "described",
     "settled",
     "status_changed",
+    "after_end_decided",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Hint = Literal["why", "sweep"]

@@ -181,7 +181,7 @@ class _Course:
 
     def __init__(self, ledger: Ledger) -> None:
         self.hands: dict[str, _Count] = defaultdict(_Count)
-        for hand in ledger.hands:
+        for hand in ledger.counted:
             if hand.hand.played:
                 self._count(hand)
             for line in hand.lines:

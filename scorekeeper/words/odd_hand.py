@@ -21,7 +21,12 @@ def row_line(hand: Hand) -> str:
 
 def is_empty_row(hand: ScoredHand) -> bool:
     """Return whether a row of the sheet has nothing to count, so that it says what happened."""
-    return not hand.hand.played and not hand.lines
+    return hand.left_out or (not hand.hand.played and not hand.lines)
+
+
+def empty_row_line(hand: ScoredHand) -> str:
+    """Return what stands in a row that has nothing to count: ``Misdeal: Bob gave 14 cards``."""
+    return say("row.left_out") if hand.left_out else row_line(hand.hand)
 
 
 def is_typed_throughout(ledger: Ledger) -> bool:

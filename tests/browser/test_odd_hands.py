@@ -1,8 +1,10 @@
 """Hands that are not entered by cards, from the sheet: misdeals, agreed points, penalties."""
 
 import re
+from dataclasses import replace
 
 from tests.browser.app_page import AppPage
+from tests.browser.past_evenings import evening, save_games
 from tests.browser.steps import enter_by_count, record_by_count, see_totals, start
 
 
@@ -60,3 +62,21 @@ def test_an_abandoned_game_is_not_gone_on_with(phone: AppPage) -> None:
     phone.not_see("Go on with hand 2")
     phone.see("1 hand \u00b7 abandoned")
     phone.screenshot("abandoned-home")
+
+
+def test_hands_after_the_end_are_left_out_or_count(phone: AppPage) -> None:
+    game = replace(evening(1, hands=7), finished="2026-11-20T03:00:00+00:00")
+    save_games(phone.app, game)
+    phone.tap("Past games")
+    phone.tap("Evening 1. Hearts (Black Lady)", exact=False)
+    phone.tap("Score sheet")
+    phone.see("By the rules the game was over after hand 6. 1 hand follows.")
+    phone.screenshot("after-end")
+    phone.tap("Leave them out")
+    phone.see("Hand 7: Left out: the game was over")
+    see_totals(phone, Ann=114, Bob=42)
+    phone.screenshot("left-out")
+    phone.tap("More about this game")
+    phone.tap("Hands after the end \u2026", role="menuitem")
+    phone.tap("Let them count")
+    see_totals(phone, Ann=133, Bob=49)

@@ -6,9 +6,13 @@ import pytest
 
 from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
+from scorekeeper.scoring.story import story
+from scorekeeper.scoring.timeline import timeline
 from scorekeeper.statistics.counting import facts_of
+from scorekeeper.words.lines import line_reason
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
 PLAYED = {"taken": {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}}
@@ -104,3 +108,46 @@ def test_points_need_not_be_whole(written: object, read: str) -> None:
     game = game_of({"points": {"Ann": written, "Bob": 0, "Cid": 0, "Dee": 0}})
     assert str(game.hands[0].points["Ann"]) == read
     assert not score_game(game).problems
+
+
+LATE = [{"points": dict(zip(FOUR, each, strict=True))} for each in ((60, 0, 0, 0), (50, 0, 9, 0))]
+LATE += [{"points": dict(zip(FOUR, each, strict=True))} for each in ((0, 20, 0, 6), (0, 0, 30, 0))]
+
+
+def test_hands_after_the_end_are_a_problem_until_the_table_decides() -> None:
+    ledger = score_game(game_of(*LATE))
+    assert [problem.code for problem in ledger.problems] == ["hand_after_end"] * 2
+    assert ledger.ended == 2
+
+
+def test_hands_after_the_end_are_left_out() -> None:
+    game = game_of(*LATE, after_end="left_out", finished="2026-01-02T12:00:00")
+    ledger = score_game(game)
+    assert not ledger.problems
+    assert ledger.totals == {"Ann": 110, "Bob": 0, "Cid": 9, "Dee": 0}
+    assert ledger.outcome
+    assert ledger.outcome.winners == ("Bob", "Dee")
+    assert [hand.left_out for hand in ledger.hands] == [False, False, True, True]
+    assert (len(ledger.counted), ledger.dealt) == (2, 2)
+    facts = facts_of(game)
+    assert facts is not None
+    assert (facts.hands, facts.of("Cid").hands, facts.of("Cid").total) == (2, 2, 9)
+    hands = result(ledger, line_reason)["hands"]
+    assert isinstance(hands, list)
+    assert hands[2] == {"points": {}, "totals": {}, "lines": [], "left_out": True}
+    assert timeline(ledger)[-1].ends
+    assert not any(each.what == "clean" and each.times > 2 for each in story(ledger))
+
+
+def test_hands_after_the_end_count() -> None:
+    ledger = score_game(game_of(*LATE, after_end="counts"))
+    assert not ledger.problems
+    assert ledger.totals == {"Ann": 110, "Bob": 20, "Cid": 39, "Dee": 6}
+    assert ledger.outcome
+    assert ledger.outcome.winners == ("Dee",)
+
+
+def test_what_was_decided_says_nothing_where_the_game_ends_with_its_last_hand() -> None:
+    ledger = score_game(game_of(*LATE[:2], after_end="left_out"))
+    assert ledger.totals["Ann"] == 110
+    assert not ledger.hands[1].left_out

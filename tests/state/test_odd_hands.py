@@ -152,3 +152,36 @@ def test_two_people_enter_points_for_different_players() -> None:
     mine = replace(base, points={"Ann": 3})
     theirs = replace(base, points={"Bob": 4})
     assert merge_drafts(base, mine, theirs).points == {"Ann": 3, "Bob": 4}
+
+
+def ended_early() -> AppDriver:
+    """A game to 50 of four hands; two corrections end it after the second one."""
+    app = new_game(options={"end_at": 50})
+    for queen in ("Ann", "Ann", "Dee", "Ann"):
+        saved(app, 3, 5, 5, queen=queen)
+    for number in (0, 1):
+        app.enter(number, *count_taps(12, 1, 0), act.HandSaved())
+    return app
+
+
+def test_a_correction_that_ends_a_game_earlier_is_for_the_table_to_decide() -> None:
+    app = ended_early()
+    assert [problem.code for problem in app.ledger.problems] == ["hand_after_end"] * 2
+    app.do(act.AfterEndDecided("left_out"))
+    assert app.totals == (50, 2, 0, 0)
+    assert not app.ledger.problems
+    app.do(act.ChangeUndone(), act.AfterEndDecided("counts"))
+    assert app.totals == (69, 12, 10, 13)
+    assert not app.ledger.problems
+    assert read_game(write_game(app.game))[0] == replace(app.game, corrections=())
+    app.do(act.AfterEndDecided(""))
+    assert len(app.ledger.problems) == 2
+
+
+def test_a_hand_that_is_left_out_can_still_be_corrected() -> None:
+    app = ended_early().do(act.AfterEndDecided("left_out"))
+    assert app.enter(3).preview.points_of("Ann") == 16
+    app.do(*count_taps(4, 5, 4), act.HandSaved())
+    assert app.game.hands[3].taken["Ann"].counted == {"hearts": 4}
+    app.enter(1, *count_taps(3, 5, 5), act.HandSaved())
+    assert app.totals == (61, 16, 14, 13)

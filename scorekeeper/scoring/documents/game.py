@@ -7,6 +7,7 @@ Source: docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Mapping
+from typing import TypeVar
 from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
@@ -35,7 +36,7 @@ from scorekeeper.scoring.documents.table import (
     write_colours,
     write_table,
 )
-from scorekeeper.scoring.game import STATUSES, Game, GameStatus
+from scorekeeper.scoring.game import AFTER_END, STATUSES, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -60,6 +61,7 @@ DEALER = Field("dealer", TEXT, "")
 HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
 PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
 STATUS = Field("status", Text(choices=STATUSES[1:]), "", nullable=True)
+AFTER = Field("after_end", Text(choices=AFTER_END[1:]), "", nullable=True)
 FIELDS = (
     Field("format", ANYTHING, None),
     ID,
@@ -77,9 +79,11 @@ FIELDS = (
     COLOURS_CHOSEN,
     PAUSED,
     STATUS,
+    AFTER,
 )
 
 Teams = tuple[tuple[str, ...], ...]
+Word = TypeVar("Word", bound=str)
 
 
 def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
@@ -135,7 +139,8 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         rules=full_rules,
         table=table,
         paused=fields[PAUSED],
-        status=read_status(fields[STATUS]),
+        status=one_of(STATUSES, fields[STATUS]),
+        after_end=one_of(AFTER_END, fields[AFTER]),
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
     unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
@@ -165,12 +170,13 @@ def write_game(game: Game) -> dict[str, object]:
         **({"colours": write_colours(game.colours)} if game.colours else {}),
         **({"paused": game.paused} if game.paused else {}),
         **({"status": game.status} if game.status else {}),
+        **({"after_end": game.after_end} if game.after_end else {}),
     }
 
 
-def read_status(found: str | None) -> GameStatus:
-    """Return whether a game counts; it does where the word is unknown, which is a problem."""
-    return next((each for each in STATUSES if each == found), "")
+def one_of(words: tuple[Word, ...], found: str | None) -> Word:
+    """Return the word that was found, or the first one where it is unknown, which is a problem."""
+    return next((each for each in words if each == found), words[0])
 
 
 def _check_format(found: object) -> Problem | None:

@@ -70,6 +70,7 @@ def _write_hand(hand: ScoredHand, words: Callable[[Line], str]) -> dict[str, obj
             for line in hand.lines
         ],
         **({"pool": points_value(hand.pool.size)} if hand.rules.pool else {}),
+        **({"left_out": True} if hand.left_out else {}),
     }
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.scoring.game import GameStatus
+from scorekeeper.scoring.game import AfterEnd, GameStatus
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.saving import Resolution
 
@@ -67,6 +67,13 @@ class StatusChanged(Action):
     """The open game does not count, was abandoned, or counts after all."""
 
     status: GameStatus
+
+
+@dataclass(frozen=True)
+class AfterEndDecided(Action):
+    """Hands after the end by the rules count, or are left out; empty asks again."""
+
+    after_end: AfterEnd
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ FIELDS = (
     "colours",
     "note",
     "status",
+    "after_end",
 )
 
 

@@ -75,7 +75,8 @@ def hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppS
     id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
     hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
-    problems = score_game(replace(after, finished=None)).hands[number].problems
+    tried = replace(after, finished=None, after_end="")
+    problems = score_game(tried).hands[number].problems
     codes = {problem.code for problem in problems}
     if codes - {CHOICE_MISSING}:
         # The screen says what is missing, and shows where.
@@ -244,7 +245,19 @@ def _status_changed(state: AppState, action: act.StatusChanged, _: act.Clock) ->
     return replace(state, table=changed, notice=notice)
 
 
+def _after_end_decided(state: AppState, action: act.AfterEndDecided, clock: act.Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.after_end == action.after_end:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
+    step = UndoStep(table.sheet, "after_end_decided")
+    after = with_change(state, table, sheet, step, clock.at)
+    code = f"after_end.done.{action.after_end or 'asked'}"
+    return replace(after, notice=Notice(code, {}, act.ChangeUndone()))
+
+
 PLAYING: Handlers = {
+    act.AfterEndDecided: _after_end_decided,
     act.StatusChanged: _status_changed,
     act.HandSaved: hand_saved,
     act.HandDeleted: _hand_deleted,

@@ -21,7 +21,7 @@ from scorekeeper.ui.widgets.numbers import (
     fitting_size,
     most_digits,
 )
-from scorekeeper.words.odd_hand import is_empty_row, row_line
+from scorekeeper.words.odd_hand import empty_row_line, is_empty_row
 from scorekeeper.words.translation import say
 
 # The width of the hands' labels, and the space between columns.
@@ -149,7 +149,7 @@ def _row(
 
 def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Control:
     """Return what happened in a hand that nobody played, across all columns."""
-    words = row_line(hand.hand)
+    words = empty_row_line(hand)
     return tappable(
         theme.text(words, 15, color=theme.PENCIL, lines=2, spoken=""),
         say("sheet.row", number=hand.number + 1, row=words),

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.game import AFTER_END
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
@@ -53,6 +54,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
+        *_after_end(ledger, dispatch),
         *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
@@ -92,9 +94,24 @@ def _chart_below(
     return [panels.panel(chart(table.game.players, ledger, appearance().sheet, side), padding=12)]
 
 
+def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what becomes of hands after the end by the rules, for the table to decide."""
+    late = [each for each in ledger.problems if each.code == "hand_after_end"]
+    if not late or ledger.ended is None:
+        return []
+    ways = (
+        buttons.chip(say(f"after_end.{way}"), dispatch.on_dismiss(act.AfterEndDecided(way)))
+        for way in AFTER_END
+        if way
+    )
+    words = say("after_end.asked", count=len(late), end=ledger.ended)
+    return [panels.warning(theme.text(words, 15), buttons.chips(ways))]
+
+
 def _problems(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the first problems of the game, one box for each."""
-    return [_problem(table, problem, dispatch) for problem in ledger.problems[:PROBLEMS_SHOWN]]
+    """Return the first other problems of the game, one box for each."""
+    others = [each for each in ledger.problems if each.code != "hand_after_end"]
+    return [_problem(table, problem, dispatch) for problem in others[:PROBLEMS_SHOWN]]
 
 
 def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
@@ -212,6 +229,8 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
         yield say("menu.counts"), ft.Icons.CHECK, act.StatusChanged("")
     else:
         yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
+    if game.after_end and ledger.ended is not None:
+        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, act.AfterEndDecided("")
     people = act.Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))
