@@ -252,7 +252,8 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
     rotation = rotation_for(rules, len(game.seats(number)))
     if rotation is None:
         return Pass(None, 0)
-    return parse_call(rotation.calls[game.dealt(number) % len(rotation.calls)], passing.cards)
+    before = game.opening.hands + game.dealt(number)
+    return parse_call(rotation.calls[before % len(rotation.calls)], passing.cards)
 
 
 def rotation_for(rules: Variant, players: int) -> Rotation | None:

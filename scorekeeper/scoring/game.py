@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Literal, get_args
 
@@ -35,6 +36,20 @@ class Correction:
 
 
 @dataclass(frozen=True)
+class Opening:
+    """What a game begins with that goes on from paper.
+
+    ``totals``: player -> what they had; partners' add up. ``hands`` is how many were dealt before.
+    """
+
+    totals: Mapping[str, int | Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    hands: int = 0
+
+
+NO_OPENING = Opening()
+
+
+@dataclass(frozen=True)
 class Game:
     """One game of one table.
 
@@ -56,6 +71,7 @@ class Game:
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
         status: Whether it counts in figures; empty where it does.
+        opening: What it begins with, where it goes on from paper.
         after_end: Whether hands count that were played although the rules had ended the game, as
             after a correction; empty while the table has not decided.
         note: What was noted about the whole game. It is no part of the public document.
@@ -77,6 +93,7 @@ class Game:
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
     status: GameStatus = ""
+    opening: Opening = NO_OPENING
     after_end: AfterEnd = ""
     note: str = ""
     corrections: tuple[Correction, ...] = ()

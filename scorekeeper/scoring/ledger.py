@@ -112,6 +112,7 @@ class Ledger:
         turned: Whether the next hand is played on the way back, with points taken off.
         pool: What lies in the pool for the next hand.
         after_end: What the table decided about hands after the end; empty while it has not.
+        dealt_before: How many hands were dealt before the game was kept here.
     """
 
     rules: Variant
@@ -126,6 +127,7 @@ class Ledger:
     turned: bool = False
     pool: Pool = NO_POOL
     after_end: AfterEnd = ""
+    dealt_before: int = 0
 
     @property
     def counted(self) -> tuple[ScoredHand, ...]:
@@ -135,7 +137,7 @@ class Ledger:
     @property
     def dealt(self) -> int:
         """How many hands were dealt, whether or not they were played to their end."""
-        return sum(one.hand.moves_on for one in self.counted)
+        return self.dealt_before + sum(one.hand.moves_on for one in self.counted)
 
     @property
     def played(self) -> tuple[ScoredHand, ...]:
@@ -257,7 +259,7 @@ def score_game(game: Game) -> Ledger:
     ended: int | None = None
     turned = False
     pool = NO_POOL
-    dealt = 0
+    dealt = game.opening.hands
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
@@ -303,6 +305,7 @@ def score_game(game: Game) -> Ledger:
         turned=turned,
         pool=pool,
         after_end=game.after_end,
+        dealt_before=game.opening.hands,
     )
 
 

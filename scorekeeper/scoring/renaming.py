@@ -29,6 +29,7 @@ def rename_player(game: Game, old: str, new: str) -> Game:
         hands=tuple(_rename_in_hand(hand, old, new) for hand in game.hands),
         table=tuple(_rename_in_seating(seating, old, new) for seating in game.table),
         colours=replace_in_keys(game.colours, old, new),
+        opening=replace(game.opening, totals=replace_in_keys(game.opening.totals, old, new)),
         corrections=tuple(
             replace(each, was=each.was and _rename_in_hand(each.was, old, new))
             for each in game.corrections

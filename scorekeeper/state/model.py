@@ -61,6 +61,7 @@ Change = Literal[
     "settled",
     "status_changed",
     "after_end_decided",
+    "opening_set",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Hint = Literal["why", "sweep"]

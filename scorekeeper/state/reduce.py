@@ -31,6 +31,7 @@ from scorekeeper.state.sync.background_games import keep_in_background, reopen
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
 from scorekeeper.state.table.description import DESCRIPTION
 from scorekeeper.state.table.odd_hands import ODD_HANDS
+from scorekeeper.state.table.opening import OPENING
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
@@ -281,6 +282,7 @@ HANDLERS: Handlers = {
     **DECLARATIONS,
     **PLAYING,
     **ODD_HANDS,
+    **OPENING,
     **LOST_ENTRIES,
     **PLAYERS,
     **SEATS,

@@ -38,6 +38,7 @@ Screen = Literal[
     "code",
     "board",
     "players",
+    "opening_totals",
     "house_rules",
     "hand",
     "moon",
@@ -202,6 +203,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
+    # What a game begins with that goes on from paper.
+    "opening_totals": ScreenInfo((Location("/game/{game}/opening-totals", "sheet"),)),
     # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
     "house_rules": ScreenInfo(
         (

@@ -47,7 +47,10 @@ def line_reason(line: Line) -> str:
             return _of_two_numbers(line)
         case "revoke" | "tricks":
             return say(f"reason.{line.reason}", count=int(line.detail))
-    return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
+    opens = line.part == "opening"
+    detail = number(Fraction(line.detail)) if opens else number(line.detail)
+    key = "reason.opening" if opens else f"reason.{line.reason}"
+    return say(key, detail=detail, cards=pile_text(line.cards))
 
 
 def _of_two_numbers(line: Line) -> str:

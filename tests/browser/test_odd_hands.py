@@ -80,3 +80,21 @@ def test_hands_after_the_end_are_left_out_or_count(phone: AppPage) -> None:
     phone.tap("Hands after the end \u2026", role="menuitem")
     phone.tap("Let them count")
     see_totals(phone, Ann=133, Bob=49)
+
+
+def test_a_game_goes_on_from_paper(phone: AppPage) -> None:
+    start(phone)
+    phone.tap("More about this game")
+    phone.tap("Begin with totals", role="menuitem")
+    for player, total in (("Ann", "35"), ("Bob", "14,5"), ("Cid", "72"), ("Dee", "37")):
+        phone.type_into(f"Total of {player}", total)
+    phone.tap("One hand more")
+    phone.see("Hands already played: 1")
+    phone.screenshot("opening-totals")
+    phone.tap("Done")
+    see_totals(phone, Ann=35, Cid=72)
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 5, "Cid": 5}, "Ann")
+    see_totals(phone, Ann=51, Cid=77)
+    phone.screenshot("from-paper")
+    phone.tap(re.compile("^Hand 1, Ann: 16, total 51"))
+    phone.see("brought from paper: 35")

@@ -23,17 +23,8 @@ def hand_problems(**keys: object) -> list[tuple[str, str]]:
 def test_the_keys_of_every_document_are_declared() -> None:
     assert [field.key for field in FIELDS] == [
         *("format", "id", "name", "started", "finished", "variant", "options", "rules"),
-        *(
-            "players",
-            "teams",
-            "dealer",
-            "hands",
-            "table",
-            "colours",
-            "paused",
-            "status",
-            "after_end",
-        ),
+        *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
+        *("status", "after_end", "opening"),
     ]
     assert [field.key for field in HAND_FIELDS] == [
         *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "exposed"),

@@ -1,5 +1,6 @@
 """Rows of the sheet that are no hand of cards: who deals next, what is passed, what they cost."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
+from scorekeeper.scoring.renaming import rename_player
 from scorekeeper.scoring.story import story
 from scorekeeper.scoring.timeline import timeline
 from scorekeeper.statistics.counting import facts_of
@@ -151,3 +153,59 @@ def test_what_was_decided_says_nothing_where_the_game_ends_with_its_last_hand() 
     ledger = score_game(game_of(*LATE[:2], after_end="left_out"))
     assert ledger.totals["Ann"] == 110
     assert not ledger.hands[1].left_out
+
+
+OPENING = {"totals": {"Ann": 35, "Bob": "29/2", "Cid": 72, "Dee": 37}, "hands": 6}
+
+
+def test_a_game_that_goes_on_from_paper_begins_with_its_totals() -> None:
+    assert score_game(game_of(opening=OPENING)).totals["Cid"] == 72
+    ledger = score_game(game_of(PLAYED, opening=OPENING))
+    assert not ledger.problems
+    assert {side: str(total) for side, total in ledger.totals.items()} == {
+        "Ann": "51",
+        "Bob": "49/2",
+        "Cid": "72",
+        "Dee": "37",
+    }
+    assert ledger.hands[0].points == {"Ann": 16, "Bob": 10, "Cid": 0, "Dee": 0}
+    opened = [line for line in ledger.hands[0].lines if line.part == "opening"]
+    assert [line_reason(line) for line in opened][:2] == [
+        "brought from paper: 35",
+        "brought from paper: 14\u00bd",
+    ]
+    assert (ledger.dealt, deals(game_of(PLAYED, opening=OPENING))[0]) == (7, ("Ann", "across"))
+
+
+def test_opening_totals_of_partners_add_up_and_follow_a_new_name() -> None:
+    opening = {"totals": {"Ann": 30, "Cid": 5, "Bob": 7}}
+    game = rename_player(game_of(variant="partnership", opening=opening), "Cid", "Zo\u00eb")
+    assert score_game(game).totals == {"Ann & Zo\u00eb": 35, "Bob & Dee": 7}
+
+
+def test_a_game_of_six_hands_ends_after_those_on_paper_and_two_more() -> None:
+    typed = {"points": {"Ann": 9, "Bob": 9, "Cid": 9}}
+    opening = {"totals": {"Ann": 40}, "hands": 4}
+    game = game_of(typed, typed, variant="golden-ten", players=[*FOUR[:3]], opening=opening)
+    ledger = score_game(game)
+    assert ledger.outcome
+    assert ledger.outcome.ended_by == "hands"
+    facts = facts_of(replace(game, finished="2026-01-02"))
+    assert facts is not None
+    assert (facts.hands, facts.of("Ann").points, facts.of("Ann").total) == (2, 18, 58)
+
+
+@pytest.mark.parametrize(
+    ("opening", "codes"),
+    [
+        ({"totals": {"Eve": 3}}, ["player_unknown"]),
+        ({"totals": {"Ann": "x"}}, ["kind_wrong"]),
+        ({"hands": -1}, ["number_out_of_range"]),
+        ({"total": {}}, ["key_unknown"]),
+    ],
+)
+def test_what_cannot_have_been_on_paper_is_a_problem(
+    opening: dict[str, Any], codes: list[str]
+) -> None:
+    document = write_game(game_of()) | {"opening": opening}
+    assert [problem.code for problem in read_game(document)[1]] == codes

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.scoring.documents.game import read_game, write_game
+from scorekeeper.scoring.game import GameStatus
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
@@ -16,7 +17,7 @@ def one_hand() -> AppDriver:
 
 
 @pytest.mark.parametrize("status", ["uncounted", "abandoned"])
-def test_figures_leave_a_game_out_and_undo_takes_it_back(status: act.GameStatus) -> None:
+def test_figures_leave_a_game_out_and_undo_takes_it_back(status: GameStatus) -> None:
     app = one_hand().do(act.StatusChanged(status))
     assert app.game.status == status
     assert read_game(write_game(app.game)) == (app.game, ())
@@ -38,21 +39,23 @@ def test_another_hand_takes_an_abandoned_game_up_again() -> None:
     assert not app.game.status
 
 
-def listed(id_: str, saved: str, **more: object) -> GameSummary:
-    given: dict[str, object] = {"finished": None, "over": False, "example": False, **more}
+def listed(id_: str, saved: str, *, status: str = "", example: bool = False) -> GameSummary:
     return GameSummary(
         id=id_,
         name=id_,
         variant="black-lady",
         started=saved,
-        saved=saved,  # type: ignore[arg-type]
+        finished=None,
+        saved=saved,
         players=("Ann", "Bob"),
         hands=3,
         direction="low",
         totals={},
         winners=(),
+        over=False,
         drafted=False,
-        **given,  # type: ignore[arg-type]
+        example=example,
+        status=status,
     )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.sync.merge_draft import merge_drafts
-from scorekeeper.state.table.odd_hands import typed_score
+from scorekeeper.state.typed_points import typed_score
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
 
@@ -108,8 +108,9 @@ def test_points_only_need_not_be_whole_nor_add_up() -> None:
     app = odd(new_game(), act.HandEnteredAs("points"), act.HandSaved())
     assert not app.game.hands
     half = Fraction(5, 2)
-    entered = zip(("Ann", "Bob", "Cid", "Dee"), (half, 0, 20, half), strict=True)
-    app.do(*(act.PointsEntered(*each) for each in entered), act.HandSaved())
+    for player, points in {"Ann": half, "Bob": 0, "Cid": 20, "Dee": half}.items():
+        app.do(act.PointsEntered(player, points))
+    app.do(act.HandSaved())
     assert app.totals == (half, 0, 20, half)
     assert not app.ledger.problems
     assert app.enter(0).draft.points == app.game.hands[0].points
@@ -185,3 +186,17 @@ def test_a_hand_that_is_left_out_can_still_be_corrected() -> None:
     assert app.game.hands[3].taken["Ann"].counted == {"hearts": 4}
     app.enter(1, *count_taps(3, 5, 5), act.HandSaved())
     assert app.totals == (61, 16, 14, 13)
+
+
+def test_a_game_goes_on_from_paper_and_all_of_it_is_one_step_of_undo() -> None:
+    app = new_game()
+    before = app.game
+    half = Fraction(29, 2)
+    app.do(act.OpeningTotalSet("Ann", 35), act.OpeningTotalSet("Bob", half))
+    app.do(act.OpeningHandsStepped(1), act.OpeningHandsStepped(-1), act.OpeningHandsStepped(-1))
+    assert app.totals == (35, half, 0, 0)
+    assert read_game(write_game(app.game)) == (app.game, ())
+    app.do(act.OpeningTotalSet("Eve", 3), act.OpeningTotalSet("Bob", None))
+    assert app.totals == (35, 0, 0, 0)
+    app.do(act.ChangeUndone())
+    assert app.game == before

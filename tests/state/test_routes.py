@@ -169,6 +169,7 @@ PATHS = [
     (Route("code", "g"), "/game/g/code"),
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
     (Route("odd_hand", "g", "3"), "/game/g/hand/3/odd-hand"),
+    (Route("opening_totals", "g"), "/game/g/opening-totals"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
     (Route("why", "g", "3", "Ann"), "/game/g/hand/3/why/Ann"),
     (PAPER, "/games/paper"),

@@ -12,6 +12,7 @@ from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
+from scorekeeper.scoring.documents.opening import read_opening, write_opening
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
@@ -36,7 +37,7 @@ from scorekeeper.scoring.documents.table import (
     write_colours,
     write_table,
 )
-from scorekeeper.scoring.game import AFTER_END, STATUSES, Game
+from scorekeeper.scoring.game import AFTER_END, NO_OPENING, STATUSES, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -62,6 +63,7 @@ HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
 PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
 STATUS = Field("status", Text(choices=STATUSES[1:]), "", nullable=True)
 AFTER = Field("after_end", Text(choices=AFTER_END[1:]), "", nullable=True)
+OPENING = Field("opening", OBJECT, {})
 FIELDS = (
     Field("format", ANYTHING, None),
     ID,
@@ -80,6 +82,7 @@ FIELDS = (
     PAUSED,
     STATUS,
     AFTER,
+    OPENING,
 )
 
 Teams = tuple[tuple[str, ...], ...]
@@ -141,6 +144,7 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         paused=fields[PAUSED],
         status=one_of(STATUSES, fields[STATUS]),
         after_end=one_of(AFTER_END, fields[AFTER]),
+        opening=read_opening(fields, OPENING, players or ()),
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
     unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
@@ -171,6 +175,7 @@ def write_game(game: Game) -> dict[str, object]:
         **({"paused": game.paused} if game.paused else {}),
         **({"status": game.status} if game.status else {}),
         **({"after_end": game.after_end} if game.after_end else {}),
+        **({"opening": write_opening(game.opening)} if game.opening != NO_OPENING else {}),
     }
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.game import AfterEnd, GameStatus
 from scorekeeper.state.actions.action import Action
 from scorekeeper.state.saving import Resolution
@@ -74,6 +75,21 @@ class AfterEndDecided(Action):
     """Hands after the end by the rules count, or are left out; empty asks again."""
 
     after_end: AfterEnd
+
+
+@dataclass(frozen=True)
+class OpeningTotalSet(Action):
+    """The open game goes on from paper, where a player had these points; None or 0 for none."""
+
+    player: str
+    points: Points | None
+
+
+@dataclass(frozen=True)
+class OpeningHandsStepped(Action):
+    """More hands were played on paper, or fewer where ``step`` is negative."""
+
+    step: int
 
 
 @dataclass(frozen=True)

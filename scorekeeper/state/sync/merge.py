@@ -32,6 +32,7 @@ FIELDS = (
     "note",
     "status",
     "after_end",
+    "opening",
 )
 
 

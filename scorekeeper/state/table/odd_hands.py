@@ -25,33 +25,10 @@ from scorekeeper.state.model import AppState, Notice, Table
 from scorekeeper.state.table.playing import hand_saved
 from scorekeeper.state.table.seats import reseat
 
-POINTS_LIMIT = 100_000
-HALVES = {"\u00bd": "1/2", "\u00bc": "1/4", "\u00be": "3/4", "\u2153": "1/3", "\u2154": "2/3"}
 # What stands beside the cards of a hand, or comes after them, and is scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
 )
-
-
-def typed_score(text: str) -> Points | None:
-    """Return points as people write them: ``3``, ``-2``, ``2,5``, ``7/2``; None for no number."""
-    typed = text.strip().replace("\u2212", "-").replace(",", ".").replace(" ", "")
-    for sign, fraction in HALVES.items():
-        if typed.endswith(sign):
-            whole = typed.removesuffix(sign)
-            base = typed_score(whole) if whole.strip("+-") else 0
-            if base is None:
-                return None
-            part = Fraction(fraction)
-            return plain(base - part if whole.startswith("-") else base + part)
-    if not typed.isascii() or "e" in typed.lower() or "_" in typed:
-        return None
-    try:
-        points = Fraction(typed)
-    except (ValueError, ZeroDivisionError):
-        return None
-    fits = abs(points) <= POINTS_LIMIT and points.denominator <= len("0123456789") ** 2
-    return plain(points) if fits else None
 
 
 def points_left_to_enter(draft: Draft, sides: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:

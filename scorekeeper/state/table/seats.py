@@ -82,7 +82,9 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
     """Return a game without hands that begins with these people: nobody has joined or left."""
     dealer = dealer or next_dealer(game.players, game.dealer, 0, seats)
     rules = game.rules and rules_for_players(game.rules, len(game.players), len(seats))
-    return replace(game, players=seats, dealer=dealer, rules=rules)
+    totals = {name: each for name, each in game.opening.totals.items() if name in seats}
+    opening = replace(game.opening, totals=totals)
+    return replace(game, players=seats, dealer=dealer, rules=rules, opening=opening)
 
 
 def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:

@@ -1,5 +1,7 @@
 """What else can happen in a hand: a misdeal, points alone, a penalty; the entry of each."""
 
+from functools import partial
+
 import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
@@ -9,18 +11,18 @@ from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import parent_route
-from scorekeeper.state.table.odd_hands import next_dealers, typed_score
+from scorekeeper.state.table.odd_hands import next_dealers
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
-from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.points_row import PointsRow
 from scorekeeper.words.odd_hand import row_kind
-from scorekeeper.words.translation import number, say
+from scorekeeper.words.translation import say
 
 NOTE_LENGTH = 200
 
@@ -177,33 +179,18 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
 
 def _points_rows(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     points = draft.points or {}
-    return [PointsRow(shown.players, name, points.get(name), dispatch) for name in shown.players]
 
+    def enter(player: str, found: Points | None) -> None:
+        dispatch.send(act.PointsEntered(player, found))
 
-@ft.component
-def PointsRow(  # noqa: N802  # components are written like types
-    players: tuple[str, ...], player: str, points: Points | None, dispatch: Dispatch
-) -> ft.Control:
-    """Return a player, and the field for their points in the hand."""
-    typed, set_typed = ft.use_state("")
-
-    def change(text: str) -> None:
-        set_typed(text)
-        entered = typed_score(text)
-        if entered is not None or not text.strip():
-            dispatch.send(act.PointsEntered(player, entered))
-
-    # What somebody is typing stays as it is; what was undone meanwhile is shown.
-    entered = typed_score(typed)
-    refused = entered is None and bool(typed.strip())
-    shown = typed if refused or entered == points else "" if points is None else number(points)
-    field = text_field(
-        say("odd_hand.points.of", player=player),
-        shown,
-        change,
-        dispatch,
-        refused=refused,
-        expand=True,
-        dense=True,
-    )
-    return controls.Row([avatar(players, player, 34), field], spacing=10)
+    return [
+        PointsRow(
+            shown.players,
+            name,
+            say("odd_hand.points.of", player=name),
+            points.get(name),
+            partial(enter, name),
+            dispatch,
+        )
+        for name in shown.players
+    ]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.game import AFTER_END
+from scorekeeper.scoring.game import AFTER_END, NO_OPENING
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state import actions as act
@@ -231,6 +231,9 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
         yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
     if game.after_end and ledger.ended is not None:
         yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, act.AfterEndDecided("")
+    if not ledger.outcome and (not game.hands or game.opening != NO_OPENING):
+        opening = act.Navigated(Route("opening_totals", game.id))
+        yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
     people = act.Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))

@@ -1,0 +1,47 @@
+"""A game that goes on from paper: the totals it begins with, and how many hands were played."""
+
+from dataclasses import replace
+
+from scorekeeper.scoring.documents.opening import HANDS_LIMIT
+from scorekeeper.scoring.game import Opening
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state import actions as act
+from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.model import AppState, UndoStep
+from scorekeeper.state.table.playing import with_change
+
+
+def _total_set(state: AppState, action: act.OpeningTotalSet, clock: act.Clock) -> AppState:
+    game = state.table.game if state.table else None
+    if game is None or action.player not in game.players:
+        return state
+    totals = {name: each for name, each in game.opening.totals.items() if name != action.player}
+    if action.points:
+        totals[action.player] = action.points
+    return _with_opening(state, replace(game.opening, totals=totals), clock)
+
+
+def _hands_stepped(state: AppState, action: act.OpeningHandsStepped, clock: act.Clock) -> AppState:
+    game = state.table.game if state.table else None
+    if game is None or not 0 <= game.opening.hands + action.step <= HANDS_LIMIT:
+        return state
+    hands = game.opening.hands + action.step
+    return _with_opening(state, replace(game.opening, hands=hands), clock)
+
+
+def _with_opening(state: AppState, opening: Opening, clock: act.Clock) -> AppState:
+    """Return the state with what the game begins with; all that is typed there is one step."""
+    table = state.table
+    if table is None or score_game(table.game).outcome is not None:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, opening=opening))
+    step, table_before = UndoStep(table.sheet, "opening_set"), table
+    if table.past and table.past[-1].what == "opening_set":
+        step, table_before = table.past[-1], replace(table, past=table.past[:-1])
+    return with_change(state, table_before, sheet, step, clock.at)
+
+
+OPENING: Handlers = {
+    act.OpeningTotalSet: _total_set,
+    act.OpeningHandsStepped: _hands_stepped,
+}
