@@ -67,7 +67,8 @@ def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -
 def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -> Steps:
     """Do the same in slices of some milliseconds: yield after each, return the chances."""
     ledger = score_game(game)
-    if not has_end(ledger.rules):
+    if not has_end(ledger.rules) or ledger.out:
+        # Nobody knows who sits out which of the hands to come.
         return Chances(None)
     table, elsewhere = _hands(ledger, game, others)
     if ledger.outcome is not None and not open_choice(ledger):

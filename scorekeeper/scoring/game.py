@@ -8,7 +8,14 @@ from typing import Literal, get_args
 
 from scorekeeper.scoring.hand import Hand, with_ids
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
+from scorekeeper.scoring.seating import (
+    Seating,
+    colour_slots,
+    dealer_for,
+    everyone_of,
+    out_for,
+    seats_for,
+)
 
 GameStatus = Literal["", "uncounted", "abandoned"]
 """Whether a game counts: one that is ``abandoned`` does not, and nobody plays it any more."""
@@ -129,6 +136,11 @@ class Game:
     def seated(self) -> tuple[str, ...]:
         """Who sits at the table now, clockwise."""
         return self.seats(len(self.hands))
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who sits out the next hand, and belongs to the game all the same."""
+        return out_for(self.table, len(self.hands))
 
     @property
     def everyone(self) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.lineup import lineups, rules_for_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides
+from scorekeeper.scoring.seating import Names, Sides
 from scorekeeper.scoring.settlement import Settlement, settle
 
 # A tap needs the game as it is, as it was, and as each choice would leave it; a server with many
@@ -101,7 +101,8 @@ class Ledger:
 
     Attributes:
         rules: The rules of the next hand, or of the last one once the game is over.
-        sides: Whoever sits at the table; ``totals`` are theirs.
+        sides: Whoever sits at the table, or sits out; ``totals`` are theirs.
+        out: Who of them sits out the next hand.
         hands: The scored hands.
         totals: Side -> running total.
         leaders: Whoever is ahead now; nobody before the first hand.
@@ -128,6 +129,13 @@ class Ledger:
     pool: Pool = NO_POOL
     after_end: AfterEnd = ""
     dealt_before: int = 0
+    out: Names = ()
+
+    @property
+    def playing(self) -> Sides:
+        """Whoever plays the next hand."""
+        out = {*self.out}
+        return Sides({side: each for side, each in self.sides.items() if side not in out})
 
     @property
     def counted(self) -> tuple[ScoredHand, ...]:
@@ -249,7 +257,8 @@ def score_game(game: Game) -> Ledger:
     asks for its ledger.
     """
     lineup_from = lineups(game, rules_of(game))
-    rules, sides = lineup_from[0].rules, lineup_from[0].sides
+    lineup = lineup_from[0]
+    rules, sides = lineup.rules, lineup.sides
     totals: Mapping[str, Points] = dict.fromkeys(
         game.everyone if game.table and not rules.teams else sides, 0
     )
@@ -268,8 +277,9 @@ def score_game(game: Game) -> Ledger:
             scored.append(_left_out(rules, hand, number, totals, pool))
             continue
         if number in lineup_from:
-            rules, sides = lineup_from[number].rules, lineup_from[number].sides
-            joined = lineup_from[number].joined_lines(totals)
+            lineup = lineup_from[number]
+            rules, sides = lineup.rules, lineup.sides
+            joined = lineup.joined_lines(totals)
         one = score_one(
             *(rules, sides, hand, number, totals, playing_off, joined),
             turned=turned,
@@ -280,28 +290,29 @@ def score_game(game: Game) -> Ledger:
         dealt += hand.moves_on
         scored.append(one)
         totals = one.totals
-        present = _at_the_table(sides, totals)
+        present = _at_the_table(lineup.present, totals)
         outcome = judge(rules, present, dealt, playing_off, turned=turned)
         tied = outcome is None and rules.end.tie == "play_on"
         reached = end_reached(rules, present, dealt, turned=turned) if tied else None
         playing_off = (playing_off or reached) if tied else None
         turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):
-        rules, sides = following.rules, following.sides
+        lineup, rules = following, following.rules
         totals = _added(totals, following.joined_lines(totals))
-    present = _at_the_table(sides, totals)
+    present = _at_the_table(lineup.present, totals)
     if outcome is None and game.finished and scored:
         outcome = Outcome("table", leaders(rules, present))
     return Ledger(
         rules=rules,
-        sides=sides,
+        sides=lineup.present,
         hands=tuple(scored),
         totals=present,
         leaders=leaders(rules, present) if scored else (),
         outcome=outcome,
         ended=ended,
         playing_off=playing_off,
-        left=_left(scored, sides, totals),
+        left=_left(scored, lineup.present, totals),
+        out=lineup.out,
         turned=turned,
         pool=pool,
         after_end=game.after_end,

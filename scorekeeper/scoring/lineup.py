@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides, sides_of
+from scorekeeper.scoring.seating import Names, Sides, sides_of
 
 
 @kept_with_rules
@@ -30,13 +30,23 @@ def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
 class Lineup:
     """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``.
 
-    ``opens`` is set where the whole game begins with them.
+    ``opens`` is set where the whole game begins with them; ``out`` sit out and belong to the game.
     """
 
     rules: Variant
     sides: Sides
     points: Mapping[str, Points]
     opens: bool = False
+    out: Names = ()
+
+    @property
+    def present(self) -> Sides:
+        """Everybody who is ranked and settled: whoever scores, and whoever sits out."""
+        return (
+            Sides({**self.sides, **{name: (name,) for name in self.out}})
+            if self.out
+            else self.sides
+        )
 
     def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
         """Return the lines that bring newcomers to the points they start with."""
@@ -47,7 +57,7 @@ class Lineup:
                 detail=str(points),
             )
             for name, points in self.points.items()
-            if name in self.sides and points != totals[name]
+            if name in self.present and points != totals[name]
         )
 
 
@@ -71,5 +81,7 @@ def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
         before = earlier.points if earlier else {}
         opens = earlier is not None and earlier.opens
         sides = sides_of(rules_now, seating.seats, game.teams)
-        found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points}, opens)
+        found[seating.hand] = Lineup(
+            rules_now, sides, {**before, **seating.points}, opens, seating.out
+        )
     return found

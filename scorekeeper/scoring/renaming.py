@@ -114,6 +114,7 @@ def _rename_in_seating(seating: Seating, old: str, new: str) -> Seating:
         seats=replace_in_names(seating.seats, old, new),
         dealer=replace_name(seating.dealer, old, new),
         points=replace_in_keys(seating.points, old, new),
+        out=replace_in_names(seating.out, old, new),
     )
 
 

@@ -46,13 +46,17 @@ class Seating:
     """A change at the table: from hand ``hand`` on (0 is the first) these sit there, clockwise.
 
     ``dealer`` deals that hand; where it is empty, the deal goes on clockwise. ``points`` are what
-    newcomers start with, 0 where they are not named; whoever comes back keeps their total.
+    newcomers start with, 0 where they are not named; whoever comes back keeps their total. ``out``
+    sit out meanwhile: they take no cards, and are ranked and settled like everybody else. ``turn``
+    is the pass from which the rotation goes on (``left``), empty where it goes on as before.
     """
 
     hand: int
     seats: Names
     dealer: str = ""
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    out: Names = ()
+    turn: str = ""
 
 
 def one_hand_earlier(seating: Seating) -> Seating:
@@ -68,11 +72,18 @@ def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
     return players
 
 
+def out_for(table: Sequence[Seating], number: int) -> Names:
+    """Return who sits out hand ``number``, and belongs to the game all the same."""
+    seatings = (seating for seating in reversed(table) if seating.hand <= number)
+    return next((seating.out for seating in seatings), ())
+
+
 def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
     """Return all who have ever sat at the table, in the order in which they came."""
     if not table:
         return players
-    return tuple(dict.fromkeys((*players, *(name for each in table for name in each.seats))))
+    came = (name for each in table for name in (*each.seats, *each.out))
+    return tuple(dict.fromkeys((*players, *came)))
 
 
 def dealer_for(

@@ -62,6 +62,8 @@ Change = Literal[
     "status_changed",
     "after_end_decided",
     "opening_set",
+    "sits_out",
+    "pass_moved",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 Hint = Literal["why", "sweep"]

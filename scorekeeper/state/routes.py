@@ -38,6 +38,7 @@ Screen = Literal[
     "code",
     "board",
     "players",
+    "next_deal",
     "opening_totals",
     "house_rules",
     "hand",
@@ -203,6 +204,8 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
+    # Who deals the next hand, what is passed, who sits out.
+    "next_deal": ScreenInfo((Location("/game/{game}/next-deal", "sheet"),), reference=True),
     # What a game begins with that goes on from paper.
     "opening_totals": ScreenInfo((Location("/game/{game}/opening-totals", "sheet"),)),
     # Of the game being prepared, on trial at a table, or those that a finished one is tried under.

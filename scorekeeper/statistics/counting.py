@@ -35,6 +35,7 @@ def facts_of(game: Game) -> GameFacts | None:
     if ledger.outcome is None or not ledger.played:
         return None
     course = _Course(ledger)
+    # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
     came = (name for name in game.everyone if name in course.hands)
     names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tests.browser.app_page import AppPage
 from tests.browser.past_evenings import evening, save_games
-from tests.browser.steps import enter_by_count, record_by_count, see_totals, start
+from tests.browser.steps import FOUR, enter_by_count, record_by_count, see_totals, start
 
 
 def something_else(phone: AppPage) -> None:
@@ -98,3 +98,21 @@ def test_a_game_goes_on_from_paper(phone: AppPage) -> None:
     phone.screenshot("from-paper")
     phone.tap(re.compile("^Hand 1, Ann: 16, total 51"))
     phone.see("brought from paper: 35")
+
+
+def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
+    start(phone, (*FOUR, "Eve"))
+    phone.tap("Dealer, pass, who sits out")
+    phone.tap("Cid deals next")
+    phone.tap("Pass right")
+    phone.tap("Eve sits out")
+    phone.see("Next: Ann")
+    phone.screenshot("next-deal")
+    phone.tap("Done")
+    phone.see("Cid deals \u00b7 pass 3 right")
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 5, "Cid": 5}, "Ann")
+    phone.tap("Dealer, pass, who sits out")
+    phone.tap("Next: Ann")
+    phone.tap("Done")
+    see_totals(phone, Ann=16, Bob=5, Cid=5, Dee=0, Eve=0)
+    phone.screenshot("sat-out")

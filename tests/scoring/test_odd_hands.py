@@ -209,3 +209,77 @@ def test_what_cannot_have_been_on_paper_is_a_problem(
 ) -> None:
     document = write_game(game_of()) | {"opening": opening}
     assert [problem.code for problem in read_game(document)[1]] == codes
+
+
+FIVE = (*FOUR, "Eve")
+TURNS = [
+    {"before_hand": 1, "seats": ["Ann", "Bob", "Cid", "Dee"], "out": ["Eve"]},
+    {"before_hand": 2, "seats": ["Bob", "Cid", "Dee", "Eve"], "out": ["Ann"]},
+]
+
+
+def five(*hands: dict[str, Any], **more: Any) -> Game:  # noqa: ANN401 - any field
+    return game_of(*hands, players=[*FIVE], table=TURNS, **more)
+
+
+EVES = {"taken": {"Eve": ["QS"], "Bob": ["13 hearts"]}}
+
+
+def test_whoever_sits_out_is_ranked_and_keeps_their_total() -> None:
+    ledger = score_game(five(PLAYED, EVES, finished="2026-01-02T12:00:00"))
+    assert not ledger.problems
+    assert ledger.totals == {"Bob": 23, "Cid": 0, "Dee": 0, "Eve": 13, "Ann": 16}
+    assert (ledger.left, ledger.out) == ({}, ("Ann",))
+    assert ledger.outcome
+    assert ledger.outcome.winners == ("Cid", "Dee")
+    assert [*ledger.hands[1].sides] == ["Bob", "Cid", "Dee", "Eve"]
+
+
+def test_whoever_sits_out_the_last_hand_is_settled() -> None:
+    options = {"settlement": "average", "stake": "1"}
+    ledger = score_game(five(PLAYED, EVES, finished="2026-01-02T12:00:00", options=options))
+    assert ledger.settlement
+    # (16 + 23 + 13) / 5 = 10.4
+    assert {name: float(net) for name, net in ledger.settlement.points.items()} == {
+        "Bob": -12.6,
+        "Cid": 10.4,
+        "Dee": 10.4,
+        "Eve": -2.6,
+        "Ann": -5.6,
+    }
+
+
+def test_a_total_of_somebody_who_sits_out_ends_the_game_too() -> None:
+    high = {"points": {"Ann": 99, "Bob": 0, "Cid": 0, "Dee": 0}}
+    penalty = {"unplayed": "penalty", "adjustments": [{"player": "Bob", "points": 1}]}
+    assert score_game(five(high, penalty)).outcome is None
+    over = {"points": {"Ann": 100, "Bob": 0, "Cid": 0, "Dee": 0}}
+    assert score_game(five(over)).outcome
+
+
+def test_figures_count_a_place_and_no_hand_for_whoever_sits_out() -> None:
+    facts = facts_of(five(PLAYED, EVES, finished="2026-01-02T12:00:00"))
+    assert facts is not None
+    assert facts.seats == 5
+    ann, eve = facts.of("Ann"), facts.of("Eve")
+    assert (ann.hands, ann.place, ann.total, ann.seat) == (1, 4, 16, None)
+    assert (eve.hands, eve.place, eve.total) == (1, 3, 13)
+
+
+def test_nobody_plays_and_sits_out() -> None:
+    document = write_game(five(PLAYED)) | {
+        "table": [{"before_hand": 1, "seats": [*FOUR], "out": ["Ann", "Eve", "Eve"]}]
+    }
+    codes = [problem.code for problem in read_game(document)[1]]
+    assert codes == ["name_twice", "name_twice", "name_twice"]
+
+
+def test_the_rotation_goes_on_from_the_pass_that_the_table_chose() -> None:
+    table = [{"before_hand": 2, "seats": [*FOUR], "pass": "left"}]
+    passes = [call for _, call in deals(game_of(PLAYED, PLAYED, MISDEAL, PLAYED, table=table))]
+    assert passes == ["left", "left", "right", "right", "across"]
+
+
+def test_what_was_really_passed_counts_for_its_hand_alone() -> None:
+    game = game_of({**PLAYED, "pass": "3 across"}, {**PLAYED, "pass": "as ever"}, PLAYED)
+    assert [call for _, call in deals(game)] == ["across", "right", "across", "hold"]

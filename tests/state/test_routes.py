@@ -170,6 +170,7 @@ PATHS = [
     (Route("moon", "g", "3"), "/game/g/hand/3/moon"),
     (Route("odd_hand", "g", "3"), "/game/g/hand/3/odd-hand"),
     (Route("opening_totals", "g"), "/game/g/opening-totals"),
+    (Route("next_deal", "g"), "/game/g/next-deal"),
     (Route("keys", "g", "3"), "/game/g/hand/3/keys"),
     (Route("why", "g", "3", "Ann"), "/game/g/hand/3/why/Ann"),
     (PAPER, "/games/paper"),

@@ -4,11 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.table.seats import (
+    circle,
     newcomer_points,
+    next_to_sit_out,
     seat_positions,
     seat_problems,
     seats_with_newcomer,
@@ -285,3 +289,46 @@ def test_only_what_changed_is_announced() -> None:
     assert game.do(act.PlayerLeft("Dee")).state.notice == Notice(
         "player_left", {"player": "Dee"}, act.ChangeUndone()
     )
+
+
+class TestSittingOut:
+    def five(self) -> AppDriver:
+        return new_game((*FOUR, "Eve"))
+
+    def test_somebody_sits_out_and_comes_back_to_their_place(self) -> None:
+        app = self.five().do(act.SittingOut("Bob"))
+        assert (app.game.seated, app.game.sitting_out) == (("Ann", "Cid", "Dee", "Eve"), ("Bob",))
+        assert circle(app.game) == (*FOUR, "Eve")
+        assert read_game(write_game(app.game)) == (app.game, ())
+        app.do(act.SittingOut("Bob"))
+        assert (app.game.seated, app.game.sitting_out) == ((*FOUR, "Eve"), ())
+
+    def test_sitting_out_goes_round_the_table(self) -> None:
+        app = self.five().do(act.SittingOut("Eve"))
+        app.enter(0, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+        assert next_to_sit_out(app.game) == "Ann"
+        app.do(act.SittingOut("Ann", instead=True))
+        assert (app.game.seated, app.game.sitting_out) == (("Bob", "Cid", "Dee", "Eve"), ("Ann",))
+        assert app.ledger.totals == {"Bob": 5, "Cid": 5, "Dee": 0, "Eve": 0, "Ann": 16}
+        assert not app.ledger.problems
+        app.do(act.ChangeUndone())
+        assert app.game.sitting_out == ("Eve",)
+
+    def test_too_few_cannot_play(self) -> None:
+        app = new_game(FOUR[:3])
+        before = app.game
+        assert app.do(act.SittingOut("Ann"), act.SittingOut("Zoe")).game == before
+
+    def test_whoever_sits_out_can_leave(self) -> None:
+        app = self.five().do(act.SittingOut("Eve"), act.PlayerLeft("Eve"))
+        assert app.game.everyone == FOUR
+
+
+def test_the_pass_is_moved_on_from_the_next_hand() -> None:
+    app = new_game().do(act.PassMoved("hold"))
+    assert pass_of(app.ledger.rules, app.game, 0).call == "hold"
+    app.enter(0, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+    assert pass_of(app.ledger.rules, app.game, 1).call == "left"
+    before = app.game
+    assert app.do(act.PassMoved("sideways")).game == before
+    assert new_game(variant="golden-ten").do(act.PassMoved("left")).game.table == ()

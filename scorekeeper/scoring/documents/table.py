@@ -37,7 +37,9 @@ BEFORE_HAND = Field("before_hand", NUMBER, 0, required=True)
 SEATS = Field("seats", ListOf(ANY_TEXT, SEATS_LIMIT), (), required=True)
 DEALER = Field("dealer", TEXT, "")
 POINTS = Field("points", OBJECT, {})
-SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS)
+OUT = Field("out", ListOf(ANY_TEXT, SEATS_LIMIT), ())
+TURN = Field("pass", TEXT, "")
+SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS, OUT, TURN)
 
 
 def read_table(
@@ -62,7 +64,8 @@ def read_table(
         if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
             inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
         table = (*table, seating)
-    if rules is not None and rules.teams and any(each.seats != players for each in table):
+    teams = rules is not None and bool(rules.teams)
+    if teams and any(each.seats != players or each.out for each in table):
         # Partners stay as they are; who deals can change all the same.
         fields.problem("seats_fixed", ("table",))
         return ()
@@ -86,7 +89,11 @@ def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]
         fields.problem("player_unknown", ("dealer",), seats, dealer)
     points = _read_points(fields, seats, before)
     hand = fields[BEFORE_HAND] - 1 if BEFORE_HAND in fields else 0
-    return Seating(hand, seats, dealer, points)
+    out = tuple(map(normalize_name, fields[OUT]))
+    for name in out:
+        if name in seats or out.count(name) > 1:
+            fields.problem("name_twice", ("out",), None, name)
+    return Seating(hand, seats, dealer, points, out, fields[TURN])
 
 
 def _read_points(
@@ -118,6 +125,8 @@ def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
             "seats": list(seating.seats),
             **({"dealer": seating.dealer} if seating.dealer else {}),
             **({"points": dict(seating.points)} if seating.points else {}),
+            **({"out": list(seating.out)} if seating.out else {}),
+            **({"pass": seating.turn} if seating.turn else {}),
         }
         for seating in table
     ]

@@ -38,6 +38,24 @@ class NextDealerSelected(Action):
 
 
 @dataclass(frozen=True)
+class SittingOut(Action):
+    """A player sits out from the next hand on, or plays again.
+
+    ``instead``: everybody else plays, whoever sat out until now too.
+    """
+
+    player: str
+    instead: bool = False
+
+
+@dataclass(frozen=True)
+class PassMoved(Action):
+    """The rotation of the pass goes on from this call with the next hand."""
+
+    call: str
+
+
+@dataclass(frozen=True)
 class PlayerJoined(Action):
     """Somebody joins for the next hand, with points to start with, on a new or another's seat."""
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
+from scorekeeper.scoring.dealing import rotation_for
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_of, score_game
+from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_at, rules_of, score_game
 from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.seating import Seating, next_dealer
+from scorekeeper.scoring.seating import Seating, next_dealer, out_for
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft
@@ -40,38 +41,57 @@ def swap_names(names: tuple[str, ...], first: int, second: int) -> tuple[str, ..
 
 
 def reseat(
-    game: Game, seats: tuple[str, ...], dealer: str = "", points: Mapping[str, int] = NO_POINTS
+    game: Game,
+    seats: tuple[str, ...],
+    dealer: str = "",
+    points: Mapping[str, int] = NO_POINTS,
+    *,
+    out: tuple[str, ...] | None = None,
+    turn: str | None = None,
 ) -> Game:
     """Return the game with these people at the table from the next hand on.
 
     ``dealer`` deals that hand instead of the one whose turn it is. Newcomers start with ``points``.
-    People who leave without having played lose their colour.
+    People who leave without having played lose their colour. ``out`` sit out, and ``turn`` is the
+    pass from which the rotation goes on; both stay as they are where they are not given.
     """
-    after = _seated(game, seats, dealer, points)
+    after = _seated(game, seats, dealer, points, out, turn)
     colours = {name: slot for name, slot in game.colours.items() if name in after.everyone}
     return replace(after, colours=colours)
 
 
-def _seated(game: Game, seats: tuple[str, ...], dealer: str, points: Mapping[str, int]) -> Game:
+def _seated(
+    game: Game,
+    seats: tuple[str, ...],
+    dealer: str,
+    points: Mapping[str, int],
+    out: tuple[str, ...] | None,
+    turn: str | None,
+) -> Game:
     number = len(game.hands)
     earlier = replace(game, table=tuple(each for each in game.table if each.hand < number))
     # What the table has already changed for the next hand is changed further.
     pending = [seating for seating in game.table if seating.hand == number]
     pending_points = {name: value for each in pending for name, value in each.points.items()}
     pending_dealer = next((each.dealer for each in pending if each.dealer in seats), "")
+    pending_turn = next((each.turn for each in reversed(pending) if each.turn), "")
+    out_before = out_for(earlier.table, number)
     before = earlier.seats(number)
+    out = game.sitting_out if out is None else out
+    out = tuple(name for name in out if name not in seats)
+    turn = pending_turn if turn is None else turn
     newcomers = {
         name: value
         for name, value in {**pending_points, **points}.items()
         if name in seats and name not in before
     }
     dealer = dealer or pending_dealer
-    if not number and not any(newcomers.values()):
+    if not number and not any(newcomers.values()) and not out and not turn:
         return _seated_from_start(earlier, seats, dealer)
-    after = _with(earlier, Seating(number, seats, "", newcomers))
+    after = _with(earlier, Seating(number, seats, "", newcomers, out, turn))
     if dealer and dealer != dealer_at(after, number):
-        return _with(earlier, Seating(number, seats, dealer, newcomers))
-    return earlier if seats == before else after
+        return _with(earlier, Seating(number, seats, dealer, newcomers, out, turn))
+    return earlier if seats == before and out == out_before and not turn else after
 
 
 def _with(game: Game, seating: Seating) -> Game:
@@ -94,6 +114,34 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
         return (Problem("seats_fixed", ("table",)),)
     everyone = (*seats, *(name for name in game.everyone if name not in seats))
     return check_players(seats, rules) or check_players(everyone, None)
+
+
+def circle(game: Game) -> tuple[str, ...]:
+    """Return everybody of the next hand clockwise, whoever sits out at their own place."""
+    present = {*game.seated, *game.sitting_out}
+    rows = (game.players, *(each.seats for each in game.table))
+    whole = next((seats for seats in reversed(rows) if present <= {*seats}), None)
+    if whole is None:
+        return (*game.seated, *game.sitting_out)
+    return tuple(name for name in whole if name in present)
+
+
+def after_sitting_out(game: Game, player: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return who plays and who sits out once a player changes between the two."""
+    out = {*game.sitting_out} ^ {player}
+    everybody = circle(game)
+    return (
+        tuple(name for name in everybody if name not in out),
+        tuple(name for name in everybody if name in out),
+    )
+
+
+def next_to_sit_out(game: Game) -> str:
+    """Return who sits out next where it goes round the table; empty where not one sits out."""
+    everybody, out = circle(game), game.sitting_out
+    if len(out) != 1:
+        return ""
+    return everybody[(everybody.index(out[0]) + 1) % len(everybody)]
 
 
 def newcomer_points(ledger: Ledger) -> dict[str, int]:
@@ -129,7 +177,8 @@ def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) 
     if state.table is None:
         return state
     seats = swap_names(state.table.game.seated, action.first, action.second)
-    return _with_seats(state, state.table, seats, "seats_changed", clock)
+    after = reseat(state.table.game, seats)
+    return _with_seats(state, state.table, after, "seats_changed", clock)
 
 
 def _next_dealer_selected(
@@ -137,8 +186,40 @@ def _next_dealer_selected(
 ) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
-    seats = state.table.game.seated
-    return _with_seats(state, state.table, seats, "dealer_picked", clock, dealer=action.player)
+    game = state.table.game
+    after = reseat(game, game.seated, action.player)
+    return _with_seats(state, state.table, after, "dealer_picked", clock)
+
+
+def _sitting_out(state: AppState, action: act.SittingOut, clock: act.Clock) -> AppState:
+    table = state.table
+    if table is None or action.player not in (*table.game.seated, *table.game.sitting_out):
+        return state
+    game = table.game
+    if action.instead:
+        out = (action.player,)
+        seats = tuple(name for name in circle(game) if name != action.player)
+    else:
+        seats, out = after_sitting_out(game, action.player)
+    if seat_problems(game, seats):
+        return state
+    after = reseat(game, seats, out=out)
+    return _with_seats(state, table, after, "sits_out", clock)
+
+
+def _pass_moved(state: AppState, action: act.PassMoved, clock: act.Clock) -> AppState:
+    table = state.table
+    if table is None or action.call not in rotation_calls(table.game):
+        return state
+    after = reseat(table.game, table.game.seated, turn=action.call)
+    return _with_seats(state, table, after, "pass_moved", clock)
+
+
+def rotation_calls(game: Game) -> tuple[str, ...]:
+    """Return the passes that the next hand can have by rotation; none where there is no such."""
+    rules = rules_at(game, len(game.hands))
+    rotation = rotation_for(rules, len(game.seated)) if rules.passing.caller == "rotation" else None
+    return tuple(dict.fromkeys(rotation.calls)) if rotation else ()
 
 
 def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
@@ -146,15 +227,25 @@ def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) 
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
     seats = seats_with_newcomer(table.game, name, action.instead_of)
-    after = _with_seats(state, table, seats, "player_joined", clock, points={name: action.points})
+    if seat_problems(table.game, seats):
+        return state
+    game = reseat(table.game, seats, points={name: action.points})
+    after = _with_seats(state, table, game, "player_joined", clock)
     return _with_notice(state, after, Notice("player_joined", {"player": name}, act.ChangeUndone()))
 
 
 def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> AppState:
     if state.table is None:
         return state
-    seats = tuple(name for name in state.table.game.seated if name != action.player)
-    after = _with_seats(state, state.table, seats, "player_left", clock)
+    game = state.table.game
+    seats, out = (
+        tuple(name for name in names if name != action.player)
+        for names in (game.seated, game.sitting_out)
+    )
+    if seat_problems(game, seats):
+        return state
+    left = reseat(game, seats, out=out)
+    after = _with_seats(state, state.table, left, "player_left", clock)
     return _with_notice(
         state, after, Notice("player_left", {"player": action.player}, act.ChangeUndone())
     )
@@ -165,22 +256,12 @@ def _with_notice(before: AppState, after: AppState, notice: Notice) -> AppState:
 
 
 def _with_seats(
-    state: AppState,
-    table: Table,
-    seats: tuple[str, ...],
-    what: Change,
-    clock: act.Clock,
-    *,
-    dealer: str = "",
-    points: Mapping[str, int] = NO_POINTS,
+    state: AppState, table: Table, after: Game, what: Change, clock: act.Clock
 ) -> AppState:
-    """Return the state with these people at the table; unchanged where that is impossible."""
-    game = table.game
-    moved = seats != game.seated
-    if (moved and seat_problems(game, seats)) or score_game(game).outcome is not None:
-        return state
-    after = reseat(game, seats, dealer, points)
-    if after == game:
+    """Return the state with the people of a changed game; unchanged where that is impossible."""
+    game, seats = table.game, after.seated
+    impossible = seats != game.seated and seat_problems(game, seats)
+    if impossible or score_game(game).outcome is not None or after == game:
         return state
     sheet = Sheet(after, _drafts_of(table, seats))
     return with_change(state, table, sheet, UndoStep(table.sheet, what), clock.at)
@@ -199,6 +280,8 @@ def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
 SEATS: Handlers = {
     act.SeatsSwapped: _seats_swapped,
     act.NextDealerSelected: _next_dealer_selected,
+    act.SittingOut: _sitting_out,
+    act.PassMoved: _pass_moved,
     act.PlayerJoined: _player_joined,
     act.PlayerLeft: _player_left,
 }

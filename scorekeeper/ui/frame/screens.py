@@ -189,6 +189,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.players.screen import players_screen
 
             return players_screen(state, dispatch)
+        case "next_deal":
+            from scorekeeper.ui.players.next_deal import next_deal_screen
+
+            return next_deal_screen(state, dispatch)
         case "opening_totals":
             from scorekeeper.ui.players.opening_totals import opening_totals_screen
 

@@ -19,7 +19,6 @@ from scorekeeper.state.hand.pass_calls import (
     format_call,
     is_without_number,
     pass_call_parts,
-    pass_calls,
     pass_directions,
     pass_numbers,
 )
@@ -58,7 +57,7 @@ def declarations_before_play(
 ) -> list[ft.Control]:
     """Return what is declared before the cards: the pass, the bid, exposed cards, partners."""
     boxes: list[ft.Control] = []
-    if pass_calls(shown.rules, len(shown.players)):
+    if shown.rules.passing.caller == "dealer":
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
     boxes += bid_boxes(table.game.players, draft, shown, expanded, dispatch)
     if shown.rules.exposures:

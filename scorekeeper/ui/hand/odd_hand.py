@@ -5,9 +5,11 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.ledger import rules_at
 from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.routes import parent_route
@@ -21,6 +23,7 @@ from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.words.game import direction_text
 from scorekeeper.words.odd_hand import row_kind
 from scorekeeper.words.translation import say
 
@@ -49,6 +52,7 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
         layout.scroll_area(
             panels.panel(note_field(draft, say("odd_hand.reason"), dispatch), padding=12),
             panels.panel(*divided, padding=4),
+            *_really_passed(table, hand, draft, dispatch),
             controls.Container(height=theme.GAP),
         ),
     ]
@@ -112,6 +116,30 @@ def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
         cards = dispatch.on_tap(act.HandEnteredAs("cards"))
         rows.append(_row(ft.Icons.STYLE_OUTLINED, say("odd_hand.cards"), "", cards))
     return rows
+
+
+def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
+    """Return where cards can have been passed, where the rotation said otherwise."""
+    rules, players = rules_at(table.game, hand), len(table.game.seats(hand))
+    if rules.passing.caller != "rotation" or not draft.has_cards:
+        return []
+    said, cards = pass_call_parts(rules, draft.declared.passed)
+    chips = []
+    for each in pass_directions(players):
+        words = direction_text(each)
+        call = "" if each == said else format_call(each, cards)
+        chips.append(
+            buttons.chip(
+                words,
+                dispatch.on_toggle(act.Declared("passed", call), each),
+                spoken=say("call.direction", direction=words),
+                chosen=each == said,
+                key=each,
+            )
+        )
+    heading = theme.label(say("odd_hand.passed"), 15)
+    why = theme.note(say("odd_hand.passed.why"), 13.5)
+    return [panels.panel(heading, buttons.chips(chips), why, spacing=10)]
 
 
 def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:

@@ -72,7 +72,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         if mode_is_open(table) and not ledger.outcome:
             by_cards = dispatch.on_tap(act.HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
-        foot.append(_next_button(table, ledger, dispatch))
+        foot.append(_next_row(table, ledger, dispatch))
     return [
         _bar(table, dispatch, example=is_example(state)),
         *sheet(table, ledger, dispatch, explained),
@@ -134,6 +134,19 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
                 tappable(row, words, mend, padding=12, border_radius=theme.RADIUS), padding=0
             )
     return panels.panel(text, padding=12)
+
+
+def _next_row(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return the button of the next hand, and beside it the way to who deals it."""
+    button = _next_button(table, ledger, dispatch)
+    if ledger.outcome or theme.is_large_text():
+        return button
+    deal = buttons.icon(
+        ft.Icons.TABLE_RESTAURANT_OUTLINED,
+        say("next_deal.open"),
+        dispatch.on_tap(act.Navigated(Route("next_deal", table.game.id))),
+    )
+    return controls.Row([controls.Container(button, expand=True), deal], spacing=4)
 
 
 def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
@@ -215,25 +228,14 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     game, ledger = table.game, score_game(table.game)
     yield from undo_items(table)
     if not ledger.outcome:
-        other = act.Navigated(Route("odd_hand", game.id, NEW_HAND))
-        yield say("odd_hand.heading"), ft.Icons.REPLAY, other
+        yield from _next_hand_entries(table)
     result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
     if ledger.outcome:
         yield say("sheet.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
         yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
-    if not ledger.outcome and game.status != "abandoned" and ledger.hands:
-        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, act.StatusChanged("abandoned")
-    if game.status:
-        yield say("menu.counts"), ft.Icons.CHECK, act.StatusChanged("")
-    else:
-        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
-    if game.after_end and ledger.ended is not None:
-        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, act.AfterEndDecided("")
-    if not ledger.outcome and (not game.hands or game.opening != NO_OPENING):
-        opening = act.Navigated(Route("opening_totals", game.id))
-        yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
+    yield from _status_entries(table, ledger)
     people = act.Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = act.Navigated(Route("house_rules", game.id))
@@ -249,3 +251,28 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
         export = act.FilesRequested("export", form, game.id)
         yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
     yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)
+
+
+def _next_hand_entries(table: Table) -> Iterator[UndoItem]:
+    """Yield what can be said of the next hand before it is entered."""
+    game = table.game
+    other = act.Navigated(Route("odd_hand", game.id, NEW_HAND))
+    yield say("odd_hand.heading"), ft.Icons.REPLAY, other
+    deal = act.Navigated(Route("next_deal", game.id))
+    yield say("next_deal.open"), ft.Icons.TABLE_RESTAURANT_OUTLINED, deal
+    if not game.hands or game.opening != NO_OPENING:
+        opening = act.Navigated(Route("opening_totals", game.id))
+        yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
+
+
+def _status_entries(table: Table, ledger: Ledger) -> Iterator[UndoItem]:
+    """Yield whether the game counts, and what of it does."""
+    game = table.game
+    if not ledger.outcome and game.status != "abandoned" and ledger.hands:
+        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, act.StatusChanged("abandoned")
+    if game.status:
+        yield say("menu.counts"), ft.Icons.CHECK, act.StatusChanged("")
+    else:
+        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
+    if game.after_end and ledger.ended is not None:
+        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, act.AfterEndDecided("")
