@@ -9,7 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Names, Sides, sides_of
+from scorekeeper.scoring.seating import Names, Sides, circle_of, sides_of
 
 
 @kept_with_rules
@@ -30,7 +30,8 @@ def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
 class Lineup:
     """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``.
 
-    ``opens`` is set where the whole game begins with them; ``out`` sit out and belong to the game.
+    ``opens`` is set where the whole game begins with them. Where somebody sits ``out``, ``around``
+    are all who belong to the game, clockwise.
     """
 
     rules: Variant
@@ -38,15 +39,14 @@ class Lineup:
     points: Mapping[str, Points]
     opens: bool = False
     out: Names = ()
+    around: Names = ()
 
     @property
     def present(self) -> Sides:
         """Everybody who is ranked and settled: whoever scores, and whoever sits out."""
-        return (
-            Sides({**self.sides, **{name: (name,) for name in self.out}})
-            if self.out
-            else self.sides
-        )
+        if not self.out:
+            return self.sides
+        return Sides({name: self.sides.get(name, (name,)) for name in self.around})
 
     def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
         """Return the lines that bring newcomers to the points they start with."""
@@ -75,13 +75,15 @@ def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
     """Return hand number -> the lineup from there on; hand 0 always has one."""
     sides = sides_of(rules, game.players, game.teams)
     found = {0: Lineup(rules, sides, _opening_totals(game, sides), opens=bool(game.opening.totals))}
+    rows = [game.players]
     for seating in game.table:
         rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
         earlier = found.get(seating.hand)
         before = earlier.points if earlier else {}
         opens = earlier is not None and earlier.opens
         sides = sides_of(rules_now, seating.seats, game.teams)
-        found[seating.hand] = Lineup(
-            rules_now, sides, {**before, **seating.points}, opens, seating.out
-        )
+        points = {**before, **seating.points}
+        rows = [seating.seats, *rows]
+        around = circle_of(rows, seating.seats, seating.out) if seating.out else ()
+        found[seating.hand] = Lineup(rules_now, sides, points, opens, seating.out, around)
     return found

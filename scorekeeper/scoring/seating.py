@@ -6,7 +6,7 @@ alone, or teams of partners, which are named after their players in seat order (
 Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -76,6 +76,16 @@ def out_for(table: Sequence[Seating], number: int) -> Names:
     """Return who sits out hand ``number``, and belongs to the game all the same."""
     seatings = (seating for seating in reversed(table) if seating.hand <= number)
     return next((seating.out for seating in seatings), ())
+
+
+def circle_of(rows: Iterable[Names], seats: Names, out: Names) -> Names:
+    """Return all who play or sit out clockwise: whoever sits out has the place they had before.
+
+    ``rows`` are the seats of this hand and of those before, the latest first.
+    """
+    present = {*seats, *out}
+    whole = next((row for row in rows if present <= {*row}), (*seats, *out))
+    return tuple(name for name in whole if name in present)
 
 
 def everyone_of(players: Names, table: Sequence[Seating]) -> Names:

@@ -228,7 +228,7 @@ EVES = {"taken": {"Eve": ["QS"], "Bob": ["13 hearts"]}}
 def test_whoever_sits_out_is_ranked_and_keeps_their_total() -> None:
     ledger = score_game(five(PLAYED, EVES, finished="2026-01-02T12:00:00"))
     assert not ledger.problems
-    assert ledger.totals == {"Bob": 23, "Cid": 0, "Dee": 0, "Eve": 13, "Ann": 16}
+    assert ledger.totals == {"Ann": 16, "Bob": 23, "Cid": 0, "Dee": 0, "Eve": 13}
     assert (ledger.left, ledger.out) == ({}, ("Ann",))
     assert ledger.outcome
     assert ledger.outcome.winners == ("Cid", "Dee")

@@ -11,7 +11,7 @@ from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_at, rules_of, sc
 from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.seating import Seating, next_dealer, out_for
+from scorekeeper.scoring.seating import Seating, circle_of, next_dealer, out_for
 from scorekeeper.state import actions as act
 from scorekeeper.state.actions.action import Handlers
 from scorekeeper.state.hand.draft import Draft
@@ -118,12 +118,8 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
 
 def circle(game: Game) -> tuple[str, ...]:
     """Return everybody of the next hand clockwise, whoever sits out at their own place."""
-    present = {*game.seated, *game.sitting_out}
-    rows = (game.players, *(each.seats for each in game.table))
-    whole = next((seats for seats in reversed(rows) if present <= {*seats}), None)
-    if whole is None:
-        return (*game.seated, *game.sitting_out)
-    return tuple(name for name in whole if name in present)
+    rows = (*(each.seats for each in reversed(game.table)), game.players)
+    return circle_of(rows, game.seated, game.sitting_out)
 
 
 def after_sitting_out(game: Game, player: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
