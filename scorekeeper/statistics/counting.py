@@ -37,7 +37,7 @@ def facts_of(game: Game) -> GameFacts | None:
     course = _Course(ledger)
     # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
-    came = (name for name in game.everyone if name in course.hands)
+    came = (name for name in game.everyone if course.played(name))
     names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
     ends = dict(_ends(ledger, _money_at_first(game), game.seated))
     players = [course.counted(name) for name in names]
@@ -189,6 +189,10 @@ class _Course:
                 if line.reason == "on_the_nose":
                     for name in hand.sides[line.player]:
                         self.hands[name].on_the_nose += 1
+
+    def played(self, name: str) -> bool:
+        """Return whether somebody had a seat in a hand that was played."""
+        return name in self.hands and self.hands[name].hands > 0
 
     def counted(self, name: str) -> PlayerFacts:
         """Return the facts of a player, as far as the hands tell them."""
