@@ -21,11 +21,16 @@ from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.game import AfterEnd, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.lineup import lineups, rules_for_players
+from scorekeeper.scoring.lineup import Lineup, lineups, rules_for_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
-from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.settlement import (
+    EarlySettlement,
+    Settlement,
+    settle,
+    settle_leaver,
+)
 
 # A tap needs the game as it is, as it was, and as each choice would leave it; a server with many
 # tables needs that for each of them.
@@ -103,6 +108,7 @@ class Ledger:
         rules: The rules of the next hand, or of the last one once the game is over.
         sides: Whoever sits at the table, or sits out; ``totals`` are theirs.
         out: Who of them sits out the next hand.
+        early: What players who left settled when they did.
         hands: The scored hands.
         totals: Side -> running total.
         leaders: Whoever is ahead now; nobody before the first hand.
@@ -130,6 +136,7 @@ class Ledger:
     after_end: AfterEnd = ""
     dealt_before: int = 0
     out: Names = ()
+    early: tuple[EarlySettlement, ...] = ()
 
     @property
     def playing(self) -> Sides:
@@ -267,6 +274,7 @@ def score_game(game: Game) -> Ledger:
     playing_off: EndedBy | None = None
     ended: int | None = None
     turned = False
+    early: tuple[EarlySettlement, ...] = ()
     pool = NO_POOL
     dealt = game.opening.hands
     for number, hand in enumerate(game.hands):
@@ -277,6 +285,7 @@ def score_game(game: Game) -> Ledger:
             scored.append(_left_out(rules, hand, number, totals, pool))
             continue
         if number in lineup_from:
+            early += _settle_early(lineup, lineup_from[number], number, totals)
             lineup = lineup_from[number]
             rules, sides = lineup.rules, lineup.sides
             joined = lineup.joined_lines(totals)
@@ -297,6 +306,7 @@ def score_game(game: Game) -> Ledger:
         playing_off = (playing_off or reached) if tied else None
         turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):
+        early += _settle_early(lineup, following, len(game.hands), totals)
         lineup, rules = following, following.rules
         totals = _added(totals, following.joined_lines(totals))
     present = _at_the_table(lineup.present, totals)
@@ -313,11 +323,26 @@ def score_game(game: Game) -> Ledger:
         playing_off=playing_off,
         left=_left(scored, lineup.present, totals),
         out=lineup.out,
+        early=early,
         turned=turned,
         pool=pool,
         after_end=game.after_end,
         dealt_before=game.opening.hands,
     )
+
+
+def _settle_early(
+    before: Lineup, after: Lineup, number: int, totals: Mapping[str, Points]
+) -> tuple[EarlySettlement, ...]:
+    """Return what those settle who leave before hand ``number``, one after the other."""
+    found: tuple[EarlySettlement, ...] = ()
+    present = dict(_at_the_table(before.present, totals))
+    for player in after.settled:
+        settlement = settle_leaver(before.rules, present, player)
+        if settlement is not None:
+            found = (*found, EarlySettlement(number, player, settlement))
+            del present[player]
+    return found
 
 
 def _left_out(

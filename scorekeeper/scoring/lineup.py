@@ -31,7 +31,7 @@ class Lineup:
     """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``.
 
     ``opens`` is set where the whole game begins with them. Where somebody sits ``out``, ``around``
-    are all who belong to the game, clockwise.
+    are all who belong to the game, clockwise. ``settled`` have left with it, and settle.
     """
 
     rules: Variant
@@ -40,6 +40,7 @@ class Lineup:
     opens: bool = False
     out: Names = ()
     around: Names = ()
+    settled: Names = ()
 
     @property
     def present(self) -> Sides:
@@ -85,5 +86,7 @@ def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
         points = {**before, **seating.points}
         rows = [seating.seats, *rows]
         around = circle_of(rows, seating.seats, seating.out) if seating.out else ()
-        found[seating.hand] = Lineup(rules_now, sides, points, opens, seating.out, around)
+        found[seating.hand] = Lineup(
+            *(rules_now, sides, points, opens, seating.out, around), settled=seating.settled
+        )
     return found

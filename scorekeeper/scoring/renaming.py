@@ -115,6 +115,7 @@ def _rename_in_seating(seating: Seating, old: str, new: str) -> Seating:
         dealer=replace_name(seating.dealer, old, new),
         points=replace_in_keys(seating.points, old, new),
         out=replace_in_names(seating.out, old, new),
+        settled=replace_in_names(seating.settled, old, new),
     )
 
 

@@ -49,6 +49,7 @@ class Seating:
     newcomers start with, 0 where they are not named; whoever comes back keeps their total. ``out``
     sit out meanwhile: they take no cards, and are ranked and settled like everybody else. ``turn``
     is the pass from which the rotation goes on (``left``), empty where it goes on as before.
+    ``settled`` leave, and settle what they have then.
     """
 
     hand: int
@@ -57,6 +58,7 @@ class Seating:
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     out: Names = ()
     turn: str = ""
+    settled: Names = ()
 
 
 def one_hand_earlier(seating: Seating) -> Seating:

@@ -37,11 +37,11 @@ def facts_of(game: Game) -> GameFacts | None:
     course = _Course(ledger)
     # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
-    came = (name for name in game.everyone if course.played(name))
+    settlement, paid = ledger.settlement, _money(ledger)
+    came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
     ends = dict(_ends(ledger, _money_at_first(game), game.seated))
     players = [course.counted(name) for name in names]
-    settlement = ledger.settlement
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -50,7 +50,10 @@ def facts_of(game: Game) -> GameFacts | None:
         hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
         players=tuple(
-            ends[each.name].added_to(each) if each.name in ends else each for each in players
+            ends[each.name].added_to(each)
+            if each.name in ends
+            else each._replace(money=paid.get(each.name))
+            for each in players
         ),
     )
 
@@ -155,6 +158,10 @@ def _money(ledger: Ledger) -> dict[str, int]:
     for side, units in settlement.money.items():
         members = ledger.sides[side]
         found |= share_out({name: Fraction(units, len(members)) for name in members})
+    for early in ledger.early:
+        # Only in games without partners people come and go.
+        for name, units in (early.settlement.money or {}).items():
+            found[name] = found.get(name, 0) + units
     return found
 
 

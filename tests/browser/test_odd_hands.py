@@ -116,3 +116,17 @@ def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
     phone.tap("Done")
     see_totals(phone, Ann=16, Bob=5, Cid=5, Dee=0, Eve=0)
     phone.screenshot("sat-out")
+
+
+def test_whoever_leaves_early_settles(phone: AppPage) -> None:
+    start(phone, rules={"Settle up": "Average"})
+    record_by_count(phone, 1, {"Ann": 3, "Bob": 10, "Cid": 0}, "Ann")
+    phone.tap("Dealer, pass, who sits out")
+    phone.tap("People at the table")
+    phone.tap("Bob: name, colour, seat")
+    phone.scroll_to_end()
+    phone.screenshot("leaves")
+    phone.tap("Bob leaves and settles", exact=False)
+    phone.scroll_to_end()
+    phone.see("Bob left and settled")
+    phone.screenshot("left-and-settled")

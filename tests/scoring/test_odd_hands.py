@@ -1,6 +1,7 @@
 """Rows of the sheet that are no hand of cards: who deals next, what is passed, what they cost."""
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at, rules_of, score_game
 from scorekeeper.scoring.renaming import rename_player
+from scorekeeper.scoring.settlement import settle, settle_leaver
 from scorekeeper.scoring.story import story
 from scorekeeper.scoring.timeline import timeline
 from scorekeeper.statistics.counting import facts_of
@@ -283,3 +285,60 @@ def test_the_rotation_goes_on_from_the_pass_that_the_table_chose() -> None:
 def test_what_was_really_passed_counts_for_its_hand_alone() -> None:
     game = game_of({**PLAYED, "pass": "3 across"}, {**PLAYED, "pass": "as ever"}, PLAYED)
     assert [call for _, call in deals(game)] == ["across", "right", "across", "hold"]
+
+
+@pytest.mark.parametrize("method", ["wilson", "average", "howell"])
+@pytest.mark.parametrize("totals", [(35, 14, 72, 37), (10, 10, 0, 3), (0, 0, 0, 0)])
+def test_settling_early_and_at_once_is_settling_together(
+    method: str, totals: tuple[int, ...]
+) -> None:
+    rules = rules_of(game_of(options={"settlement": method, "stake": "0.05", "currency": "USD"}))
+    together = settle(rules, dict(zip(FOUR, totals, strict=True)))
+    early = settle_leaver(rules, dict(zip(FOUR, totals, strict=True)), "Bob")
+    rest = settle(rules, {n: t for n, t in zip(FOUR, totals, strict=True) if n != "Bob"})
+    assert together
+    assert early
+    assert rest
+    assert sum(early.points.values()) == sum((early.money or {}).values()) == 0
+    assert early.points["Bob"] == together.points["Bob"]
+    assert {n: early.points[n] + rest.points.get(n, 0) for n in FOUR} == together.points
+    paid = {name: Fraction(0) for name in FOUR}
+    for each in early.transfers:
+        paid[each.payer] -= each.amount
+        paid[each.receiver] += each.amount
+    assert paid == early.money
+
+
+def test_whoever_leaves_can_settle() -> None:
+    table = [{"before_hand": 2, "seats": ["Ann", "Cid", "Dee"], "settled": ["Bob"]}]
+    options = {"settlement": "average", "stake": "1", "currency": "USD"}
+    game = game_of(
+        PLAYED,
+        {"taken": {"Cid": ["QS", "13 hearts"]}, "moon": "add"},
+        options=options,
+        table=table,
+        finished="2026-01-02T12:00:00",
+    )
+    ledger = score_game(game)
+    assert not ledger.problems
+    (early,) = ledger.early
+    # 16, 10, 0 and 0 are 6.50 each: Bob pays 3.50, which Ann, Cid and Dee share.
+    assert early.settlement.points["Bob"] == Fraction(-7, 2)
+    assert early.settlement.money == {"Ann": 117, "Bob": -350, "Cid": 117, "Dee": 116}
+    document = result(ledger, line_reason)
+    assert isinstance(document["settled_early"], list)
+    assert document["settled_early"][0]["player"] == "Bob"
+    assert ledger.settlement
+    assert ledger.settlement.money == {"Ann": -1933, "Cid": 2267, "Dee": -334}
+    facts = facts_of(game)
+    assert facts is not None
+    assert facts.of("Bob").money == -350
+    assert facts.of("Bob").place == 0
+    assert sum(each.money or 0 for each in facts.players) == 0
+
+
+def test_only_whoever_leaves_settles_early() -> None:
+    for settled in (["Ann"], ["Eve"], ["Bob", "Bob"]):
+        table = [{"before_hand": 1, "seats": ["Ann", "Cid", "Dee"], "settled": settled}]
+        document = write_game(game_of()) | {"table": table}
+        assert read_game(document)[1][0].code == "player_unknown"

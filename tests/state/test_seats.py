@@ -20,6 +20,7 @@ from scorekeeper.state.table.seats import (
 )
 from scorekeeper.state.views.chart import totals_chart
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
+from scorekeeper.words.money import early_line
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 
 
@@ -332,3 +333,20 @@ def test_the_pass_is_moved_on_from_the_next_hand() -> None:
     before = app.game
     assert app.do(act.PassMoved("sideways")).game == before
     assert new_game(variant="golden-ten").do(act.PassMoved("left")).game.table == ()
+
+
+def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
+    options = {"settlement": "average", "stake": "1", "currency": "USD"}
+    app = new_game(options=options)
+    app.enter(0, *count_taps(3, 10, 0, queen="Ann"), act.HandSaved())
+    app.do(act.PlayerLeft("Bob", settles=True))
+    (early,) = app.ledger.early
+    assert (early.player, early.hand, (early.settlement.money or {})["Bob"]) == ("Bob", 1, -350)
+    assert read_game(write_game(app.game)) == (app.game, ())
+    assert early_line(early).startswith("Bob left and settled: Bob pays Ann $1.17")
+    app.do(act.PlayerJoined("Eve", 3))
+    assert [each.player for each in app.ledger.early] == ["Bob"]
+    app.do(act.ChangeUndone(), act.ChangeUndone())
+    assert app.ledger.early == ()
+    app.do(act.PlayerLeft("Bob"))
+    assert app.ledger.early == ()

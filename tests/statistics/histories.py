@@ -325,6 +325,9 @@ def change_seats(random: Random, game: Document, seats: list[str]) -> list[str]:
     if len(after) < FEWEST:
         return seats
     change: Document = {"before_hand": len(game["hands"]) + 1, "seats": after}
+    left = [name for name in seats if name not in after]
+    if left and random.random() < 0.5:
+        change["settled"] = random.sample(left, random.randint(1, len(left)))
     if len(after) > FEWEST and random.random() < 0.4:
         change["out"] = [after.pop()]
     if points := {name: random.randint(0, 30) for name in comers if name in after}:

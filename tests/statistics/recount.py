@@ -102,7 +102,8 @@ def players_of(game: Document, result: Document) -> set[str]:
     """Return who played a hand, or sat there at the end."""
     hands = [number for number, hand in enumerate(game["hands"]) if is_played(hand)]
     played = {name for number in hands for name in table_document(game, number)["players"]}
-    return played | {*end_document(game, result)["players"]}
+    paid = {name for early in result.get("settled_early", []) for name in early["money"] or {}}
+    return played | paid | {*end_document(game, result)["players"]}
 
 
 def in_period(started: str | None, since: str, until: str) -> bool:
@@ -319,6 +320,10 @@ def count_end(
             amount = Decimal(result["settlement"]["money"][side])
             part = share(amount, partners.index(name), len(partners))
             row.money[result["settlement"]["currency"]].append(part)
+    for early in result.get("settled_early", []):
+        for name, amount in (early["money"] or {}).items():
+            rows[called[name]].games.add(id(game))
+            rows[called[name]].money[early["currency"]].append(Decimal(amount))
     names = sorted(totals, key=lambda name: called[name])
     for at, first_name in enumerate(names):
         for second_name in names[at + 1 :]:

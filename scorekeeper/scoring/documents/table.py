@@ -39,7 +39,8 @@ DEALER = Field("dealer", TEXT, "")
 POINTS = Field("points", OBJECT, {})
 OUT = Field("out", ListOf(ANY_TEXT, SEATS_LIMIT), ())
 TURN = Field("pass", TEXT, "")
-SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS, OUT, TURN)
+SETTLED = Field("settled", ListOf(ANY_TEXT, SEATS_LIMIT), ())
+SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS, OUT, TURN, SETTLED)
 
 
 def read_table(
@@ -59,7 +60,8 @@ def read_table(
     for number, document in enumerate(documents):
         where = (*fields.where, "table", number)
         inner = Fields(SEATING_FIELDS, document, where, fields.problems)
-        seating = _read_seating(inner, rules, table[-1].seats if table else players)
+        earlier = (*table[-1].seats, *table[-1].out) if table else players
+        seating = _read_seating(inner, rules, earlier)
         least, most = (table[-1].hand if table else 0) + 1, hands + 1
         if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
             inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
@@ -93,7 +95,12 @@ def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]
     for name in out:
         if name in seats or out.count(name) > 1:
             fields.problem("name_twice", ("out",), None, name)
-    return Seating(hand, seats, dealer, points, out, fields[TURN])
+    settled = tuple(map(normalize_name, fields[SETTLED]))
+    for name in settled:
+        if name in (*seats, *out) or name not in before or settled.count(name) > 1:
+            leavers = tuple(each for each in before if each not in (*seats, *out))
+            fields.problem("player_unknown", ("settled",), leavers, name)
+    return Seating(hand, seats, dealer, points, out, fields[TURN], settled)
 
 
 def _read_points(
@@ -127,6 +134,7 @@ def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
             **({"points": dict(seating.points)} if seating.points else {}),
             **({"out": list(seating.out)} if seating.out else {}),
             **({"pass": seating.turn} if seating.turn else {}),
+            **({"settled": list(seating.settled)} if seating.settled else {}),
         }
         for seating in table
     ]

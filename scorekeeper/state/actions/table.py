@@ -66,9 +66,10 @@ class PlayerJoined(Action):
 
 @dataclass(frozen=True)
 class PlayerLeft(Action):
-    """Somebody plays no further hand."""
+    """Somebody plays no further hand; ``settles`` is set where they settle what they have now."""
 
     player: str
+    settles: bool = False
 
 
 @dataclass(frozen=True)

@@ -48,14 +48,16 @@ def reseat(
     *,
     out: tuple[str, ...] | None = None,
     turn: str | None = None,
+    settled: tuple[str, ...] = (),
 ) -> Game:
     """Return the game with these people at the table from the next hand on.
 
     ``dealer`` deals that hand instead of the one whose turn it is. Newcomers start with ``points``.
     People who leave without having played lose their colour. ``out`` sit out, and ``turn`` is the
     pass from which the rotation goes on; both stay as they are where they are not given.
+    ``settled`` leave, and settle what they have.
     """
-    after = _seated(game, seats, dealer, points, out, turn)
+    after = _seated(game, seats, dealer, points, out, turn, settled)
     colours = {name: slot for name, slot in game.colours.items() if name in after.everyone}
     return replace(after, colours=colours)
 
@@ -67,6 +69,7 @@ def _seated(
     points: Mapping[str, int],
     out: tuple[str, ...] | None,
     turn: str | None,
+    settled: tuple[str, ...],
 ) -> Game:
     number = len(game.hands)
     earlier = replace(game, table=tuple(each for each in game.table if each.hand < number))
@@ -80,6 +83,8 @@ def _seated(
     out = game.sitting_out if out is None else out
     out = tuple(name for name in out if name not in seats)
     turn = pending_turn if turn is None else turn
+    settled = (*(name for each in pending for name in each.settled), *settled)
+    settled = tuple(name for name in dict.fromkeys(settled) if name not in (*seats, *out))
     newcomers = {
         name: value
         for name, value in {**pending_points, **points}.items()
@@ -88,9 +93,9 @@ def _seated(
     dealer = dealer or pending_dealer
     if not number and not any(newcomers.values()) and not out and not turn:
         return _seated_from_start(earlier, seats, dealer)
-    after = _with(earlier, Seating(number, seats, "", newcomers, out, turn))
+    after = _with(earlier, Seating(number, seats, "", newcomers, out, turn, settled))
     if dealer and dealer != dealer_at(after, number):
-        return _with(earlier, Seating(number, seats, dealer, newcomers, out, turn))
+        return _with(earlier, Seating(number, seats, dealer, newcomers, out, turn, settled))
     return earlier if seats == before and out == out_before and not turn else after
 
 
@@ -240,7 +245,7 @@ def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> A
     )
     if seat_problems(game, seats):
         return state
-    left = reseat(game, seats, out=out)
+    left = reseat(game, seats, out=out, settled=(action.player,) if action.settles else ())
     after = _with_seats(state, state.table, left, "player_left", clock)
     return _with_notice(
         state, after, Notice("player_left", {"player": action.player}, act.ChangeUndone())
