@@ -18,7 +18,7 @@ from scorekeeper.session.folder_watch import FolderWatch
 from scorekeeper.session.page_screens import PageKeeper, PageScreens
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
 from scorekeeper.session.session import Session, Update
-from scorekeeper.state.actions import Action
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.settings import preferred_languages

@@ -17,8 +17,10 @@ from scorekeeper.rehearsal import rehearse
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.kept_screen import ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.device import UpdateAvailable
 from scorekeeper.state.saving import SaveStatus, StorageProblem
+from scorekeeper.state.storage import StorageExamined, StorageReported
 from scorekeeper.store.data_folder import data_folder
 
 # What Flet imports when the app is run.
@@ -56,16 +58,16 @@ def run() -> None:
     ft.run(main)
 
 
-def _listen(dispatch: Callable[[act.Action], None]) -> None:
+def _listen(dispatch: Callable[[Action], None]) -> None:
     def storage_reported(status: SaveStatus, problem: StorageProblem | None) -> None:
-        dispatch(act.StorageReported(status, Problem(problem) if problem else None))
+        dispatch(StorageReported(status, Problem(problem) if problem else None))
 
     page_js.storage_reported = storage_reported
 
     def storage_examined(lasting: bool, free: int | None, offline: bool) -> None:
-        dispatch(act.StorageExamined(lasting, free, offline))
+        dispatch(StorageExamined(lasting, free, offline))
 
     page_js.storage_examined = storage_examined
-    page_js.update_available = lambda: dispatch(act.UpdateAvailable())
+    page_js.update_available = lambda: dispatch(UpdateAvailable())
     # What it has reported before anybody listened.
     page_js.report_storage()

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.sources import nodes_in
+
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = "scorekeeper"
 
@@ -24,9 +26,12 @@ EVERYTHING_BELOW = {
     "words",
     "state",
     "store",
+    "sync",
+    "exchange",
     "transfer",
     "session",
     "server",
+    "hub",
     "ui",
 }
 # Modules of the top that layers may import: they name the private parts of Flet.
@@ -45,6 +50,10 @@ MAY_IMPORT = {
         *("ui", "state", "statistics", "chances", "sentences", "scoring", "words"),
         FLET_INTERNALS,
     },
+    # Pure: of the store it has how each kind of entry is written and read.
+    "sync": {"sync", "store", "state", "statistics", "scoring"},
+    "exchange": {"exchange", "sync", "store", "state", "statistics", "scoring"},
+    "hub": {"hub", "sync", "store", "server", "scoring"},
     "transfer": {"transfer", "store", "state", "words", "sheets", "scoring"},
     "session": {
         *("session", "transfer", "store", "state", "words", "scoring", "server"),
@@ -54,6 +63,7 @@ MAY_IMPORT = {
     FLET_INTERNALS: {FLET_INTERNALS},
     "cli": {
         *("cli", "transfer", "server", "store", "state", "words", "scoring", TOP),
+        *("sync", "exchange", "hub"),
         *("statistics", "chances", "sentences", "sheets", "tournament"),
     },
     # Of the sheets, the encodings that Python needs to read them.
@@ -66,6 +76,8 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
     for room, known in {
         "chances": "",
         "cli": "",
+        "exchange": "",
+        "hub": "",
         "scoring": "scoring/catalogue scoring/engine scoring/house_rules scoring/rules",
         "scoring/catalogue": "scoring scoring/rules",
         "scoring/documents": (
@@ -80,21 +92,19 @@ MAY_KNOW: Mapping[str, frozenset[str]] = {
         "session": "",
         "site": "",
         "statistics": "",
-        "state": (
-            "state/actions state/hand state/own_game state/setup state/sync state/table state/views"
-        ),
-        "state/actions": "state state/hand state/own_game",
-        "state/hand": "state state/actions",
-        "state/own_game": "state state/actions state/hand state/setup",
-        "state/setup": "state state/actions state/table",
-        "state/sync": "state state/actions state/hand state/table",
-        "state/table": "state state/actions state/hand state/setup state/views",
+        "state": ("state/hand state/own_game state/setup state/sync state/table state/views"),
+        "state/hand": "state",
+        "state/own_game": "state state/hand state/setup",
+        "state/setup": "state state/table",
+        "state/sync": "state state/hand state/setup state/table",
+        "state/table": "state state/hand state/setup state/views",
         "state/views": "state state/hand state/table",
         "store": "store/backup store/documents store/files",
         "store/backup": "store store/documents store/files store/transfer",
         "store/documents": "store store/files",
         "store/files": "store/documents",
         "store/transfer": "store store/backup store/documents store/files",
+        "sync": "",
         "tournament": "",
         "transfer": "",
         "ui": "",
@@ -173,6 +183,8 @@ FROM_OUTSIDE = {
     "chances": PURE | {"random.Random", "json", "pkgutil"},
     # Luck that a seed decides, the same for the same evening.
     "tournament": PURE | {"random.Random"},
+    # Links and digests of documents that it is given.
+    "sync": PURE | {"hashlib", "json", "urllib.parse"},
     "state": PURE | {"urllib.parse"},  # only takes text apart: the address of a screen
 }
 IMPURE_BUILTINS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
@@ -185,7 +197,7 @@ RESERVED = {
     "flet_desktop": {"server"},
     "flet_web": {"site", "server"},
     "uvicorn": {"server"},
-    "starlette": {"server"},
+    "starlette": {"server", "hub"},
     "segno": {"cli", "ui"},
     "openskill": {"statistics"},
 }
@@ -204,6 +216,11 @@ class Module:
 
     path: Path
     source: str
+
+    @property
+    def nodes(self) -> Sequence[ast.AST]:
+        """Every node of its syntax, the module itself first."""
+        return nodes_in(self.source)
 
     @property
     def layer(self) -> str:
@@ -240,7 +257,7 @@ def project_modules() -> tuple[Module, ...]:
 def imported(module: Module) -> tuple[tuple[int, str], ...]:
     """Return the line and the full name of everything that a module imports."""
     found: list[tuple[int, str]] = []
-    for node in ast.walk(ast.parse(module.source)):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             found += ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -281,7 +298,7 @@ def impure_uses(module: Module) -> Iterator[str]:
     """Yield each use of a built-in that reaches outside, in a layer that must not."""
     if module.layer not in FROM_OUTSIDE:
         return
-    for node in ast.walk(ast.parse(module.source)):
+    for node in module.nodes:
         match node:
             case ast.Name(id=name) if name in IMPURE_BUILTINS:
                 yield f"{module.path}:{node.lineno}: {module.layer} must not use {name}"

@@ -3,15 +3,20 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextvars import copy_context
 from pathlib import Path
 from typing import Any
+
+import flet as ft
+import pytest
 
 from scorekeeper.app import page_handler
 from scorekeeper.server.device_report import DeviceReport, reporting
 from scorekeeper.server.guests import CURRENT_DEVICE, ConnectedDevice
 from scorekeeper.state.routes import Role
+from scorekeeper.ui import dispatch
+from scorekeeper.ui.drawing import gradual
 from tests.client_messages import (
     INVOKE_METHOD,
     PATCH_CONTROL,
@@ -34,6 +39,8 @@ from tests.load.server import fill
 
 PHONE, BOARD = (390, 844), (1100, 844)
 TURNS = 400
+LATER_SECONDS = 2 * gradual.PAUSE_SECONDS
+"""When the rest of a screen has been drawn."""
 WITHOUT_CHANCES = json.dumps({"chances": False})
 ENTRY_ROUTE, BOARD_ROUTE = "/game/table-0/next", "/game/table-0/board"
 REPLACE, ADD, REMOVE, MOVE = range(4)
@@ -133,6 +140,17 @@ async def table_of_pages(
     """
     fill(folder, 1)
     begin = page_handler(folder)
+    # Nobody taps by accident here, so that no test has to wait until its taps count.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dispatch, "DOUBLE_TAP_SECONDS", -1.0)
+        async with _open_pages(begin, followers, settings) as pages:
+            yield pages
+
+
+@contextlib.asynccontextmanager
+async def _open_pages(
+    begin: Callable[[ft.Page], Awaitable[None]], followers: int, settings: str
+) -> AsyncIterator[list[ClientPage]]:
     pages = [ClientPage("score", ENTRY_ROUTE, PHONE, f"scorer {each}") for each in range(2)]
     pages += [
         ClientPage("follow", BOARD_ROUTE, BOARD, f"board {each}") for each in range(followers)

@@ -115,7 +115,7 @@ def test_functions_are_short() -> None:
     long = {
         f"{module.path}: {node.name}"
         for module in project_modules()
-        for node in ast.walk(ast.parse(module.source))
+        for node in module.nodes
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
         and node.name not in LONGER

@@ -27,7 +27,8 @@ from scorekeeper.words.translation import join_list, say, using_language
 
 StorelessCommand = Literal["score", "chance", "variants", "rules", "seating"]
 StoreCommand = Literal["stats", "doctor", "export", "import", "backup", "restore"]
-AnsweringCommand = StorelessCommand | StoreCommand | Literal["say"]
+SharedCommand = Literal["share", "join", "sync", "shared", "leave"]
+AnsweringCommand = StorelessCommand | StoreCommand | SharedCommand | Literal["say"]
 VARIANTS_FORMAT = "scorekeeper-variants/1"
 # What a shell reports for a program that was ended by a reader that went away.
 PIPE_CLOSED = 141
@@ -59,6 +60,10 @@ def _answer(command: AnsweringCommand, options: argparse.Namespace) -> int:
             for_programs = options.json or (command == "rules" and options.link)
             with using_language(DEFAULT_LANGUAGE) if for_programs else nullcontext():
                 return _answer_without_store(command, options)
+        case "share" | "join" | "sync" | "shared" | "leave":
+            from scorekeeper.cli.shared import run_shared_command  # noqa: PLC0415
+
+            return run_shared_command(command, options)
         case _:
             # The database is slow to load too.
             from scorekeeper.cli.store import run_store_command  # noqa: PLC0415

@@ -8,13 +8,16 @@ from functools import cache
 from typing import Any
 
 from scorekeeper import __version__
+from scorekeeper.scoring.players import fold
 from scorekeeper.server.addresses import HIGHEST_PORT, LOOPBACK
 from scorekeeper.tournament.schedule import PLAYERS, ROUNDS, SEATS, USUAL_SEATS
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.names import fold
 from scorekeeper.words.period_words import Word, words_of
 from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
+
+RECORDS_LIMIT = 1_000_000
+"""How many records a hub can let anybody begin."""
 
 
 def parsed_arguments(arguments: Sequence[str]) -> argparse.Namespace:
@@ -72,6 +75,8 @@ def _parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help=say("command.serve"))
     serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
     serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
+    _add_hub(commands.add_parser("hub", help=say("command.hub")))
+    _add_shared_commands(commands)
     return parser
 
 
@@ -144,6 +149,39 @@ def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     stats.add_argument("--since", type=_day, metavar="DATE", help=say("command.stats.since"))
     stats.add_argument("--until", type=_day, metavar="DATE", help=say("command.stats.until"))
     stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
+
+
+def _add_hub(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.hub.host"))
+    parser.add_argument("--port", metavar="P", type=_port, help=say("command.hub.port"))
+    parser.add_argument("--site", metavar="DIR", help=say("command.hub.site"))
+    records = _number_within(0, RECORDS_LIMIT)
+    parser.add_argument("--open", metavar="N", type=records, help=say("command.hub.open"))
+    parser.add_argument("--owner-key-file", metavar="F", help=say("command.hub.key_file"))
+
+
+def _add_shared_commands(
+    commands: "argparse._SubParsersAction[_CommandParser]",
+) -> None:
+    share = commands.add_parser("share", help=say("command.share"))
+    what = share.add_mutually_exclusive_group(required=True)
+    what.add_argument("group", nargs="?", metavar="GROUP", help=say("command.share.group"))
+    what.add_argument("--all", action="store_true", help=say("command.share.all"))
+    share.add_argument("--hub", metavar="ADDRESS", help=say("command.share.hub"))
+    share.add_argument("--owner-key", metavar="K", default="", help=say("command.share.owner_key"))
+    share.add_argument("--reader", action="store_true", help=say("command.share.reader"))
+    share.add_argument("--code", action="store_true", help=say("command.share.code"))
+    join = commands.add_parser("join", help=say("command.join"))
+    join.add_argument("link", metavar="LINK|CODE", help=say("command.join.link"))
+    join.add_argument("--hub", metavar="ADDRESS", help=say("command.join.hub"))
+    sync = commands.add_parser("sync", help=say("command.sync"))
+    sync.add_argument("--watch", action="store_true", help=say("command.sync.watch"))
+    sync.add_argument("--json", action="store_true", help=say("command.sync.json"))
+    shared = commands.add_parser("shared", help=say("command.shared"))
+    shared.add_argument("--json", action="store_true", help=say("command.sync.json"))
+    leave = commands.add_parser("leave", help=say("command.leave"))
+    leave.add_argument("name", metavar="NAME", help=say("command.leave.name"))
+    leave.add_argument("--forget", action="store_true", help=say("command.leave.forget"))
 
 
 def _add_say(parser: argparse.ArgumentParser) -> None:

@@ -40,6 +40,10 @@ def _run(arguments: Sequence[str]) -> int:
             from scorekeeper.cli.serve import serve  # noqa: PLC0415
 
             return serve(options.data, options.host, options.port)
+        case "hub":
+            from scorekeeper.cli.hub import run_hub  # noqa: PLC0415
+
+            return run_hub(options)
         case command:
             from scorekeeper.cli.answer import answer  # noqa: PLC0415
 

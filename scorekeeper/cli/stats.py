@@ -2,27 +2,27 @@
 
 import argparse
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from itertools import groupby
 
 from scorekeeper.cli.terminal import table, write_answer, write_problem
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN
-from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.period import between
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.statistics.figures import document, extremes, mean_or_none, ordered_pairs
+from scorekeeper.statistics.figures import FIGURES, PlayerSums
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.sums import PlayerSums, Tally
+from scorekeeper.statistics.tally import Tally, document, ordered_pairs
+from scorekeeper.statistics.values import Mean, Share, Value
 from scorekeeper.store.library import Library
-from scorekeeper.words.figures import decimal, share, sum_of_money
+from scorekeeper.words.figures import decimal, figure_text
 from scorekeeper.words.problems import problem_line
 from scorekeeper.words.quoting import quoted, visible
 from scorekeeper.words.translation import number, say
 
 NOTHING = "\u2013"
-COLUMNS = (
-    *("player", "games", "hands", "wins", "place", "points", "clean", "queens"),
-    *("moons", "nose", "best", "worst", "money"),
-)
+LISTED = tuple(figure for figure in FIGURES if figure.column)
+COLUMNS = ("player", *dict.fromkeys(figure.column for figure in LISTED))
 PAIR_COLUMNS = ("pair", "games", "ahead", "level")
 
 
@@ -35,11 +35,11 @@ def show_figures(options: argparse.Namespace, library: Library) -> int:
         write_problem(problem_line(Problem(damage.reason), visible(damage.name)))
     groups: frozenset[str] | None = None
     if options.group is not None:
-        groups = frozenset(each.id for each in library.groups.named(options.group))
+        groups = frozenset(group.id for group in library.groups.named(options.group))
         if not groups:
             write_problem(say("stats.no_group", name=quoted(options.group)))
             return 1
-    known = {*CATALOGUE, *(each.id for each in UNKNOWN), *library.own_games.games()}
+    known = {*CATALOGUE, *(game.id for game in UNKNOWN), *library.own_games.games()}
     status = library.ask_history(lambda history: _print(options, history, known, groups))
     return max(int(bool(damages)), status)
 
@@ -92,49 +92,41 @@ def _tables(tally: Tally, names: Mapping[str, str], wanted: Collection[str] | No
     """Return the table of people, and that of those who met."""
     people = [
         [visible(names[key]), *_cells(tally.players[key])]
-        for key in sorted(tally.players, key=lambda each: names[each])
+        for key in sorted(tally.players, key=lambda person: names[person])
         if wanted is None or key in wanted
     ]
     pairs = [
         [
-            say("stats.pair", first=visible(names[first]), second=visible(names[second])),
+            say("stats.pair", first=visible(first), second=visible(second)),
             str(met.games),
-            f"{met.first.ahead} : {met.second.ahead}",
+            f"{met.ahead} : {met.behind}",
             str(met.level),
         ]
-        for first, second, met in ordered_pairs(tally, names)
-        if wanted is None or {first, second} & {*wanted}
+        for first, second, met in ordered_pairs(tally, names, wanted)
     ]
     shown = []
     for rows, columns in ((people, COLUMNS), (pairs, PAIR_COLUMNS)):
         if rows:
-            heading = [say(f"stats.column.{each}") for each in columns]
+            heading = [say(f"stats.column.{column}") for column in columns]
             shown.append(table([heading, *rows], "<" + ">" * (len(columns) - 1)))
     return shown
 
 
-def _cells(sums: PlayerSums) -> list[str]:
-    extreme = extremes(sums)
-    money = (sum_of_money(paid.units, each) for each, paid in sorted(sums.money.items()))
-    return [
-        str(sums.games),
-        str(sums.hands),
-        number(sums.wins),
-        _against_table(sums.mean_places, sums.table_places, sums.ended),
-        _against_table(sums.points, sums.table_points, sums.hands),
-        share(sums.clean, sums.card_hands) if sums.card_hands else NOTHING,
-        share(sums.queens, sums.queens_in_play) if sums.queens_in_play else NOTHING,
-        f"{sums.moons_shot} : {sums.moons_suffered}" if sums.card_hands else NOTHING,
-        str(sums.on_the_nose),
-        number(extreme.best) if extreme else NOTHING,
-        number(extreme.worst) if extreme else NOTHING,
-        " ".join(money) or NOTHING,
-    ]
+def _cells(sums: PlayerSums) -> Iterator[str]:
+    """Yield what a person has in each column; figures that share one stand side by side."""
+    for _, figures in groupby(LISTED, key=lambda figure: figure.column):
+        cells = [_cell(figure.value(sums)) for figure in figures]
+        yield " : ".join(cells) if all(cells) else NOTHING
 
 
-def _against_table(total: Points, table_total: Points, count: int) -> str:
-    """Return a mean, and that of the table: ``2.43 (2.73)``."""
-    own, others = mean_or_none(total, count), mean_or_none(table_total, count)
-    if own is None or others is None:
-        return NOTHING
-    return say("stats.against_table", own=decimal(own), table=decimal(others))
+def _cell(value: Value | None) -> str:
+    """Return a value: of games how many, and a mean beside that of the table: ``2.43 (2.73)``."""
+    match value:
+        case None:
+            return ""
+        case Share(part, _, "games"):
+            return number(part)
+        case Mean(own=Fraction() as own, table=Fraction() as table):
+            return say("stats.against_table", own=decimal(own), table=decimal(table))
+        case _:
+            return figure_text(value, between=" ")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Literal, NamedTuple
 
-from scorekeeper.scoring.declarations import NO_CHOICES, NO_NUMBERS, declaring
+from scorekeeper.scoring.declarations import NO_CHOICES, NO_NUMBERS, NOTHING_DECLARED, declaring
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Hand, Pile
@@ -49,6 +49,11 @@ GAP_OF_PROBLEM: Mapping[str, GapKind] = {
     "partners_not_two": "partners",
 }
 
+# What contradicts rules that do not ask for it; anything else stays, for other rules still.
+REFUSED_UNASKED = frozenset(
+    ("declarer", "bid", "relief", "tricks", "first_trick", "last_trick", "partners", "suit")
+)
+
 
 class Gap(NamedTuple):
     """Why a hand (from 0) cannot be told under other rules.
@@ -80,29 +85,15 @@ def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]
     if hand.points:
         same = _hand_rules(was.rules) == _hand_rules(rules)
         return hand, () if same else (Gap(was.number, "typed"),)
-    suit = hand.declared.suit if rules.suits_to_name else ""
-    rules = with_named_suit(rules, suit, sum(map(len, was.sides.values())))
+    unasked = {field: getattr(NOTHING_DECLARED, field) for field in REFUSED_UNASKED - rules.asked}
+    hand = declaring(hand, **unasked)
+    rules = with_named_suit(rules, hand.declared.suit, sum(map(len, was.sides.values())))
     taken, gaps = _piles(was, rules)
-    tricks = rules.tricks
     exposed = {each.card for each in rules.exposures}
     if not exposed <= {each.card for each in was.rules.exposures}:
         gaps.append(Gap(was.number, "exposed"))
-    hand = replace(
-        hand,
-        taken=taken,
-        declared=replace(
-            hand.declared,
-            declarer=hand.declared.declarer if rules.bidding else "",
-            bid=hand.declared.bid if rules.bidding else None,
-            relief=hand.declared.relief if rules.relief else None,
-            tricks=hand.declared.tricks if tricks and tricks.each else NO_NUMBERS,
-            first_trick=hand.declared.first_trick if tricks and tricks.asks_first else "",
-            last_trick=hand.declared.last_trick if tricks and tricks.asks_last else "",
-            exposed=tuple(card for card in hand.declared.exposed if card in exposed),
-            partners=hand.declared.partners if rules.hand_partners else (),
-            suit=suit,
-        ),
-    )
+    said = tuple(card for card in hand.declared.exposed if card in exposed)
+    hand = replace(declaring(hand, exposed=said), taken=taken)
     return hand, tuple(gaps)
 
 
@@ -229,7 +220,7 @@ def _suns(moons: tuple[Shot, ...]) -> bool:
 
 
 def _asks_no_tricks(hand: ScoredHand) -> bool:
-    return not hand.moons and any(award.when == "no_tricks" for award in hand.rules.awards)
+    return not hand.moons and "no_tricks" in hand.rules.asked
 
 
 def _players(hand: ScoredHand) -> Iterator[str]:

@@ -33,10 +33,10 @@ def check_declared(context: HandContext) -> Iterator[Problem]:
 
 def _exposed(context: HandContext) -> Iterator[Problem]:
     """Yield exposed cards that nobody may expose."""
-    known = tuple(each.card for each in context.rules.exposures)
-    if not known:
+    if "exposed" not in context.rules.asked:
         yield Problem("key_unfit", ("exposed",), None, "exposed")
         return
+    known = tuple(each.card for each in context.rules.exposures)
     for number, card in enumerate(context.hand.declared.exposed):
         if card not in known:
             yield Problem("card_not_exposable", ("exposed", number), known, card)
@@ -60,8 +60,8 @@ def _every_or_no_trick(context: HandContext) -> Iterator[Problem]:
 
 def _trick_counts(context: HandContext) -> Iterator[Problem]:
     """Yield numbers of tricks that do not add up to those of the deal, or leave a taker none."""
-    points, hand = context.rules.tricks, context.hand
-    if not (points and points.each):
+    hand = context.hand
+    if "tricks" not in context.rules.asked:
         if hand.declared.tricks:
             yield Problem("key_unfit", ("tricks",), None, "tricks")
         return
@@ -85,12 +85,12 @@ def _trick_counts(context: HandContext) -> Iterator[Problem]:
 
 def _trick_winners(context: HandContext) -> Iterator[Problem]:
     """Yield winners of the first and the last trick who are missing, unknown, or not asked for."""
-    points, hand = context.rules.tricks, context.hand
-    for key, name, asked in (
-        ("first_trick", hand.declared.first_trick, points and points.asks_first),
-        ("last_trick", hand.declared.last_trick, points and points.asks_last),
+    hand = context.hand
+    for key, name in (
+        ("first_trick", hand.declared.first_trick),
+        ("last_trick", hand.declared.last_trick),
     ):
-        if not asked:
+        if key not in context.rules.asked:
             if name:
                 yield Problem("key_unfit", (key,), None, key)
         elif not name:

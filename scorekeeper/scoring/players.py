@@ -27,6 +27,14 @@ def name_key(name: str) -> str:
     return normalize_name(normalize_name(name.translate(WITHOUT_JOINERS)).casefold())
 
 
+def fold(text: str) -> str:
+    """Return a text without case and accents, so that ``zoe`` finds ``Zoë``."""
+    if text.isascii():
+        return text.casefold()
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
 def nearest_player_count(variant: Variant, players: int) -> int:
     """Return the number of players of a game that is nearest to this one.
 

@@ -8,7 +8,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Choice, Item, MoonShot, Nothing, Rest, Same, Unclear
+from scorekeeper.sentences.meaning import (
+    Choice,
+    Item,
+    MoonShot,
+    NoMoon,
+    Nothing,
+    Rest,
+    Same,
+    Unclear,
+)
 
 # So many names that may share what is said are tried with and without each other.
 BESIDE_LIMIT = 5
@@ -51,7 +60,8 @@ def ways_to_give(elements: Sequence[Element]) -> list[Way]:
 
 def _is_free(item: Item) -> bool:
     """Return whether an item is said of the whole table: "the others take 26"."""
-    return isinstance(item.meant, Choice) and item.meant.others and not item.whose
+    others = isinstance(item.meant, Choice) and item.meant.others
+    return (others or isinstance(item.meant, NoMoon)) and not item.whose
 
 
 def _with_free(clauses: tuple[Clause, ...], free: Sequence[Item]) -> tuple[Clause, ...]:
@@ -176,6 +186,8 @@ def _list(items: Sequence[Item]) -> float:
     cost = listed = 0.0
     closed = len(items) > 1 and items[-1].gap.joined
     for item in items[1:]:
+        if item.gap.closed and not isinstance(item.meant, Choice):
+            return NEVER
         if isinstance(item.meant, Rest) and not item.gap.joined:
             cost += 1.0
         if item.gap.stop and not isinstance(item.meant, Choice) and not item.gap.verb:
@@ -205,7 +217,7 @@ def _after(who: People, items: Sequence[Item]) -> float:
     if gap.joined and not gap.comma and not gap.close:
         cost += 1.5
     if who.refers:
-        cost += 2.0
+        cost += 0.5 if gap.close else 2.0
     return cost
 
 

@@ -45,6 +45,11 @@ class CardNames:
         decks = self.rules.pack.decks
         return {name: len(each.cards) * decks for name, each in self.rules.countable_groups.items()}
 
+    @cached_property
+    def has_colours(self) -> bool:
+        """Whether a card has a colour of its own beside its suit."""
+        return any(colour_of(card) for card in self.rules.point_cards)
+
     def cards_of(self, kind: Kind) -> tuple[str, ...]:
         """Return the point cards of a suit or colour."""
         return tuple(card for card in self.rules.point_cards if kind.has(card, self.rules))
@@ -147,5 +152,8 @@ class CardNames:
 
     def named(self, card: str, copies: int, span: tuple[int, int]) -> Meant | Unclear:
         """Return a card by the name that it alone has."""
+        if self.has_colours and card not in self.rules.pack.cards:
+            # "Both queens of hearts" of a pack in which hearts have two colours.
+            return self.ranked(rank_of(card), Kind(suit_of(card)), copies, span)
         scoring = (card,) if card in self.rules.point_card_set else ()
         return self.chosen(scoring, (card,), copies, span)

@@ -34,8 +34,13 @@ class _Tally:
         meant = [(taker, item.meant) for taker, item in said]
         self.counts = Counter((taker, m.group) for taker, m in meant if isinstance(m, Count))
         self.rests = Counter(m.group for _, m in meant if isinstance(m, Rest))
-        self.copies = Counter(card for _, m in meant if isinstance(m, Cards) for card in m.cards)
-        self.choices = sum(isinstance(m, Choice) for _, m in meant)
+        named = [(who, m) for who, m in meant if isinstance(m, Cards)]
+        if rules.pack.decks == 1:
+            # Who has a card is often said twice.
+            named = list(dict.fromkeys(named))
+        self.copies = Counter(card for _, m in named for card in m.cards)
+        # A choice is often said twice: "takes it off, minus 26".
+        self.choices = len({(m.choice, m.moon) for _, m in meant if isinstance(m, Choice)})
         # Everybody may win no trick and revoke; the rest is said once for the whole table.
         self.declared = Counter(
             (m.what, taker if m.what in ("revokes", "no_tricks") else "")

@@ -1,5 +1,6 @@
 """Cards by their names, and so many of a group: "ace and king of hearts", "the other seven"."""
 
+from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.declarations import DeclarationReader
 from scorekeeper.sentences.language import SEVERAL
@@ -11,27 +12,24 @@ class CardReader(DeclarationReader):
     """Reads cards and counts."""
 
     def _range(self, at: int) -> Found | None:
-        """Read cards in a row: "two through seven of hearts", "del dos al siete"."""
-        of = self.part(at) == "of"
-        start = at + of
-        first_suit = self.kind(start) if self.suit_first else None
-        first = first_suit[1] if first_suit else start
-        last = first + 2
-        if self.part(first) not in RANKED or self.part(first + 1) not in ("range", "to"):
+        """Read cards in a row: "two through seven of hearts", "hearts from the nine up"."""
+        start = at + (self.part(at) == "all")
+        kind = self.kind(start)
+        # "Hearts two to six" are no cards in a row where hearts are counted.
+        led = kind is not None and not self.names.group_of(kind[0])
+        if kind and (led or self.suit_first):
+            start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
+        elif start > at or kind:
             return None
-        last_suit = self.kind(last) if self.suit_first else None
-        last = last_suit[1] if last_suit else last
-        bounded = self.part(last) in RANKED and (self.part(first + 1) == "range" or of)
-        if not bounded and self.part(last + 1) != "of":
+        of = self.part(start) in ("of", "from")
+        row = self._row(start + of, sure=of or led or self.ranged)
+        if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
-        end = last + 1
-        kind = self.kind(end + 1) if self.part(end) == "of" else first_suit
-        if kind and self.part(end) == "of":
-            end = kind[1]
-        bounds = [self.found[each].value or str(self.found[each].number) for each in (first, last)]
-        if not set(bounds) <= set(RANKS):
+        ranks, end = row
+        if self.part(end) == "of" and (after := self.kind(end + 1)):
+            kind, end = after, after[1]
+        elif self.part(end - 1) == "to":
             return None
-        ranks = RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1]
         suits = {kind[0].suit} if kind else {self.last_suit} if self.last_suit else set("CDHS")
         rows = [
             cards
@@ -41,7 +39,42 @@ class CardReader(DeclarationReader):
         ]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
+        self.ranged = True
         return Cards(rows[0]), end
+
+    def _row(self, first: int, *, sure: bool) -> tuple[tuple[str, ...], int] | None:
+        """Return the ranks of a row that begins at a word, and where it ends.
+
+        "Two to six" is one only where it is ``sure`` that cards are meant.
+        """
+        if self.part(first) == "range" and sure and self.part(first + 1) in RANKED:
+            # "The hearts up to the six".
+            last = self.found[first + 1].value or str(self.found[first + 1].number)
+            return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
+        if self.part(first) not in RANKED:
+            return None
+        bounds = [self.found[first].value or str(self.found[first].number)]
+        after = first + 1
+        open_kind = self.kind(after + 1) if self.part(after) == "of" else None
+        end = open_kind[1] if open_kind else after
+        if self.part(end) in ("upward", "downward"):
+            bounds = [bounds[0], "A"] if self.part(end) == "upward" else ["2", bounds[0]]
+            end += 1
+            if open_kind:
+                self.last_suit = open_kind[0].suit
+        else:
+            inner = self.kind(after + 1) if self.suit_first else None
+            end = inner[1] if inner else after + 1
+            if self.part(after) not in ("range", "to") or self.part(end) not in RANKED:
+                return None
+            follows = self.part(end + 1) == "of" and self.kind(end + 2) is not None
+            if self.part(after) == "to" and not sure and not follows:
+                return None
+            bounds.append(self.found[end].value or str(self.found[end].number))
+            end += 1
+        if not set(bounds) <= set(RANKS):
+            return None
+        return RANKS[RANKS.index(bounds[0]) : RANKS.index(bounds[1]) + 1], end
 
     def _number(self, at: int) -> Found:
         number, after = self.found[at].number, self.part(at + 1)
@@ -61,25 +94,33 @@ class CardReader(DeclarationReader):
             return self._number_of_kind(at)
         if after in ("rank", "card") and not self.found[at + 1].definite:
             return self._copies(at, number)
+        return self._number_declared(at)
+
+    def _number_declared(self, at: int) -> Found:
+        """Read a number of points, tricks or revokes, or a bid; otherwise one that stands alone."""
+        number, after = self.found[at].number, self.part(at + 1)
+        if after == "ones":
+            # "Three plain ones".
+            return self._bare(number, self.span(at, at + 2), at + 1), at + 2
         if after in ANYTHING:
             if number == 0:
                 return Nothing(), at + 2
             return Unclear(*self.span(at, at + 2), "points", number=number), at + 2
-        return self._number_declared(at)
-
-    def _number_declared(self, at: int) -> Found:
-        """Read a number of tricks or revokes, or a bid; otherwise one that stands alone."""
-        number, after = self.found[at].number, self.part(at + 1)
         if after == "tricks" and number == 0:
             return self.no_tricks(at, at + 2)
         if after == "relief":
             return self.relief(number, at, at + 2)
-        if after == "revoke":
-            return self.revokes(number, at, at + 2)
         if after == "bid" and self.part(at + 2) != "number":
             return self.bid(number, at, at + 2)
         if after == "moon":
             return self.moon(at + 1, "")
+        if after == "revoke":
+            return self.revokes(number, at, at + 2)
+        return self._number_alone(at)
+
+    def _number_alone(self, at: int) -> Found:
+        """Read a number that nothing follows."""
+        number = self.found[at].number
         span = self.span(at, at + 1)
         if self.found[at].definite and self.topic is None:
             ranked = self.names.ranked(str(number), None, 1, span)
@@ -91,11 +132,22 @@ class CardReader(DeclarationReader):
         """Return what a number alone means."""
         if self.topic:
             return self.names.counted(number, self.topic, span)
-        if not self.names.total and self.suit_first and self.last_suit:
+        if not self.names.total and (self.suit_first or self.suit_led) and self.last_suit:
             return self.names.ranked(str(number), Kind(self.last_suit), 1, span)
         if not self.names.total and (kind := self._suit_of_list(at + 1)):
             return self.names.ranked(str(number), kind, 1, span)
+        if not self.names.total and self._is_listed(at):
+            # "Two, three and four" are these cards.
+            return self.names.ranked(str(number), None, 1, span)
         return self.names.bare(number, span)
+
+    def _is_listed(self, at: int) -> bool:
+        """Return whether another number stands beside a number, which nobody else has."""
+        joined = ("comma", "and")
+        after = self.part(at + 1) in joined and self.part(at + 2) == "number"
+        before = self.part(at - 1) in joined and self.part(at - 2) == "number"
+        last = at + 2 if after else at
+        return (after or before) and self.part(last + 1) not in ("name", "to")
 
     def _number_of_kind(self, at: int) -> Found:
         number, kind = self.found[at].number, self.kind(at + 1)
@@ -162,7 +214,14 @@ class CardReader(DeclarationReader):
         colour = self.found[at].value if self.part(at) == "colour" else ""
         if self.part(end) == "moon" and colour:
             return self.moon(end, colour)
-        if self.part(end) in RANKED and (self.suit_first or colour):
+        if self.part(end) == "card" and colour and self.names.has_colours:
+            # "Die rote Herzdame".
+            card = self.found[end].value
+            both = Kind(suit_of(card), kind.colour)
+            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
+        listed = self.part(at) == "suit" and not self.names.total
+        if self.part(end) in RANKED and (self.suit_first or colour or listed):
+            self.suit_led = self.suit_led or listed
             after = self.found[end]
             rank = after.value or str(after.number)
             span = self.span(at, end + 1)
@@ -174,19 +233,40 @@ class CardReader(DeclarationReader):
                 # "The red queens" are all of them.
                 return Cards(ranked.cards * self.rules.pack.decks), end + 1
             return ranked, end + 1
-        if self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
+        return self._kind_alone(at, kind, end)
+
+    def _kind_alone(self, at: int, kind: Kind, end: int) -> Found:
+        """Read a suit or a colour alone: what was named before, or all that is left."""
+        if self.part(end) == "and" and (shared := self._shared_rank(end + 1)):
+            # "The yellow and the red ten".
+            meant = self.names.ranked(shared, kind, 1, self.span(at, end))
+            if isinstance(meant, Cards):
+                return meant, end
+        one = self.found[at].number != SEVERAL
+        if one and self.found[at].definite and kind.colour and not kind.suit and self.last_rank:
             # "The red queen to Ann, the gold one to Bob".
             same = self.names.ranked(self.last_rank, kind, 0, self.span(at, end))
             if isinstance(same, Cards):
                 return same, end
-            if isinstance(same, Unclear) and same.cards and self.part(end - 1) == "cards":
+            plural = self.part(end - 1) in ("ones", "cards", "suit")
+            if isinstance(same, Unclear) and same.cards and plural:
                 return Cards(same.cards * self.rules.pack.decks), end
+        one_of_colour = self.names.cards_of(kind) if kind.colour else ()
+        if self.found[at].definite and len(one_of_colour) == 1:
+            return Cards(one_of_colour), end
         if self.found[at].definite and (card := self.names.only(kind)):
             return Cards((card,)), end
         if self.found[at].definite and (group := self.names.group_of(kind)) and len(group) == 1:
             # "The hearts" are all of them, or what is left: "los corazones que quedan".
             return Rest(group[0]), end + (self.part(end) == "other")
         return Unclear(*self.span(at, end), "how_many"), end
+
+    def _shared_rank(self, at: int) -> str:
+        """Return the rank of a card that begins with its kind; "" where none does."""
+        kind = self.kind(at)
+        if not kind or not kind[0].colour or self.part(kind[1]) not in RANKED:
+            return ""
+        return self.found[kind[1]].value or str(self.found[kind[1]].number)
 
     def _copies(self, at: int, copies: int) -> Found:
         """Read several cards of a rank: "both queens", "two black ladies"."""
@@ -201,6 +281,11 @@ class CardReader(DeclarationReader):
             return self._ranked(at + 1, str(after.number), copies)
         alone = self.kind(at + 1)
         card = self.names.only(alone[0]) if alone else ""
+        ranked = alone is not None and self.part(alone[1]) in RANKED
+        if alone and not card and not ranked and self.names.group_of(alone[0]):
+            # "Los dos dorados que quedan".
+            end = alone[1] + (self.part(alone[1]) == "other")
+            return self.names.counted(copies, alone[0], self.span(at, end)), end
         if alone and card and self.part(alone[1]) not in RANKED:
             # "Die beiden Schwarzen".
             return self.names.named(card, copies, self.span(at, alone[1])), alone[1]

@@ -13,11 +13,9 @@ class DeclarationReader(ChoiceReader):
 
     def declared(self, at: int) -> Found:
         """Return a moon, a bid, relief or revokes at a word."""
-        lexeme, following = self.found[at], self.part(at + 1)
-        if lexeme.part == "bid":
-            # "Declared with a bid of 11".
-            while following in ("with", "of", "bid", "to") and self.part(at + 2) in BID_PARTS:
-                at, following = at + 1, self.part(at + 2)
+        lexeme = self.found[at]
+        at = self._bid_led(at) if lexeme.part == "bid" else at
+        following = self.part(at + 1)
         number = self.found[at + 1].number if following in ("number", "times") else None
         numbered = at + 2 if number is not None else at + 1
         match lexeme.part:
@@ -36,6 +34,15 @@ class DeclarationReader(ChoiceReader):
                     numbered += 1
                 return self.revokes(1 if number is None else number, at, numbered)
         return self.unknown(at, at + 1)
+
+    def _bid_led(self, at: int) -> int:
+        """Return the last word before the points of a bid: "declared with a bid of 11"."""
+        while self.part(at + 1) in ("with", "of", "bid", "to") and self.part(at + 2) in BID_PARTS:
+            at += 1
+        if (self.part(at + 1), self.part(at + 3)) == ("comma", "stop"):
+            # "Tom's bid, seven."
+            at += 1
+        return at
 
     def unless_unused(self, meant: Meant, used: bool, at: int, end: int) -> Found:
         """Return what words mean, unless the game has no use for it."""

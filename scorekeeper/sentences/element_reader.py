@@ -4,32 +4,30 @@ Words that only say how things belong together are resolved here: corrections, "
 "only", what several words begin a part with.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.language import Part
+from scorekeeper.sentences.exceptions import ExceptionReader, shared_rest
+from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
-    Cards,
     Count,
-    Gap,
+    Declared,
     Item,
-    Meant,
+    NoMoon,
     Nothing,
     Rest,
     Unclear,
     Without,
 )
-from scorekeeper.sentences.people import PeopleReader
-from scorekeeper.sentences.words import KINDS, PARTING
+from scorekeeper.sentences.words import PARTING
 
 DENIALS: frozenset[Part] = frozenset(
     {"no", "none", "neither", "nothing", "nobody", "nobody_else", "same_none"}
 )
 
 
-class ElementReader(PeopleReader):
+class ElementReader(ExceptionReader):
     """Reads the elements of a sentence from its lexemes."""
 
     def read(self) -> list[Element]:
@@ -49,9 +47,17 @@ class ElementReader(PeopleReader):
         part = self.part(at)
         if self._is_small(at):
             return at + 1
-        if part in PARTING or (part == "but" and not self._excepts(at)):
+        if after := self._included_last(at):
+            return after
+        if self._joins_denied(at) or self._is_score(at):
+            self.gap = replace(self.gap, joined=True)
+            return at + 1
+        if part in PARTING or part == "closing" or (part == "but" and not self._excepts(at)):
             return self._gap(at)
         readers = (
+            self._kind_of_none,
+            self._no_moon,
+            self._equally,
             self._turn,
             self._amount_for_all_but_one,
             self._bid,
@@ -65,16 +71,36 @@ class ElementReader(PeopleReader):
                 return after
         return self._gap(at) if part == "but" else self._item(at)
 
+    def _joins_denied(self, at: int) -> bool:
+        """Return whether an "or" stands between two people who both have none."""
+        if self.items.found[at].value != EITHER or self.part(at + 1) != "name":
+            return False
+        start = at - 1
+        while start >= 0 and self.part(start) not in ("comma", "stop"):
+            start -= 1
+        denied = any(self.part(each) in DENIALS for each in range(start + 1, at))
+        return self.part(at - 1) == "name" and denied
+
+    def _is_score(self, at: int) -> bool:
+        """Return whether a "to" stands between two numbers: "they shared them, seven to six"."""
+        if self.part(at) != "to" or (self.part(at - 1), self.part(at + 1)) != ("number", "number"):
+            return False
+        return (
+            isinstance(self.last, Item) and self.last.bare is not None and self.items.ends(at + 2)
+        )
+
     def _turn(self, at: int) -> int | None:
         """Note a word that changes how the next element is meant."""
         match self.part(at):
-            case "comparison" if self.part(self._compared_end(at)) == "number":
+            case "comparison" if (
+                not self.items.found[at].value and self.part(self._compared_end(at)) == "number"
+            ):
                 self.compared = True
-            case "correction" if self.compared:
+            case "correction" if not self.compared:
+                self.corrected = self.first = at
+            case "correction":
                 # "Uno menos Pablo, o sea tres".
                 pass
-            case "correction":
-                self.corrected = self.first = at
             case "no" if self.part(at - 1) == "comma" and self._corrects(at + 1):
                 # "Six, no, seven" and "six, no seven".
                 self.corrected = self.first = at
@@ -87,9 +113,71 @@ class ElementReader(PeopleReader):
                 self.each = True
             case "only" if self.part(at + 1) != "name":
                 # "Everything to Cid, only the ace to Dee".
-                self.found = [_shared_rest(each) for each in self.found]
+                self.found = [shared_rest(each) for each in self.found]
             case _:
                 return None
+        return at + 1
+
+    def _kind_of_none(self, at: int) -> int | None:
+        """Read "Herz hat er keine", "hearts she has none"."""
+        kind = self.items.kind(at)
+        if not kind or self.part(at - 1) in ("number", "rank"):
+            return None
+        who, end = kind[1], kind[1] + 2
+        none = self.part(who + 1) in ("none", "nothing", "no") and self.items.ends(end)
+        if self.part(who) not in ("name", "pronoun") or not none:
+            return None
+        if self._people(who) is None:
+            return None
+        cards = self.items.names.cards_of(kind[0])
+        self._add(Item(*self.span(at, end), Without(cards), whose=True))
+        return end
+
+    def _no_moon(self, at: int) -> int | None:
+        """Read "nearly shot the moon", "no moon", and "nearly everything" before what it is."""
+        part, after = self.part(at), self.part(at + 1)
+        if part == "almost" and (after, self.part(at + 2)) == ("name", "moon"):
+            self._name(at + 1)
+            return self._add_no_moon(at, at + 3)
+        if part in ("almost", "no") and after == "moon":
+            return self._add_no_moon(at, at + 2)
+        if part == "almost" and after == "all":
+            _, end = self.items.item(at + 1)
+            if self.part(end) in ("comma", "colon") and self.items.has_item(end + 1):
+                return end
+        return None
+
+    def _add_no_moon(self, at: int, end: int) -> int:
+        whose = isinstance(self.last, People) and not self.gap.parts
+        nearly = self.part(at) == "almost"
+        self._add(Item(*self.span(at, end), NoMoon(nearly), whose=whose))
+        return end
+
+    def _included_last(self, at: int) -> int | None:
+        """Read "jack included" after what includes it."""
+        last = self.last
+        if self.part(at) != "including" or not self.items.ends(at + 1) or self.gap.parts:
+            return None
+        if len(self.found) <= 1 or not isinstance(last, Item):
+            return None
+        before = self.found[-2]
+        if not isinstance(before, Item):
+            return None
+        self.found.pop()
+        self.found.append(self._included(replace(last, gap=replace(last.gap, includes=True))))
+        return at + 1
+
+    def _equally(self, at: int) -> int | None:
+        """Read "equally" after those who share: "the other ten Ann and Bob share equally"."""
+        if self.part(at) != "equally" or not self._are_listed() or not self.items.ends(at + 1):
+            return None
+        where = len(self.found) - 1
+        while where and isinstance(self.found[where], People):
+            where -= 1
+        item = self.found[where]
+        if not isinstance(item, Item):
+            return None
+        self.found[where] = replace(item, shared=True)
         return at + 1
 
     def _compared_end(self, at: int) -> int:
@@ -104,20 +192,12 @@ class ElementReader(PeopleReader):
         before, after = self.part(at - 1), self.part(at + 1)
         starts = not at or before in PARTING
         match self.part(at):
-            case "all" | "both" as part:
-                # "The hearts were all Bob's", "the jack and the queen both went to Cid".
-                near = isinstance(self.last, Item) and not self.gap.parts
-                return near and (after == "to" or (part == "all" and after == "name"))
+            case "all" | "both":
+                return self._is_small_all(at)
             case "same":
-                # It says something in "so was Dee" and "Dee too".
-                if self.items.has_verb(at):
-                    # "Die Dame hat auch Anna".
-                    return not self.items.ends(at + 1)
-                return (
-                    not starts
-                    and after != "name"
-                    and (before != "name" or not self.items.ends(at + 1))
-                )
+                return self._is_small_same(at)
+            case "pronoun" | "range" | "upward" | "downward" | "bid":
+                return self._is_left_over(at)
             case "everyone":
                 return self._each_of_these(at)
             case "and":
@@ -134,10 +214,73 @@ class ElementReader(PeopleReader):
                 return starts and after == "name" and self.items.has_item(at + 2)
         return False
 
+    def _is_left_over(self, at: int) -> bool:
+        """Return whether a word only goes with what stands before it: "se quita 26 él"."""
+        if self.part(at) == "pronoun" and isinstance(self.last, People) and self.items.ends(at + 1):
+            # "Not the queen, Mum had her".
+            before = self.found[-2] if len(self.found) > 1 else None
+            denied = isinstance(before, Item) and isinstance(before.meant, Without)
+            return denied and self._took_that()
+        if self.part(at) == "pronoun":
+            return isinstance(self.last, Item) and not self.gap.parts and self.items.ends(at + 1)
+        if self.part(at) == "bid":
+            # "Bid nine and played with the dummy".
+            apart = self.part(at + 1) not in ("number", "with", "of", "to", "name", "comma")
+            return apart and any(
+                isinstance(each, Item) and isinstance(each.meant, Declared) for each in self.found
+            )
+        if self.part(at) != "range":
+            return True
+        if self._says_twice() and self.items.has_item(at + 1):
+            # "Todo, hasta la jota".
+            self.gap = replace(self.gap, includes=True)
+            return True
+        return False
+
+    def _says_twice(self) -> bool:
+        """Return whether "everything" stands before a word, which all that follows is part of."""
+        return isinstance(self.last, Item) and self.last.meant == Rest(alone=True)
+
+    def _is_small_all(self, at: int) -> bool:
+        """Return whether "all" or "both" only points to what was named before."""
+        part, after, last = self.part(at), self.part(at + 1), self.last
+        if part == "both" and isinstance(last, People) and self.items.ends(at + 1):
+            # "The queens went to Ed, both of them".
+            return True
+        # "The hearts were all Bob's", "the jack and the queen both went to Cid".
+        near = isinstance(last, Item) and not self.gap.parts
+        owner = after == "of" and self.items.of_owner and self.part(at + 2) == "name"
+        return near and (after == "to" or owner or (part == "all" and after == "name"))
+
+    def _is_small_same(self, at: int) -> bool:
+        """Return whether an "also" says nothing, as it does in "so was Dee" and "Dee too"."""
+        before, after, last = self.part(at - 1), self.part(at + 1), self.last
+        starts = not at or before in PARTING
+        if self.items.has_verb(at):
+            # "Die Dame hat auch Anna".
+            return not self.items.ends(at + 1)
+        misheard = bool(self.items.found[at].unlikely)
+        if not misheard and self.items.has_item(at + 1) and (starts or before == "relative"):
+            # "Everything, also the jack".
+            if self._says_twice():
+                self.gap = replace(self.gap, includes=True)
+            return True
+        if after == "name" and isinstance(last, Item) and not self.gap.parts:
+            # "La dama también Ana".
+            return self.items.ends(at + 2)
+        if isinstance(last, People) and last.to and before == "name":
+            # "The ten to Will as well".
+            return True
+        return not starts and after != "name" and (before != "name" or not self.items.ends(at + 1))
+
     def _denies_alone(self, at: int) -> bool:
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
         found = self.items.found
-        other = any(each.part in DENIALS for n, each in enumerate(found) if n != at)
+        other = any(
+            each.part in DENIALS and (n < at or each.part == "neither")
+            for n, each in enumerate(found)
+            if n != at
+        )
         return not other and all(each.part != "and" for each in found[at:])
 
     def _corrects(self, at: int) -> bool:
@@ -173,6 +316,8 @@ class ElementReader(PeopleReader):
             includes=part == "including",
             stop=self.gap.stop or part == "stop",
             colon=self.gap.colon or part == "colon",
+            closed=self.gap.closed or part == "closing",
+            adds=part == "with" and self.items.found[at].value == ADDING,
         )
         if part == "stop":
             self.items.last_suit = ""
@@ -182,117 +327,6 @@ class ElementReader(PeopleReader):
         if at and self.part(at - 1) not in ("stop", "comma", "and"):
             return None
         return self.items.topic_end(at)
-
-    def _excepts(self, at: int) -> bool:
-        """Return whether a "but" takes something off what was named just before."""
-        if self.gap.parts or self.last is None:
-            return False
-        groups = (isinstance(e, People) and e.each and len(e.names) > 1 for e in self.found)
-        return self._is_all(self.last) or (self.part(at + 1) == "name" and any(groups))
-
-    def _is_all(self, item: Element) -> bool:
-        """Return whether an item means all of something."""
-        if not isinstance(item, Item) or not isinstance(item.meant, (Rest, Cards, Count)):
-            return False
-        if isinstance(item.meant, Rest):
-            return True
-        return any(
-            each.part in ("all", "rest") and item.start <= each.start < item.end
-            for each in self.items.found
-        )
-
-    def _except(self, at: int) -> int | None:
-        """Read what somebody does not have of what they have else, or who is left out."""
-        if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
-            return None
-        if self.part(at + 1) == "only":
-            self.found = [_shared_rest(each) for each in self.found]
-            return at + 1
-        if not self.found or self.gap.stop:
-            self.excepting = True
-            return at + 1
-        return self._everybody_but(at) or self._all_but(at)
-
-    def _everybody_but(self, at: int) -> int | None:
-        """Read who is left out: "everybody got three except Dee"."""
-        people = next((e for e in reversed(self.found) if isinstance(e, People)), None)
-        if self.part(at + 1) != "name" or people is None or not people.each:
-            return None
-        left_out = self.items.found[at + 1].names
-        names = tuple(each for each in people.names if each != left_out)
-        if not names or len(names) == len(people.names):
-            return None
-        where = self.found.index(people)
-        self.found[where] = replace(people, names=names, spots=people.spots[: len(names)])
-        spot = self.span(at + 1, at + 2)
-        self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
-        return at + 2
-
-    def _all_but(self, at: int) -> int | None:
-        """Read the cards that somebody who has all the others does not have."""
-        places = [where for where, each in enumerate(self.found) if self._is_all(each)]
-        if not places:
-            return None
-        where = places[-1]
-        items: list[Item] = []
-        end = at
-        while not items or self._goes_on(end):
-            item, end = self._excepted(end + 1, where)
-            if item is None:
-                return None
-            items.append(item)
-        all_ = self.found[where]
-        if isinstance(all_, Item) and isinstance(all_.meant, (Rest, Cards, Count)):
-            meant = all_.meant
-            of = any(each.part == "of" for each in self.items.found[at:end])
-            if isinstance(meant, Rest) and of and isinstance(items[0].meant, Count):
-                # "All but two of the hearts".
-                meant = Rest(items[0].meant.group)
-            without = [
-                each.meant for each in items if isinstance(each.meant, (Cards, Count, Without))
-            ]
-            self.found[where] = replace(all_, meant=_less(meant, without))
-        self.gap = Gap()
-        for item in items:
-            if not isinstance(item.meant, Without):
-                self._add(item)
-        return end
-
-    def _excepted(self, at: int, where: int) -> tuple[Item | None, int]:
-        """Return what is taken off an element at a word, and where it ends."""
-        if self.part(at) in ("no", "none", "neither"):
-            return None, at
-        kind = self.items.kind(at)
-        if kind and self.part(kind[1]) not in ("rank", "number"):
-            cards = Without(self.items.names.cards_of(kind[0]))
-            return Item(*self.span(at, kind[1]), cards, excepted=True), kind[1]
-        if self.part(at) is None:
-            return None, at
-        item, end = self.items.item(at)
-        item = self._of_all(item, where)
-        if not isinstance(item.meant, (Cards, Count, Without)):
-            return None, end
-        return replace(item, excepted=True), end
-
-    def _goes_on(self, at: int) -> bool:
-        """Return whether an "and" adds to what is taken off, and begins nothing else."""
-        if self.part(at) not in ("and", "with"):
-            return False
-        if self.part(at + 1) not in KINDS | {"number", "rank", "card"}:
-            return False
-        item, end = self.items.item(at + 1)
-        return self.part(end) != "name" and isinstance(item.meant, (Cards, Count))
-
-    def _of_all(self, item: Item, where: int) -> Item:
-        """Return an item that may mean several cards as the one of those it is taken from."""
-        all_ = self.found[where]
-        if isinstance(item.meant, Unclear) and isinstance(all_, Item):
-            among = all_.meant.cards if isinstance(all_.meant, Cards) else ()
-            if isinstance(all_.meant, (Count, Rest)):
-                among = self.items.rules.whole_groups.get(all_.meant.group, ())
-            cards = tuple(card for card in item.meant.cards if card in among)
-            return replace(item, meant=Cards(cards)) if len(cards) == 1 else item
-        return item
 
     def _item(self, at: int) -> int:
         item, end = self._denied(at) if self.denied else self.items.item(at)
@@ -326,24 +360,10 @@ class ElementReader(PeopleReader):
         groups, end = self._anything(at)
         if end == at or len(groups) > 1 or self.part(end) in ("rank", "number"):
             item, end = self.items.item(at)
-            return replace(item, meant=Unclear(item.start, item.end, "unknown_words")), end
+            unclear = Unclear(item.start, item.end, "unknown_words")
+            return replace(item, meant=unclear, bare=None), end
         cards = self.items.rules.countable_groups[groups[0]].cards if groups else ()
         return Item(*self.span(at, end), Without(cards) if cards else Nothing()), end
-
-
-def _less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | Unclear:
-    """Return all cards of a kind, or everything, without some."""
-    if isinstance(meant, Rest):
-        return replace(meant, without=tuple(without))
-    left = meant
-    for each in without:
-        if isinstance(left, Cards) and isinstance(each, Cards):
-            left = Cards(tuple(card for card in left.cards if card not in each.cards))
-        elif isinstance(left, Cards) and isinstance(each, Count):
-            return Unclear(0, 0, "how_many")
-        elif isinstance(left, Count) and isinstance(each, Count) and left.group == each.group:
-            left = Count(left.group, left.number - each.number)
-    return left
 
 
 def without_shared(found: list[Element]) -> list[Element]:
@@ -363,10 +383,3 @@ def without_shared(found: list[Element]) -> list[Element]:
         if shares and sorted(who) == sorted(several) and counts == [True] * len(several):
             return [*found[:first], *found[at + 1 :]]
     return found
-
-
-def _shared_rest(element: Element) -> Element:
-    """Return a "everything" of which others may have some as well."""
-    if isinstance(element, Item) and isinstance(element.meant, Rest):
-        return replace(element, meant=replace(element.meant, alone=False))
-    return element

@@ -61,9 +61,14 @@ class Elements:
         gap: What stands between the last one and the next.
     """
 
-    def __init__(self, items: ItemReader, players: tuple[str, ...], back: int = 0) -> None:
-        """Take the reader of items, who plays, and how far back a pronoun reaches."""
-        self.back = back
+    def __init__(
+        self, items: ItemReader, players: tuple[str, ...], back: int = 0, *, so_far: bool = False
+    ) -> None:
+        """Take the reader of items, who plays, and how far back a pronoun reaches.
+
+        ``so_far`` is set where "the others" are all who have not been named so far.
+        """
+        self.back, self.so_far = back, so_far
         self.items, self.part, self.span = items, items.part, items.span
         self.players = players
         named = {name for each in items.found if each.part == "name" for name in each.names}
@@ -76,6 +81,8 @@ class Elements:
         self.denying = False
         # What a correction takes back, until it says who has that.
         self.retracted: Item | None = None
+        # Set where a correction says "that was Dee" and nothing else.
+        self.instead = False
         # Set after "one less" until the number follows.
         self.compared = False
         # Set after "neither" and "nor", until what is denied has been said.
@@ -92,6 +99,14 @@ class Elements:
     def others(self) -> Named:
         """The players of whom the sentence says nothing but a bid."""
         named = self._named - self._bidders()
+        if self.so_far:
+            named = {
+                name
+                for each in self.found
+                if isinstance(each, People)
+                for names in each.names
+                for name in names
+            } - self._bidders()
         return tuple((name,) for name in self.players if self._named and name not in named)
 
     def _bidders(self) -> set[str]:
@@ -117,6 +132,9 @@ class Elements:
     def _add(self, element: Element) -> None:
         """Add an element with what stands before it; a correction replaces one."""
         corrected = self.corrected
+        if corrected is not None and isinstance(element, People) and self._is_named_again(element):
+            # "Ann eight, no, Ann seven".
+            return
         if isinstance(element, People):
             start = element.start
             if self.first is not None and (self.to or self.refers):
@@ -140,11 +158,23 @@ class Elements:
         if isinstance(element, People) and element.refers:
             self._add_denied(len(self.found) - 1)
 
+    def _is_named_again(self, element: People) -> bool:
+        """Return whether a correction begins with the name of whoever was named before."""
+        if len(self.found) <= 1 or self.gap.stop or self.gap.joined:
+            return False
+        before, last = self.found[-2:]
+        return (
+            isinstance(before, People) and isinstance(last, Item) and before.names == element.names
+        )
+
     def _included(self, item: Item) -> Item:
         """Return a card that was counted before it is named: "four hearts including the ten"."""
         last = self.last
         if not item.gap.includes or not isinstance(last, Item) or not isinstance(last.meant, Count):
             return item
+        if isinstance(item.meant, Without):
+            # "Four hearts including not the ace".
+            return replace(item, meant=Unclear(item.start, item.end, "unknown_words"))
         group, number = last.meant.group, last.meant.number
         among = self.items.rules.whole_groups.get(group, ())
         cards: tuple[str, ...] = ()
@@ -171,11 +201,18 @@ class Elements:
         if gap.stop or gap.joined or gap.colon:
             last = None
         before = self._given_before(last) if isinstance(last, People) else None
+        if before and isinstance(element, Item):
+            element = _of_group(before, element)
         if before and isinstance(element, Item) and _alike(before, element):
             # "Three hearts for Ann, no wait, four".
             self.found[-2] = replace(element, gap=before.gap)
             return self.found.pop()
         if isinstance(last, Item) and isinstance(element, People) and not last.excepted:
+            who = self.found[-2] if len(self.found) > 1 else None
+            if isinstance(who, People) and self.instead:
+                # "Cid the jack, no, that was Dee".
+                self.found[-2:] = [replace(element, gap=who.gap, to=who.to, refers=False)]
+                return last
             self.retracted = last
             return element
         if isinstance(last, Item) and isinstance(element, Item) and _is_bid(last, element):
@@ -185,6 +222,8 @@ class Elements:
         if isinstance(last, People) and isinstance(element, People):
             self.found.pop()
             return replace(element, gap=last.gap, to=element.to or last.to)
+        if isinstance(last, Item) and isinstance(element, Item):
+            element = _of_group(last, element)
         if isinstance(last, Item) and isinstance(element, Item) and _alike(last, element):
             self.found.pop()
             return replace(element, gap=last.gap)
@@ -224,6 +263,14 @@ def _is_bid(one: Item, other: Item) -> bool:
     """Return whether a number is the correction of a bid."""
     bid = isinstance(one.meant, Declared) and one.meant.what == "bid"
     return bid and other.bare is not None
+
+
+def _of_group(one: Item, other: Item) -> Item:
+    """Return a number that corrects a count as one of the same group: "six red ones, no, five"."""
+    unclear = isinstance(other.meant, Unclear) and other.meant.reason == "ambiguous_group"
+    if isinstance(one.meant, Count) and unclear and other.bare is not None:
+        return replace(other, meant=Count(one.meant.group, other.bare), bare=None)
+    return other
 
 
 def _alike(one: Item, other: Item) -> bool:

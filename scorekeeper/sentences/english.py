@@ -1,13 +1,29 @@
 """What people say in English."""
 
-from scorekeeper.sentences.english_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.english_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 from scorekeeper.sentences.language import LanguageWords
 
 ENGLISH = LanguageWords(
     code="en",
     numbers=(
-        *("zero|nil|nought|zip", "one", "two|twos", "three", "four", "five", "six"),
-        *("seven|sevens", "eight", "nine", "ten|tens", "eleven", "twelve", "thirteen"),
+        *(
+            "zero|nil|nought|zip",
+            "one",
+            "two|twos",
+            "three|threes",
+            "four|fours",
+            "five|fives",
+            "six|sixes",
+        ),
+        *("seven|sevens", "eight|eights", "nine|nines", "ten|tens", "eleven", "twelve", "thirteen"),
         *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
     ),
     tens={
@@ -41,19 +57,19 @@ ENGLISH = LanguageWords(
     },
     colours={
         "red": "red",
-        "gold": "gold|golden",
-        "yellow": "yellow",
-        "green": "green",
-        "black": "black",
-        "silver": "silver",
+        "gold": "gold|golden|golds",
+        "yellow": "yellow|yellows",
+        "green": "green|greens",
+        "black": "black|blacks",
+        "silver": "silver|silvers",
         "bronze": "bronze",
     },
     cards={
         "QS": "spade queen|spades queen|the spade queen|old lady|the old lady|black widow|"
-        "queen of the spades|wicked queen|"
-        "black lady|black ladies|black queen|black maria|rickety kate|calamity jane|"
-        "dirty lady|"
-        "the bitch|bitch|lady|pig|the pig|slippery anne",
+        "queen of the spades|wicked queen|black lady|black ladies|black queen|black maria|"
+        "rickety kate|calamity jane|dirty lady|the bitch|bitch|lady|pig|the pig|slippery anne|"
+        "old girl|the old girl|her majesty|dark lady|dark queen|queenie|nasty queen|"
+        "mean old queen|mean queen|lady of spades|old bat|old bag",
         "JD": "diamond jack|the diamond jack|diamonds jack|jack of the diamonds|"
         "good jack|the good jack|goat|sheep|the goat|the sheep",
         "10C": "transformer|doubler",
@@ -66,14 +82,22 @@ ENGLISH = LanguageWords(
         "@blind-2": "blind hand two|blind hand 2|blind two|blind 2|second blind hand|second blind",
     },
     parts={
-        "unknown": "or|maybe|perhaps|about|around|roughly|almost|nearly|probably|if|instead|"
-        "from|than|between|i|you|we|me|my|his|her own|be|who knows|not sure|i think|possibly|"
-        "approximately|unless|except maybe|more or less|something like|at least|at most|some|"
-        "a few|several|many|most|either|half of it|double|triple|twice as many|respectively|"
-        "another|fewer|less|whoever|which one|what",
-        "with": "plus|as well as|with|along with|together with|accompanied by|alongside|to go with",
+        "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|his|her own|be|"
+        "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
+        "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
+        "twice as many|respectively|another|fewer|less|whoever|which one",
+        "with": "with|along with|together with|accompanied by|alongside|"
+        "{which,that} {came,comes,went,arrived} with|{which,that} brought|"
+        "and with {it,her,that,them}|with {it,her,that,them} {came,went,come}|"
+        "{it,she} {came,comes} with|bringing|bringing along",
         "including": "including|included|counting|that includes|one of which is|one of which was|"
-        "one of them is|one of them was|one of them being|among them",
+        "one of them is|one of them was|one of them being|among them|"
+        "{one,two} of them {is,was,were,being,} {the,}|"
+        "{the,} {one,two} of {those,these,which} {is,was,were,being} {the,}|and that includes|"
+        "which includes|which included|that included|among {those,which}|"
+        "{is,was} one of {them,those,these}|{is,was} among {them,those}|{in,among} there|even|"
+        "as part of it|{all,} the way down to|down to|right down to|"
+        "{not forgetting,not to mention}",
         "and": "which leaves|that leaves|leaving|which left|leaves|so that leaves|that left|so|"
         "hence|meaning|therefore|and that leaves|and leaves|and|also|then|while|whereas|"
         "and then|on top of|in addition to|and also|followed by|whilst|as does|but also|"
@@ -81,8 +105,27 @@ ENGLISH = LanguageWords(
         "but": "but|though only|yet|although",
         "article": "the|those|these",
         "one": "a|an",
-        "of": "of|as for|as for the|regarding|concerning|when it comes to|out of|among",
+        "of": "of|as for|as for the|regarding|concerning|when it comes to|out of",
         "to": BELONGING,
+        "ones": "ones",
+        "chatter": "if|i|you|we|me|my|what|how|why|guess",
+        "almost": "almost|nearly|very nearly|so nearly|tried for|tried to {shoot,make,get,run}|"
+        "was {trying,hoping} to {shoot,make}|tried|just missed|"
+        "narrowly missed|came close to|"
+        "{was,came} {so,very,within a card of,one card short of,} close to|missed out on|missed|"
+        "failed to {shoot,make}|failed|wanted to {shoot,make}|spoiled|spoilt|stopped|broke up|"
+        "was one heart short of|fell short of|attempted to {shoot,make}|attempted",
+        "from": "from",
+        "upward": "and up|upwards|and upwards|and above|on up|and higher|or higher|"
+        "and everything above|upward|up",
+        "downward": "and down|downwards|and below|and lower|or lower|and everything below|"
+        "downward|and under|down",
+        "closing": "and nothing else|nothing else|nothing more|and nothing more|and that is it|"
+        "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
+        "that was {it,that,all}|and not a heart more|{and,but} no others|{and,"
+        "but} nothing {further,besides}|and no more|no more|on its own|by itself|alone|solo|"
+        "and nothing {bad,red,else bad}|nothing bad",
+        "courts": "{court,picture,face} cards|faces|pictures|courts",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "so was|so did|so is|so were|so has|so does|too|as well|likewise|ditto|the same|"
@@ -92,23 +135,30 @@ ENGLISH = LanguageWords(
         "these ones|all of which|both of which|which in turn|that one there|those which|"
         "the one that|the ones that",
         "rest": "whatever|rest|remainder|remaining|everything else|all else|what's left|"
-        "whatever is left|"
-        "whatever's left|what is left|leftovers|whatever remains|what remains|what was left|"
-        "whatever was left|balance|remaining ones|remaining cards|remaining points|"
+        "whatever is left|whatever's left|what is left|leftovers|whatever remains|what remains|"
+        "what was left|whatever was left|balance|remaining ones|remaining cards|remaining points|"
         "everything that's left|everything that was left|anything else|the lot of the rest|"
-        "everything remaining|all that's left|all that is left|all that was left|"
-        "all that remains|all remaining|all the remaining|whatever was remaining|"
-        "everything that remained|everything that remains|others left|the others left|"
-        "the remaining lot|what remained|everything left|everything left over|what's left over|"
-        "whatever's remaining|the rest of it|rest of it|rest of them|the rest of them|"
-        "rest of everything|everything besides|all the others left|the balance|all others left",
+        "everything remaining|all that's left|all that is left|all that was left|all that remains|"
+        "all remaining|all the remaining|whatever was remaining|everything that remained|"
+        "everything that remains|others left|the others left|the remaining lot|what remained|"
+        "everything left|everything left over|what's left over|whatever's remaining|"
+        "the rest of it|rest of it|rest of them|the rest of them|rest of everything|"
+        "everything besides|all the others left|the balance|all others left|{what,whatever,all,"
+        "everything} {is,was,'s,that's,that is,that was} {still,} {left,missing,remaining,"
+        "outstanding,left over,unaccounted for,over}|{all,} {that,what} {still,} {remains,"
+        "remained}|everything other than that|all other cards|every other card|every other one|"
+        "the remainder of|what we had left|what there was left|the others remaining",
         "all": "every point card|every scoring card|all the point cards|every penalty card|all|"
-        "it all|everything|every|the lot|the whole lot|every single|all of|"
-        "all of them|all of it|every one of|each and every|every last|every last one of|"
-        "every single one of|every last one|the whole|the full set of|the entire|all the|"
-        "the complete set of|the complete|each of the|every bit of|all of these|all of those|"
-        "absolutely everything|literally everything|the entire lot|entire lot|whole set|"
-        "the whole set of|the full|whole kit and caboodle|the whole shebang|the works",
+        "it all|everything|every|the lot|the whole lot|every single|all of|all of them|all of it|"
+        "every one of|each and every|every last|every last one of|every single one of|"
+        "every last one|the whole|the full set of|the entire|all the|the complete set of|"
+        "the complete|each of the|every bit of|all of these|all of those|absolutely everything|"
+        "literally everything|the entire lot|entire lot|whole set|the whole set of|the full|"
+        "whole kit and caboodle|the whole shebang|the works|"
+        "{every,all the,each} {trick,tricks} with {points,penalties,a heart} {in it,in them,}|"
+        "every point|all the points|all points|all of the points|every point in the deck|"
+        "{the,} full house|the {lot,whole bunch,full monty}|every one|every last card|"
+        "all the tricks with points in them",
         "both": "both|both of|both of them|both of those",
         "everyone": "all of you|you all|everyone|everybody|each player|every player|all players|"
         "all of us|"
@@ -124,13 +174,15 @@ ENGLISH = LanguageWords(
         "each of his opponents|all three others|all three opponents|both others|both opponents|"
         "each of the other players|the rest of the table|the rest of us|all three other players|"
         "everyone except him|everyone except her|everybody but him|everyone but her|"
-        "everyone but him|additional|extra|the two others|the three others|rest of the players",
-        "other_team": "other team|other side|opposing team|opposing side|other pair|"
-        "opposing pair|other partnership|enemy team|other two",
+        "everyone but him|additional|extra|the two others|the three others|rest of the players|"
+        "{all,each of,} {of,} us others|{every,each} one of {the,} others",
+        "other_team": "other team|other side|opposing team|opposing side|other pair|opposing pair|"
+        "other partnership|enemy team|other two|{the,} {other,opposing} {two,lot,players}|"
+        "other couple|opposition",
         "team": "his team|her team|their team|his side|her side|his pair|her pair|"
         "his partnership|her partnership",
         "partner": "his partner|her partner|their partner|partner|his teammate|her teammate|"
-        "teammate|his team mate|her team mate",
+        "teammate|his team mate|her team mate|{his,her,their} other half",
         "equally": "equally|evenly|equally between|equally among|equally by|evenly between|"
         "evenly among|evenly by|in equal parts|fair and square",
         "comparison": "one less|one fewer|two less|two fewer|three less|three fewer",
@@ -139,62 +191,44 @@ ENGLISH = LanguageWords(
         "nothing": "nothing|none|nada|no points|clean|stayed clean|zilch|not a thing|"
         "no penalty points|no points at all|nothing at all|none at all|empty handed|not one|"
         "nothing whatsoever|no cards|came away clean|came out clean|came away empty handed|"
-        "got off clean|got away clean|scot free|off the hook|a clean hand|clean hand|not any|"
-        "zip|diddly squat|squat|a blank|blank|no penalty cards|spotless|was clean|kept clean|"
+        "got off clean|got away clean|scot free|off the hook|a clean hand|clean hand|not any|zip|"
+        "diddly squat|squat|a blank|blank|no penalty cards|spotless|was clean|kept clean|"
         "not a single point|not a single card|no point|not a point|not a card|squeaky clean|"
         "in the clear|avoided everything|dodged everything|stayed out of trouble|kept out of it|"
-        "scotfree|scored nothing|goose egg|a goose egg|clean as a whistle|off scot free|"
-        "no damage|no penalties|not a sausage|bupkis|zippo|pointless|nul points|no penalty|"
+        "scotfree|scored nothing|goose egg|a goose egg|clean as a whistle|off scot free|no damage|"
+        "no penalties|not a sausage|bupkis|zippo|pointless|nul points|no penalty|"
         "nothing to report|clean sheet|a clean sheet|clean slate|clean round|a clean round|"
         "unscathed|emerged unscathed|escaped unscathed|untouched|penalty free|point free|"
-        "off clean|kept a clean sheet|came up empty|empty|came up clean|nought points|"
-        "zero points|got off free|got off scot free|went clean|escaped clean|stays clean|"
-        "walked away clean|walks away clean|gets off clean|gets away clean|avoided any points|"
-        "avoided all points|avoided points",
+        "off clean|kept a clean sheet|came up empty|empty|came up clean|nought points|zero points|"
+        "got off free|got off scot free|went clean|escaped clean|stays clean|walked away clean|"
+        "walks away clean|gets off clean|gets away clean|avoided any points|avoided all points|"
+        "avoided points|"
+        "without {a,any,a single} {point,points,penalty,penalties,cards,card,heart at all}|"
+        "no damage at all|didn't {take,get,score} {a,any} {thing,points,point}|clean hands|"
+        "nothing bad|stayed out of it|had a clean round|not a {bean,one}",
         "anything": "anything|any points|any cards|points|any|any of it|a thing|a single point|"
-        "a point|a card|anything at all|any penalty cards|any of them",
+        "a point|a card|anything at all|any penalty cards|any of them|{a,any} {trick,"
+        "tricks} with points|any scoring cards|a scoring card",
         "no": "no|not|without|never|didn't|did not|doesn't|does not|not a|not a single|hasn't|"
         "haven't|has not|have not|wasn't|weren't|isn't|no single|didn't get|hadn't|don't|do not|"
-        "had no|minus the|not even|not one of the|none of the|but no|but not|but without|"
-        "but not a single|has not got|hasn't got|couldn't get|failed to take|didn't take|"
-        "didn't have|didn't pick up|avoided the|avoided|dodged the|dodged|none of",
+        "had no|minus the|not even|not one of the|none of the|but no|but without|but not a single|"
+        "has not got|hasn't got|couldn't get|failed to take|didn't take|didn't have|"
+        "didn't pick up|avoided the|avoided|dodged the|dodged|none of|but not",
         "same_none": "neither did|neither does|neither has|neither is|neither was|neither had|"
-        "nor does|nor has|nor is|nor was|not either",
-        "neither": "neither|nor|nor did|neither of",
+        "nor does|nor has|nor is|nor was|not either|nor did|nor were",
+        "neither": "neither|nor|neither of",
         "nobody": "nobody|no one|noone|none of them|no body|not anybody|not anyone",
         "nobody_else": "nobody else|no one else|noone else|none of the others|no other player|"
         "none of the other players|nobody else at the table|no other",
         "except": "except|except for|besides|other than|apart from|save|save for|aside from|"
         "excluding|excepting|bar|bar for|with the exception of|outside of|all except|"
-        "other than the|with the exception|minus just|with just the exception of|"
-        "barring|not counting|leaving out|all except for|but for",
+        "other than the|with the exception|minus just|with just the exception of|barring|"
+        "not counting|leaving out|all except for|but for|all bar|everything bar|short of",
         "only": "only|only just|just only|nothing but|no more than|solely|nothing except|"
         "just the one|exclusively|just plain|simply only|but only|just a single",
-        "correction": "no wait|wait no|wait|sorry|correction|i mean|make that|no make that|"
-        "no sorry|sorry no|or rather|rather|scratch that|strike that|hang on|hold on|oops|"
-        "my mistake|no no|actually no|no actually|no i mean|sorry i mean|ah no|oh no|oh wait|"
-        "no hang on|no hold on|let me correct that|wait a moment|excuse me|pardon|wait sorry|"
-        "sorry make that|i meant|wait make that|no that's wrong|check that|no that was|"
-        "no it was|no that's|or actually|well actually|no i meant|hmm no|uh no|um no|er no|"
-        "no scratch that|nope|my bad|no hold it|no hang on a second|hang on no|hold on no|"
-        "no wait a second|wait a second|no let me fix that|fix that|i misspoke|misspoke|"
-        "no no no|i take that back|no make it|make it|i mean no|sorry i meant|correction no|"
-        "or no|ah sorry|oh sorry|oops no|oops sorry|whoops|no sorry i meant",
+        "correction": CORRECTIONS,
         "range": "through|thru|up to|until|up through|till",
-        "moon": "shot the moon|shot the moon on her|shot the moon on him|shoots the moon on her|"
-        "shoots the moon on him|shoots the moon|shoot the moon|shot a moon|moon|shot it|"
-        "ran them all|shooting the moon|has the moon|made the moon|shut the moon|did the moon|"
-        "moonshot|shot moon|ran the table|runs the table|ran the lot|took the moon|"
-        "went for the moon and made it|managed to shoot the moon|ran it|moon shot|a moon|"
-        "pulled off the moon|pulled off a moon|succeeded in shooting the moon|"
-        "successfully shot the moon|swept the table|swept the board|hit the moon|shoots it|"
-        "has shot the moon|managed the moon|got the moon|completed the moon|takes the moon|"
-        "shooting for the moon|successfully shoots the moon|made the shoot|ran the whole table|"
-        "ran everything|swept it all|has run the table|pulled off the moon shot|"
-        "took the whole moon|shot the whole moon|has made the moon|did shoot the moon|"
-        "managed a moon|made a moon|got a moon|lands a moon|landed the moon|nailed the moon|"
-        "nailed a moon|went to the moon|just shot the moon|shot for the moon and made it|"
-        "shot for the moon and got it|completes the moon|scored a moon|scores a moon|with a moon",
+        "moon": MOONS,
         "sun": "shot the sun|shoots the sun|sun|won every trick|won all the tricks|"
         "won all tricks|took every trick|took all the tricks|took all tricks|every trick|"
         "all the tricks|all tricks",
@@ -204,54 +238,47 @@ ENGLISH = LanguageWords(
         "goes up by|go up by|go up|goes up|hands out|tacks on|tack on|adding to|give out|"
         "gives out|piles on|applies it to|applies|apply|passes it on to|passes it to|puts it on|"
         "puts them on|assigns|hands it to|gives them to|wants it added|wants it on|charging|"
-        "giving it to|awarding|punishes|docks|penalizes|penalises",
+        "giving it to|awarding|punishes|docks|penalizes|penalises|{goes,go,going} up by|"
+        "{is,are} {charged,hit with}|adds {it,them,that} to everyone else|"
+        "{it,they,which,that} {goes,go} on|gets added|get added|gets charged|"
+        "{wants,would like} {it,them,26} {added,on}|cops|added to|all up",
         "give": "gives|give|gave|giving|hands|dishes out|deals out|charges|sticks|hits|lumps|"
         "loads|dumps|inflicts|awards|piles|slaps|spreads|puts down|dealt|dealing|gifts|saddles|"
         "burdens",
-        "subtract": "subtract|subtracts|subtracted|subtracting|subtract it|subtracts it|"
-        "takes off|take off|takes it off|take it off|subtracts points|minus|deducts|deduct|"
-        "deducted|off|took off|took it off|takes them off|knocks off|knocks it off|drops|"
-        "off his score|off her score|off their score|off his total|off her total|off himself|"
-        "off herself|from his score|from her score|from his total|from her total|"
-        "from his own score|from her own score|off his own score|off her own score|"
-        "subtracts it from his score|subtracts it from her score|subtracting it|taking it off|"
-        "taking off|reduces|reduces his score by|reduces her score by|goes down by|goes down|"
-        "cut|cuts|lowers|from his own|from her own|takes away|take away|shaves off|shaved off|"
-        "wipes off|wipe off|cuts her score by|cuts his score by|lowers his score by|"
-        "lowers her score by|lowered|dropped|drop|reduced|reduce|reducing|reduced by|"
-        "drops her score by|drops his score by|taken off|removes|remove|removed|deducting|"
-        "deducts it|deducts it from her score|deducts it from his score|takes it off her score|"
-        "takes it off his score|takes it off his total|takes it off her total|off his own total|"
-        "off her own total|from her total score|from his total score|comes off|come off|get off|"
-        "gets off|knocked off|slices off|lops off|strikes off|scrubs off|for himself|"
-        "for herself|go down",
+        "subtract": SUBTRACTIONS,
         "bid": "bid|bids|bidding|declares|declared|declared at|bid at|bid of|bid was|"
         "won the bid at|won the bidding at|won the bid with|won the bidding with|"
         "won the auction at|won the auction with|opened at|named|called|calls|'s bid was|"
         "contract of|contracted for|declaring|went for|bid the hand at|took the bid at|"
         "took the bid for|took the bid with|wins the bid with|wins the bid at|bid for|"
-        "placed a bid of|made a bid of|with a bid of|offered|won it with|won it at|"
-        "bought it for|bought it at|got the bid at|got the bid for|got the bid with|"
-        "had the bid at|had bid|has bid|was the bidder at|was the bidder with|was declarer at|"
-        "was declarer with|is declarer at|declarer at|declarer with|playing at|plays at|"
-        "played at|declared with a bid of|declared on|declares at|declares on|high bid was|"
-        "winning bid was|high bid of|winning bid of|high bid|winning bid|the bid|paid|pays|paying|"
-        "played it for|plays it for|played it at|plays it at|had it for|has it for|had it at|"
-        "has it at|took it for|takes it for|took it at|got it for|gets it for|got it at|"
-        "gets it at|won it for|wins it for|went up to|goes up to|went as high as|chips|chip|"
-        "names|naming|chose|chooses|choosing|calling|went with|goes with",
+        "placed a bid of|made a bid of|with a bid of|offered|won it with|won it at|bought it for|"
+        "bought it at|got the bid at|got the bid for|got the bid with|had the bid at|had bid|"
+        "has bid|was the bidder at|was the bidder with|was declarer at|was declarer with|"
+        "is declarer at|declarer at|declarer with|playing at|plays at|played at|"
+        "declared with a bid of|declared on|declares at|declares on|high bid was|winning bid was|"
+        "high bid of|winning bid of|high bid|winning bid|the bid|paid|pays|paying|played it for|"
+        "plays it for|played it at|plays it at|had it for|has it for|had it at|has it at|"
+        "took it for|takes it for|took it at|got it for|gets it for|got it at|gets it at|"
+        "won it for|wins it for|went up to|goes up to|went as high as|chips|chip|names|naming|"
+        "chose|chooses|choosing|calling|went with|goes with|{played,plays,playing,took,takes,had,"
+        "has,got,with} {with,} the dummy {for,at,on}|played the dummy|{with,has,had,took,takes,"
+        "got,won} the dummy {for,at,on,with a bid of}|was {in,playing} {for,at}|went in {for,at,"
+        "on}|set out with a bid of|bought the hand for|took the contract for|{said,says}|made it|"
+        "won the auction {for,on}|the auction went to|takes the auction {at,for,with}|as trumps|"
+        "as the suit|penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,"
+        "pick,declare,call}|to {name,declare,call} {it,}",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
         "tricks": "trick|tricks",
-        "each": "each|apiece|each of them|per head|per person|a piece|respectively each|"
-        "each one|to each|a head|each one of them|for each|both with|one each",
+        "each": "each|apiece|each of them|per head|per person|a piece|respectively each|each one|"
+        "to each|a head|each one of them|for each|both with|one each|apiece each",
         "points": "point|pts|penalty points",
-        "cards": "card|cards|penalty cards|point cards|ones",
+        "cards": "card|cards|penalty cards|point cards",
     },
     amounts={
         1: "a lone|a single|just one|one single|one lonely|one lone",
-        2: "a pair of|pair of|a pair",
+        2: "a pair of|pair of|a pair|a couple of|couple of|a couple",
         6: "half a dozen|half-dozen|a half dozen",
         12: "a dozen|dozen|one dozen",
         13: "a baker's dozen|baker's dozen",
@@ -316,8 +343,27 @@ ENGLISH = LanguageWords(
         "window": "widow",
         "free": "three",
     },
-    plurals="queens jacks knaves kings aces",
+    plurals="queens jacks knaves kings aces golds greens yellows blacks silvers",
     prices="for|at|for the price of",
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
+    adding="plus|as well as|to go with|and on top|on top of that",
+    single_other="other one|other|second one|second",
+    either="or",
+    comparisons={
+        "+1": "{one,a} more {heart,hearts,} than|{one,a} {heart,hearts} more than",
+        "+2": "{two} more {heart,hearts,} than|{two} {heart,hearts} more than",
+        "+3": "{three} more {heart,hearts,} than|{three} {heart,hearts} more than",
+        "+4": "{four} more {heart,hearts,} than|{four} {heart,hearts} more than",
+        "+5": "{five} more {heart,hearts,} than|{five} {heart,hearts} more than",
+        "-1": "{one,a} {fewer,less} {heart,hearts,} than|{one,a} {heart,hearts} {fewer,less} than",
+        "-2": "{two} {fewer,less} {heart,hearts,} than|{two} {heart,hearts} {fewer,less} than",
+        "-3": "{three} {fewer,less} {heart,hearts,} than|{three} {heart,hearts} {fewer,less} than",
+        "-4": "{four} {fewer,less} {heart,hearts,} than|{four} {heart,hearts} {fewer,less} than",
+        "-5": "{five} {fewer,less} {heart,hearts,} than|{five} {heart,hearts} {fewer,less} than",
+        "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|"
+        "double the number of|twice the number of",
+        "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
+        "amount} as|the same as|as many",
+    },
     given_names=GIVEN_NAMES,
 )

@@ -1,13 +1,40 @@
 """What people say in German."""
 
-from scorekeeper.sentences.german_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.german_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 from scorekeeper.sentences.language import LanguageWords
 
 GERMAN = LanguageWords(
     code="de",
     numbers=(
-        *("null", "eins", "zwei|zwo", "drei", "vier", "fünf", "sechs", "sieben", "acht"),
-        *("neun", "zehn", "elf", "zwölf", "dreizehn", "vierzehn", "fünfzehn", "sechzehn"),
+        *(
+            "null",
+            "eins",
+            "zwei|zwo",
+            "drei|Dreien|Dreier",
+            "vier|Vieren|Vierer",
+            "fünf|Fünfen|Fünfer",
+            "sechs|Sechsen|Sechser",
+            "sieben|Siebenen|Siebener",
+            "acht|Achten|Achter",
+        ),
+        *(
+            "neun|Neunen|Neuner",
+            "zehn|Zehnen|Zehner",
+            "elf",
+            "zwölf",
+            "dreizehn",
+            "vierzehn",
+            "fünfzehn",
+            "sechzehn",
+        ),
         *("siebzehn", "achtzehn", "neunzehn"),
     ),
     tens={
@@ -46,9 +73,10 @@ GERMAN = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|"
-        "schwarze Dame|schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|"
-        "schwarze Sau|Pikdame|Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze",
+        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|schwarze Dame|"
+        "schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|"
+        "Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|"
+        "olle Dame|Pik Lady",
         "JD": "Karobube|Karobuben|Ziege|Schaf",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
@@ -61,14 +89,17 @@ GERMAN = LanguageWords(
         "@blind-2": "Blind 2|Blind zwei|zweites Blind|blinde Hand 2|blinde Hand zwei",
     },
     parts={
-        "unknown": "oder|vielleicht|etwa|ungefähr|fast|wohl|wenn|statt|als|zwischen|circa|rund|"
-        "du|wir|wer|glaube ich|gleich viele|mehr|weniger|möglicherweise|wahrscheinlich|"
-        "mindestens|höchstens|einige|ein paar|paar|mehrere|viele|die meisten|meisten|doppelt|"
-        "doppelt so viele|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|obwohl|mir|"
-        "mich|wohl eher|knapp|gut ein|ziemlich|beinahe|nahezu|schätzungsweise|keine Ahnung",
-        "with": "plus|sowie|mit|samt|nebst|zusammen mit|mitsamt",
+        "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
+        "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
+        "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|"
+        "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung",
+        "with": "mit|samt|zusammen mit|mitsamt",
         "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|"
-        "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt",
+        "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,"
+        "samt} {darunter,dabei}|{auch,eine,einer,eins} davon {ist,war,}|{ist,war} {eins,eine,"
+        "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
+        "mit dabei|eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,"
+        "darunter,mit dabei}",
         "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
@@ -79,6 +110,19 @@ GERMAN = LanguageWords(
         "one": "ein|eine|einen|einem|einer",
         "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
         "to": BELONGING,
+        "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,"
+        "} sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,"
+        "nichts weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|"
+        "ganz alleine",
+        "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
+        "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|"
+        "hat {versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
+        "beinahe} den|verpasst|verpasste|verhindert",
+        "from": "ab der|ab dem",
+        "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|oder höher|und aufwärts",
+        "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|"
+        "und abwärts",
+        "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls",
@@ -86,46 +130,57 @@ GERMAN = LanguageWords(
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|"
         "dieser ging|die dann|den sich|welche sich",
         "rest": "was an|was noch an|Rest|der Rest|den Rest|alles andere|alles Übrige|Übrige|"
-        "übrigen|restlichen|"
-        "restliche|alles Weitere|was übrig ist|was noch übrig ist|alle anderen|alle übrigen|"
-        "was übrig bleibt|was übrig blieb|das Übrige|alles was übrig ist|verbleibenden|"
-        "verbleibende|die verbleibenden|alle restlichen|was noch bleibt|was bleibt|"
+        "übrigen|restlichen|restliche|alles Weitere|was übrig ist|was noch übrig ist|alle anderen|"
+        "alle übrigen|was übrig bleibt|was übrig blieb|das Übrige|alles was übrig ist|"
+        "verbleibenden|verbleibende|die verbleibenden|alle restlichen|was noch bleibt|was bleibt|"
         "was noch da ist|das andere|das ganze andere|alle weiteren|alles was übrig blieb|"
         "alles was noch da ist|ganzen Rest|das Restliche|alle restlichen Karten|"
         "die restlichen Karten|den restlichen|restlichen Karten|restlicher|restliches|"
         "alles was noch da war|alles was noch übrig ist|alles was noch übrig war|"
         "was sonst noch übrig ist|was noch fehlt|was fehlt|alles was fehlt|der komplette Rest|"
-        "den kompletten Rest|komplette Rest|kompletten Rest|gesamten Rest|gesamte Rest|"
-        "ganze Rest|übriges|übriger|alles Restliche|sonst alles|alles sonst|das Verbleibende|"
+        "den kompletten Rest|komplette Rest|kompletten Rest|gesamten Rest|gesamte Rest|ganze Rest|"
+        "übriges|übriger|alles Restliche|sonst alles|alles sonst|das Verbleibende|"
         "alles Verbleibende|Übriggebliebene|den Überrest|alle weiteren Karten|verbliebenen|"
-        "verbliebene|die verbliebenen",
+        "verbliebene|die verbliebenen|was {dann,jetzt,danach,} {noch,da noch,} {fehlt,fehlte,"
+        "übrig ist,übrig war,übrig bleibt,übrig blieb,bleibt,blieb,da ist,da war,offen ist,"
+        "offen war,ausständig ist}|{alles,} was {sonst,} {noch,} {da,} {ist,war}|{das,"
+        "alles} {Restliche,Verbliebene,Fehlende}|{die,alle} {restlichen,verbleibenden,übrigen,"
+        "fehlenden} Karten|fehlenden|fehlende|{alle,die} sonstigen|sonstigen|sonstige|die Übrigen",
         "all": "alle|alles|alle Punktkarten|alle Karten die zählen|sämtliche|alle Karten|jede|"
-        "jedes|die ganzen|ganz|allesamt|"
-        "alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|allen|alle zusammen|"
-        "die kompletten|alles was zählt|alles in einem|die gesamten|gesamten|gesamte|die vollen|"
-        "wirklich alles|restlos alles|absolut alles|alles komplett|einfach alles|"
-        "jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|alle diese",
+        "jedes|die ganzen|ganz|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|"
+        "aller|allen|alle zusammen|die kompletten|alles was zählt|alles in einem|die gesamten|"
+        "gesamten|gesamte|die vollen|wirklich alles|restlos alles|absolut alles|alles komplett|"
+        "einfach alles|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|"
+        "alle diese|{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|"
+        "jeden Stich mit {Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,"
+        "Schlamassel}|die volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|"
+        "das volle Programm|den ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche",
         "both": "beide|beiden|sowohl",
         "everyone": "jeder|jeder Spieler|alle Spieler|jeder von uns|alle vier Spieler|jedermann|"
         "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|"
         "alle Mitspieler zusammen|jeder am Tisch|jeweils jeder",
         "other": "zweite|zweiten|andere|anderen|weitere|weiteren|weiterer|weiteres|"
-        "alle anderen Spieler|"
-        "jeder andere|jeden anderen|jedem anderen|jeden der anderen|jedem der anderen|"
-        "jeder der anderen|jeder von den anderen|jeden von den anderen|jedem von den anderen|"
-        "anderen Spieler|Gegner|die Gegner|Mitspieler|übrigen Spieler|allen anderen|"
-        "alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|jeder Gegner|jedem Gegner|"
-        "jeden Gegner|alle Mitspieler|allen Mitspielern|jeder Mitspieler|jedem Mitspieler|"
-        "den Mitspielern|allen anderen Spielern|anderen Spielern|jedem der anderen Spieler|"
-        "zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|beiden anderen|"
-        "beide anderen|die drei anderen|drei anderen|restlichen Spieler|restlichen Spielern|"
-        "übrigen Spielern|die übrigen Spieler|restlichen drei Spieler",
+        "alle anderen Spieler|jeder andere|jeden anderen|jedem anderen|jeden der anderen|"
+        "jedem der anderen|jeder der anderen|jeder von den anderen|jeden von den anderen|"
+        "jedem von den anderen|anderen Spieler|Gegner|die Gegner|Mitspieler|übrigen Spieler|"
+        "allen anderen|alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|jeder Gegner|"
+        "jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder Mitspieler|"
+        "jedem Mitspieler|den Mitspielern|allen anderen Spielern|anderen Spielern|"
+        "jedem der anderen Spieler|zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|"
+        "beiden anderen|beide anderen|die drei anderen|drei anderen|restlichen Spieler|"
+        "restlichen Spielern|übrigen Spielern|die übrigen Spieler|restlichen drei Spieler|{jeden,"
+        "jeder,jedem,alle,allen} {von uns,von den,unter den,} anderen|{uns,die} anderen|{alle,"
+        "allen} {übrigen,restlichen} {Spieler,Spielern,Mitspieler,Mitspielern,}|jeder {der,"
+        "von den} Übrigen",
         "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|"
         "der anderen Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|"
         "dem anderen Paar|die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|"
-        "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|"
-        "gegnerische Team|gegnerischen Team|andere Paar|anderen Paar|Gegenseite|"
-        "gegnerische Mannschaft|gegnerischen Mannschaft|andere Seite|anderen Seite",
+        "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|gegnerische Team|"
+        "gegnerischen Team|andere Paar|anderen Paar|Gegenseite|gegnerische Mannschaft|"
+        "gegnerischen Mannschaft|andere Seite|anderen Seite|{fürs,ans,aufs,zum} {andere,"
+        "gegnerische} {Team,Paar}|{für,an} die {andere,gegnerische} {Seite,Mannschaft,Partei}|"
+        "{andere,gegnerische} {Partei,Seite}|{anderes,gegnerisches} {Team,Paar}|Gegnerteam|"
+        "Gegnerpaar",
         "team": "ihr Team|sein Team|ihre Mannschaft|seine Mannschaft|ihre Seite|seine Seite|"
         "ihr Paar|sein Paar",
         "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|"
@@ -138,25 +193,32 @@ GERMAN = LanguageWords(
         "half": "Hälfte|die Hälfte|halbe|halben",
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
         "keine Strafpunkte|blieb sauber|leer aus|leer geblieben|ist leer geblieben|blieb leer|"
-        "geht leer aus|ging leer aus|rein gar nichts|"
-        "keinen einzigen Punkt|gehen leer aus|gingen leer aus|leer ausgegangen|straffrei|"
-        "keine Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|"
-        "nicht das Geringste|punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|"
-        "kommt ungeschoren davon|kam ungeschoren davon|unbeschadet|mit leeren Händen|nix|"
-        "gar nix|verschont|blieb verschont|bleibt verschont|ohne Punkte geblieben|"
-        "null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|komplett sauber|ganz sauber|"
-        "völlig sauber|kommt sauber raus|kam sauber raus|sauber raus|weiße Weste|"
-        "eine weiße Weste|mit weißer Weste|nullkommanichts|nada|absolut nichts|"
+        "geht leer aus|ging leer aus|rein gar nichts|keinen einzigen Punkt|gehen leer aus|"
+        "gingen leer aus|leer ausgegangen|straffrei|keine Karte|keine einzige Karte|null Punkte|"
+        "kein Punkt|nicht einen Punkt|nicht das Geringste|punktfrei|ohne Punkte|ohne alles|"
+        "ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|kam ungeschoren davon|unbeschadet|"
+        "mit leeren Händen|nix|gar nix|verschont|blieb verschont|bleibt verschont|"
+        "ohne Punkte geblieben|null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|"
+        "komplett sauber|ganz sauber|völlig sauber|kommt sauber raus|kam sauber raus|sauber raus|"
+        "weiße Weste|eine weiße Weste|mit weißer Weste|nullkommanichts|nada|absolut nichts|"
         "nicht mal einen Punkt|null Komma nichts|punktlos|ohne Punkt|ohne einen Punkt|"
         "ohne jeden Punkt|blank|blieb punktlos|bleibt leer|mit nichts|keinerlei Punkte|"
-        "keinerlei Strafpunkte|keine einzigen Punkte|keine Punkte auf dem Konto",
+        "keinerlei Strafpunkte|keine einzigen Punkte|keine Punkte auf dem Konto|{keine,null,"
+        "gar keine} {Miesen,Minuspunkte,Schlechten}|ohne {einen,einen einzigen,jeden,} {Punkt,"
+        "Strafpunkt,Punktstich,Stich mit Punkten}|{bleibt,blieb,ist,war,ging,geht} {straffrei,"
+        "punktfrei,unbelastet,unbehelligt,ohne}|{kam,kommt} {heil,gut,straffrei,punktlos,"
+        "unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen {Stich mit Punkten,"
+        "Punktstich}|sauber {geblieben,davongekommen}",
         "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|"
-        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte",
+        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,"
+        "} einen Stich mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
         "none": "keine|keinen|keins|keines|gar keine|gar keins",
-        "no": "kein|nicht|ohne|niemals|nie|kein einziges|keine einzige|keinen einzigen|"
-        "nicht ein|nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|"
-        "aber keine|aber nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|"
-        "nicht einmal ein|ohne ein|ohne ein einziges|nicht das|keine der|keinen der",
+        "no": "kein|nicht|ohne|niemals|nie|kein einziges|keine einzige|keinen einzigen|nicht ein|"
+        "nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|aber keine|"
+        "aber nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|nicht einmal ein|ohne ein|"
+        "ohne ein einziges|nicht das|keine der|keinen der|auch kein|auch keine|kein {ganzer,"
+        "ganzes,einziger}|auch nicht den|nicht einmal|gar kein|überhaupt kein|absolut kein|"
+        "gar nicht|überhaupt nicht",
         "same_none": "auch nicht|auch keine|auch keinen|ebenfalls nicht|genauso wenig|"
         "ebenso wenig|auch kein",
         "neither": "weder",
@@ -171,44 +233,9 @@ GERMAN = LanguageWords(
         "only": "nur|allein|alleine|bloß|lediglich|ausschließlich|einzig|nur noch|nichts als|"
         "nichts außer|einzig und allein|gerade einmal|gerade nur|nichts weiter als|"
         "nichts anderes als|einzig die|rein nur|nur genau",
-        "correction": "nein|ach nein|Quatsch|nee|Moment|Entschuldigung|Verzeihung|sorry|falsch|"
-        "stopp|halt nein|nein halt|besser gesagt|ich meine|ich meinte|Korrektur|nein Moment|"
-        "Moment nein|nein warte|warte|warte nein|vielmehr|ach Quatsch|nein Quatsch|nein falsch|"
-        "quatsch nein|pardon|ich korrigiere|oh nein|äh nein|nein doch|doch nicht sondern|"
-        "nein doch nicht|ach was|sorry nein|nein sorry|Verzeihung nein|nein Entschuldigung|"
-        "Entschuldigung nein|ups|Tschuldigung|halt stopp|nein stimmt nicht|stimmt nicht|"
-        "das war falsch|nee warte|nee Moment|warte mal|nein nein|oh Moment|äh Moment|"
-        "nein halt stopp|nein ich meine|ich meine natürlich|nein ich meinte|oder nein|"
-        "oder vielmehr|nein sagen wir|Blödsinn|Unsinn|ach Blödsinn|verzähl|verzählt|"
-        "hab mich verzählt|ich hab mich verzählt|ich habe mich verzählt|ich habe mich vertan|"
-        "habe mich vertan|vertan|Mist|ach Mist|hoppla|nee nee|nö|ne|ne warte|nicht doch|"
-        "Pardon nein|Moment mal|nein das waren|das waren doch|Verzeihung ich meine|"
-        "sorry ich meine|sorry ich meinte|ich wollte sagen|wollte sagen|beziehungsweise nein|"
-        "korrigiere",
+        "correction": CORRECTIONS,
         "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
-        "moon": "Durchmarsch|Durchmarsch gemacht|den Durchmarsch|durchmarschiert|"
-        "marschiert durch|macht den Durchmarsch|macht einen Durchmarsch|schafft den Durchmarsch|"
-        "Mond|schießt den Mond ab|schießt den Mond|hat den Mond geschossen|Durchmarsch von|"
-        "marschierte durch|ist durchmarschiert|durchgezogen|zieht durch|zog durch|"
-        "den Mond geschossen|einen Durchmarsch|Durchmarsch für|einen Durchmarsch geschafft|"
-        "den Durchmarsch geschafft|Durchmarsch geschafft|einen Durchmarsch hingelegt|"
-        "den Durchmarsch hingelegt|legt einen Durchmarsch hin|legte einen Durchmarsch hin|"
-        "schaffte den Durchmarsch|schaffte einen Durchmarsch|schafft einen Durchmarsch|"
-        "den Mond abgeschossen|hat den Mond abgeschossen|schoss den Mond|schoss den Mond ab|"
-        "machte den Durchmarsch|machte einen Durchmarsch|durch Marsch|durch Marsch von|"
-        "den durch Marsch|einen Durchmarsch gemacht|den Durchmarsch gemacht|Durchmarsch durch|"
-        "gelingt der Durchmarsch|gelang der Durchmarsch|Durchmarsch gelungen|Durchmarsch bei|"
-        "marschiert komplett durch|einen Durchmarsch hin|marschiert ganz durch|"
-        "einen Durchmarsch geholt|den Durchmarsch geholt|holt den Durchmarsch|"
-        "holte den Durchmarsch|holt einen Durchmarsch|durchmarschieren|"
-        "marschiert durch die Partie|durch marschiert|zieht den Durchmarsch|"
-        "zog den Durchmarsch durch|zieht den Durchmarsch durch|Mond abgeschossen|"
-        "den Mond abschießen|hat es geschafft durchzumarschieren|schießt zum Mond|"
-        "schoss zum Mond|mit einem Durchmarsch|mit Durchmarsch|geschaffter Durchmarsch|"
-        "ein Durchmarsch für|ein Durchmarsch von|ein Durchmarsch|der Durchmarsch gelang|"
-        "gelungener Durchmarsch|Durchmarsch geht an|der Durchmarsch geht an|"
-        "der Durchmarsch ging an|Durchmarsch ging an|Durchmarsch an|gelingt ein Durchmarsch|"
-        "gelang ein Durchmarsch|Durchmarsch hingelegt|Durchmarsch hin",
+        "moon": MOONS,
         "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne",
         "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
         "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
@@ -216,25 +243,16 @@ GERMAN = LanguageWords(
         "schreibt sie den anderen auf|schreibt sie den anderen an|hinzu|fügt hinzu|addiert es|"
         "drauf|obendrauf|rauf|aufgeschrieben|gutgeschrieben bekommen|zählt bei den anderen|"
         "oben drauf|dazugezählt|draufgeschlagen|drauf geschlagen|draufgeschrieben|aufschreiben|"
-        "aufaddiert|hinzugezählt|aufgerechnet",
+        "aufaddiert|hinzugezählt|aufgerechnet|{bekommen,kriegen,nehmen,haben} {dazu,drauf,"
+        "obendrauf,aufgebrummt,aufgeschrieben,draufgeschlagen,gutgeschrieben}|{dazu,"
+        "drauf} {bekommen,kriegen}|{gibt,verteilt} {sie,es,ihn,die} {weiter,an die anderen}|{mehr,"
+        "extra} drauf|draufbekommen|dazubekommen|aufgebrummt {bekommen,kriegen}|"
+        "angeschrieben {bekommen,kriegen}|angehängt|zugeschlagen|draufgesetzt",
         "give": "gibt|gab|geben|verteilt|brummt|schreibt|schreiben|verpasst|hängt an|schenkt|"
         "drückt|schiebt|lädt auf|teilt aus|belastet|lässt|bürdet|addiert den anderen|gebe|"
         "brummt auf|halst|verteilte|spendiert|reicht|schickt|schlägt|drückt auf|legt|haut|"
         "knallt|addiert bei|zählt bei|rechnet",
-        "subtract": "abziehen|ab|subtrahiert|subtrahieren|zieht sich ab|minus|zieht ab|"
-        "sich abziehen|sich ab|zieht sich|zieht bei sich|zieht es ab|zieht sie ab|"
-        "zieht es sich ab|zieht sie sich ab|abgezogen|zieht es von sich ab|"
-        "zieht sie bei sich ab|rechnet sich ab|schreibt sich gut|Abzug|weniger für sich|"
-        "bei sich ab|von sich ab|lässt sich abziehen|lässt abziehen|von seinem Konto ab|"
-        "von ihrem Konto ab|vom eigenen Konto ab|zog sich ab|zog ab|darf sich abziehen|"
-        "darf abziehen|streicht|streicht sich|lässt sich streichen|gestrichen|reduziert|"
-        "reduziert sich|reduziert seinen Stand um|reduziert ihren Stand um|senkt|Punkte weniger|"
-        "herunter|runtergerechnet|rechnet runter|rechnet sich runter|schreibt sich minus|"
-        "nimmt sich ab|nimmt weg|zieht von seinem Konto|zieht von ihrem Konto|zieht sich selbst|"
-        "vom eigenen Stand ab|von seinem Stand ab|von ihrem Stand ab|von seinen Punkten ab|"
-        "von ihren Punkten ab|bei sich selbst ab|bei sich selbst|selbst ab|für sich selbst|"
-        "sich selbst ab|geht runter um|geht runter|runtergezogen|sich abziehen lassen|"
-        "abziehen lassen|sich runter|davon ab|davon runter",
+        "subtract": SUBTRACTIONS,
         "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von|Gebot war|"
         "ansagt|angesagt|sagte an|gereizt|hat gereizt|hat angesagt|Ansage|sagt|sagte|ersteigert|"
         "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|"
@@ -248,14 +266,21 @@ GERMAN = LanguageWords(
         "nennt|genannt|gewählt|wählt|wählte|ging bis|geht bis|ging hoch bis|geht hoch bis|"
         "ging rauf bis|hatte es für|hat es für|nahm es für|nimmt es für|zahlt|zahlte|bezahlt|"
         "bezahlte|gezahlt|Chips|Chip|spielte für|spielte mit|spielt es für|spielte es für|"
-        "übernimmt für|übernahm für|gespielt für|bestimmt|bestimmte|bestimmt hat",
+        "übernimmt für|übernahm für|gespielt für|bestimmt|bestimmte|bestimmt hat|{hat,hatte,"
+        "spielt,spielte,spielen,} {mit,} {dem,den} {Dummy,Strohmann,Tisch} {gespielt,} {für,auf,"
+        "bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,übernommen}|{spielt,spielte,"
+        "spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,bekommt,bekam,nimmt,"
+        "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
+        "erhalten}|als Trumpf|als Farbe|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|"
+        "{hat,hatte,} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|"
+        "hat das Gebot {mit,bei,für}|hatte das Gebot {mit,bei,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",
         "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
         "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|"
-        "je Spieler|pro Mann|alle beide",
+        "je Spieler|pro Mann|alle beide|beide jeweils|alle je",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
         "cards": "Karte|Punktkarten|Strafkarten",
     },
@@ -315,6 +340,32 @@ GERMAN = LanguageWords(
     plurals="Damen Könige Asse",
     prices="für|bei",
     unfinished="hat|haben|hatte|hatten|nimmt|nahm|bekommt|bekam|kriegt|kriegte|geht|ging|gehen|"
-    "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|nehmen|liegen",
+    "gingen|holt|holte|ist|sind|war|waren|liegt|lag|kommt|kam|gehört|bleibt|liegen",
+    adding="plus|sowie|nebst|und dazu",
+    single_other="andere|zweite",
+    separated={
+        "an": "sagt|sagte|schreibt|schreib|nimmt",
+        "auf": "schreib|schreibe|schreibt|schrieb|nimmt|nahm|sammelt|sammelte|lädt",
+        "ein": "trag|trage|steckt|sammelt|fängt|trägt|streicht",
+        "ab": "bekommt|bekam|kriegt|kriegte|räumt",
+        "mit": "nimmt|nahm|nehmen",
+        "weg": "nimmt|nahm|schnappt",
+    },
+    either="oder",
+    comparisons={
+        "+1": "{eins,eine,einen,ein Herz} mehr als",
+        "+2": "{zwei,zwei Herz,zwei Herzen} mehr als",
+        "+3": "{drei,drei Herz,drei Herzen} mehr als",
+        "+4": "{vier,vier Herz} mehr als",
+        "+5": "{fünf} mehr als",
+        "-1": "{eins,eine,einen,ein Herz} weniger als",
+        "-2": "{zwei,zwei Herz,zwei Herzen} weniger als",
+        "-3": "{drei,drei Herz,drei Herzen} weniger als",
+        "-4": "{vier,vier Herz} weniger als",
+        "-5": "{fünf} weniger als",
+        "*2": "doppelt so {viele,viel} {Herzen,Herz,} {wie,}|das Doppelte {von,}",
+        "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
+        "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
+    },
     given_names=GIVEN_NAMES,
 )

@@ -6,9 +6,10 @@ from dataclasses import replace
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import DENIED, SEVERAL, Part
+from scorekeeper.sentences.language import DENIED, SEVERAL, SINGLE, Part
 from scorekeeper.sentences.meaning import (
     Cards,
+    Compared,
     Count,
     Declared,
     Item,
@@ -30,6 +31,12 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and self.part(end) == "no" and self.ends(end + 1):
             # "Anna hat die Dame nicht".
             meant, end = Without(meant.cards), end + 1
+        said = (self.part(end), self.part(end + 1)) == ("pronoun", "no")
+        if isinstance(meant, Cards) and said and self.ends(end + 2):
+            # "Die Dame hat er nicht".
+            meant, end = Without(meant.cards), end + 2
+        if isinstance(meant, Cards):
+            end = self._apposed(meant.cards, end)
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
@@ -46,12 +53,33 @@ class ItemReader(CardReader):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
             self.last_suit, self.last_rank = suit_of(meant.cards[-1]), rank_of(meant.cards[-1])
-        return Item(start, stop, meant, each=each, bare=bare, shared=shared), end
+            self.last_card = meant.cards[-1]
+        inner = self.found[at + 1 : end]
+        whole = self.part(at) == "all" and all(word.part != "number" for word in inner)
+        return Item(start, stop, meant, each=each, bare=bare, shared=shared, whole=whole), end
+
+    def _apposed(self, cards: tuple[str, ...], at: int) -> int:
+        """Return where kinds end that only say which cards: "both tens, red and yellow"."""
+        kinds = []
+        end = at + (self.part(at) in ("comma", "colon"))
+        while (kind := self.kind(end)) and self.part(kind[1]) not in RANKED:
+            kinds.append(kind[0])
+            end = kind[1] + (self.part(kind[1]) == "and")
+        end -= self.part(end - 1) == "and"
+        fits = len(kinds) == len(set(cards)) > 1 and all(
+            sum(kind.has(card, self.rules) for kind in kinds) == 1 for card in set(cards)
+        )
+        return end if fits and self.ends(end) else at
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
         start = at + (self.part(at) == "of")
         if not (kind := self.kind(start)) or self.part(start - 1) == "number":
+            return None
+        if self._range(start):
+            return None
+        if self.names.total and not self.names.group_of(kind[0]):
+            # "La pica se la llevó Ana".
             return None
         end = kind[1]
         after = self.part(end)
@@ -120,6 +148,10 @@ class ItemReader(CardReader):
                 return self._copies(at, 2)
             case "rest":
                 return self._rest(at, at + 1)
+            case "of" if self.part(at + 1) == "suit" and self.is_definite(at) and self.last_rank:
+                # "La dama de corazones y la de picas".
+                kind, end = self.kind(at + 1) or (Kind(), at + 2)
+                return self.names.ranked(self.last_rank, kind, 1, self.span(at, end)), end
             case "of" if self.part(at + 1) in RANKED | KINDS:
                 return self._read(at + 1)
         readers: Mapping[Part, Callable[[int], Found]] = {
@@ -135,11 +167,44 @@ class ItemReader(CardReader):
             "last": self._last,
             "half": self._half,
             "anything": self._anything,
+            "courts": self._courts,
+            "comparison": self._compared,
             "same": lambda at: (Same(), at + 1),
             "same_none": lambda at: (Same(none=True), at + 1),
             "each": self._each_first,
         }
         return readers.get(lexeme.part, self.declared)(at)
+
+    def _compared(self, at: int) -> Found:
+        """Read "one more than Ann", "twice as many", with the number itself where it follows."""
+        step = self.found[at].value
+        if not step:
+            return self.unknown(at, at + 1)
+        number = int(step[1:])
+        times, more = (number, 0) if step[0] == "*" else (1, int(step))
+        named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
+        end = at + 1 + named
+        if not named and step[0] != "*":
+            return self.unknown(at, end)
+        after = end
+        while self.part(after) in ("comma", "and", "correction"):
+            after += 1
+        if after > end and self.part(after) == "number" and self.ends(after + 1):
+            # "One fewer than Bob, so six".
+            return self._bare(self.found[after].number, self.span(at, after + 1), after), after + 1
+        return Compared(times, more, self.found[at + 1].names[0] if named else ""), end
+
+    def _courts(self, at: int) -> Found:
+        """Read "the picture cards" of the suit whose cards are named one by one."""
+        end = at + 1
+        kind = self.kind(end + 1) if self.part(end) == "of" else self.kind(end)
+        end = kind[1] if kind else end
+        suits = {suit_of(card) for card in self.rules.named_cards if rank_of(card) == "K"}
+        suits &= {kind[0].suit} if kind else suits
+        cards = tuple(rank + suit for suit in suits for rank in ("J", "Q", "K"))
+        if len(suits) != 1 or not set(cards) <= self.rules.point_card_set:
+            return self.unknown(at, end)
+        return Cards(cards), end
 
     def _anything(self, at: int) -> Found:
         """Read "the remaining points"."""
@@ -267,6 +332,10 @@ class ItemReader(CardReader):
             groups = self.names.group_of(kind[0])
             if not groups and (cards := self.names.cards_of(kind[0])):
                 return Rest(cards=cards), kind[1]
+            if groups == tuple(self.names.total) and all(
+                kind[0].has(card, self.rules) for card in self.rules.named_cards
+            ):
+                return Rest(), kind[1]
             if len(groups) != 1:
                 span = self.span(at, kind[1])
                 return Unclear(*span, "ambiguous_group", groups=groups), kind[1]
@@ -276,6 +345,11 @@ class ItemReader(CardReader):
         return Rest(), end + 1 if self.part(end) in ANYTHING else end
 
     def _other(self, at: int) -> Found:
+        if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
+            # "Ann a queen, Bob the other".
+            rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
+            end = at + 1 + (self.part(at + 1) == "ones")
+            return self.names.ranked(rank, suit, 1, self.span(at, end)), end
         if self.part(at + 1) == "number":
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)
@@ -287,7 +361,11 @@ class ItemReader(CardReader):
                 # "The other jacks" are those that are not named.
                 meant = replace(meant, number=0)
             return meant, end
-        return self._rest(at, at + 1)
+        rest, end = self._rest(at, at + 1)
+        if rest == Rest() and len(self.names.total) == 1:
+            # "Ann five hearts, Bob the others" says nothing of the queen.
+            return Rest(next(iter(self.names.total))), end
+        return rest, end
 
     def _last(self, at: int) -> Found:
         """Read "the last three", or one heart that is the last."""

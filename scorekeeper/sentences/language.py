@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 Part = Literal[
     "add",
     "all",
+    "almost",
     "and",
     "anything",
     "article",
@@ -18,17 +19,21 @@ Part = Literal[
     "both",
     "but",
     "card",
+    "chatter",
+    "closing",
     "cards",
     "colon",
     "colour",
     "comma",
     "comparison",
     "correction",
+    "courts",
     "each",
     "equally",
     "everyone",
     "except",
     "filler",
+    "from",
     "give",
     "half",
     "including",
@@ -44,6 +49,7 @@ Part = Literal[
     "number",
     "of",
     "one",
+    "ones",
     "only",
     "other",
     "other_team",
@@ -67,6 +73,8 @@ Part = Literal[
     "to",
     "tricks",
     "unknown",
+    "downward",
+    "upward",
     "verb",
     "with",
 ]
@@ -91,6 +99,14 @@ HUNDRED = 100
 PRICE = "price"
 # The value of a word for nothing that a "no" before it does not deny.
 DENIED = "denied"
+# The value of a word for "or".
+EITHER = "either"
+# The value of a word for "with" that only adds, as "plus" does.
+ADDING = "adding"
+# The value of a word that may change what others say: "maybe", "about".
+DOUBT = "doubt"
+# The value of a word for one other: "the other" is not "the others".
+SINGLE = "single"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 # Words that only their accent tells from another.
@@ -119,6 +135,9 @@ class Meaning(NamedTuple):
 class LanguageWords:
     """What people say in one language; ``|`` separates words that mean the same.
 
+    ``what {is,was} left`` stands for both "what is left" and "what was left", and ``{still,}`` for
+    a word that may be left out.
+
     Attributes:
         code: The language's code.
         numbers: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
@@ -142,7 +161,12 @@ class LanguageWords:
         plurals: The words for ranks that mean several cards.
         unfinished: Verbs after which a thing or a name follows.
         prices: Words before a name that also stand before the points of a bid: "for nine".
+        either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
+        comparisons: A step such as "+1", or "*2" -> how people compare two numbers.
         given_names: Names that people have: a word that is one of them is nobody else's name.
+        adding: Words for "with" after which something is added to what was counted: "plus".
+        single_other: Words for one other thing: "the other", but not "the others".
+        separated: A word that stands at the end of a clause -> the verbs it belongs to: "sagt an".
     """
 
     code: str
@@ -168,6 +192,19 @@ class LanguageWords:
     prices: str = ""
     plurals: str = ""
     given_names: str = ""
+    adding: str = ""
+    either: str = ""
+    comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    single_other: str = ""
+    separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @cached_property
+    def prefixes(self) -> Mapping[str, frozenset[str]]:
+        """The key of a word at the end of a clause -> the keys of the verbs it belongs to."""
+        return {
+            key_of(prefix): frozenset(key_of(each) for each in verbs.split("|"))
+            for prefix, verbs in self.separated.items()
+        }
 
     @cached_property
     def strangers(self) -> frozenset[str]:
@@ -179,7 +216,7 @@ class LanguageWords:
         """The keys of a phrase's words -> what it means."""
         found: dict[tuple[str, ...], Meaning] = {}
         for words, meaning in self._said():
-            for spelling in _spellings(words):
+            for spelling in (each for way in expanded(words) for each in _spellings(way)):
                 found.setdefault(tuple(each.key for each in tokens(spelling)), meaning)
         return found
 
@@ -189,12 +226,21 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
+        for step, words in self.comparisons.items():
+            yield from ((each, Meaning("comparison", step)) for each in words.split("|"))
+        if self.either:
+            yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
+        if self.adding:
+            yield from ((each, Meaning("with", ADDING)) for each in self.adding.split("|"))
+        if self.single_other:
+            yield from ((each, Meaning("other", SINGLE)) for each in self.single_other.split("|"))
         yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
         if self.denied:
             yield from ((each, Meaning("nothing", DENIED)) for each in self.denied.split("|"))
         yield from ((each, Meaning("to", PRICE)) for each in self.prices.split("|"))
         for part, words in self.parts.items():
-            yield from ((each, Meaning(part)) for each in words.split("|"))
+            value = DOUBT if part == "unknown" else ""
+            yield from ((each, Meaning(part, value)) for each in words.split("|"))
         yield from self._numbers()
         yield from self._named()
         if self.suit_first:
@@ -236,8 +282,10 @@ class LanguageWords:
     def _named(self) -> Iterator[tuple[str, Meaning]]:
         """Yield the words that name a card, a rank, a suit, a colour or a pile."""
         for word in self.plurals.split():
-            rank = next(rank for rank, words in self.ranks.items() if word in words.split("|"))
-            yield word, Meaning("rank", rank, SEVERAL)
+            ranks = [rank for rank, words in self.ranks.items() if word in words.split("|")]
+            colours = [each for each, words in self.colours.items() if word in words.split("|")]
+            yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
+            yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),
@@ -260,13 +308,26 @@ class LanguageWords:
                             yield first + last.lower(), Meaning("card", rank + suit)
 
 
+def expanded(words: str) -> Iterator[str]:
+    """Yield every way to say a phrase with alternatives in braces."""
+    before, brace, after = words.partition("{")
+    if not brace:
+        yield words
+        return
+    choices, _, rest = after.partition("}")
+    for choice in choices.split(","):
+        for end in expanded(rest):
+            yield f"{before}{choice}{end}"
+
+
 def _spellings(words: str) -> Iterator[str]:
     """Yield a phrase, and as it is written on a keyboard without umlauts."""
     yield words
     plain = words.lower()
     for letter, letters in UMLAUTS:
         plain = plain.replace(letter, letters)
-    yield plain
+    if plain != words.lower():
+        yield plain
 
 
 @lru_cache(KEYS_CACHED)

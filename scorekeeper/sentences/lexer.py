@@ -7,6 +7,10 @@ from scorekeeper.sentences.language import LanguageWords, Meaning, Part, Token, 
 from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
+# A word that belongs to a verb stands at most so many words after it.
+PREFIX_REACH = 8
+# "From the five of hearts up" has so many words before the last.
+FROM_REACH = 6
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
 # A small word that sounds like a name is that name only where it cannot be itself.
@@ -52,10 +56,25 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
+        if _is_separated(pieces, at, words):
+            found.append(Lexeme("filler", pieces[at].start, pieces[at].end))
+            at += 1
+            continue
         lexeme, length = _longest(pieces, at, words, names)
         found.append(lexeme)
         at += length
     return found
+
+
+def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
+    """Return whether a word at the end of a clause belongs to a verb before it: "sagt Pik an"."""
+    verbs = words.prefixes.get(pieces[at].key)
+    if not verbs:
+        return False
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    ends = after is None or after.kind in ("comma", "stop", "colon")
+    ends = ends or words.phrases.get((after.key,) if after else ()) == Meaning("and")
+    return ends and any(each.key in verbs for each in pieces[max(at - PREFIX_REACH, 0) : at])
 
 
 def _longest(
@@ -187,6 +206,51 @@ def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
     return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
 
 
+# What says nothing in a part of a sentence that has nothing else.
+TALK: frozenset[Part] = frozenset({"chatter", "pronoun", "relative", "unknown"})
+CHATTER: frozenset[Part] = TALK | {"verb", "filler", "article", "one", "and", "but", "of", "same"}
+LEAST_WORDS = 2
+
+
+def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return the lexemes without parts that say nothing of a hand: "if I counted right, ...".
+
+    A word that nobody knows may be the name of a stranger, alone or before a verb.
+    """
+    kept: list[Lexeme] = []
+    start = 0
+    for at in range(len(found) + 1):
+        if at < len(found) and found[at].part not in ("comma", "stop"):
+            continue
+        part = found[start:at]
+        if _is_chatter(part, text):
+            # What follows is not what a stop before it has begun.
+            stop = at < len(found) and found[at].part == "stop"
+            if stop and kept and kept[-1].part == "comma":
+                kept[-1] = found[at]
+        else:
+            kept += found[start : at + 1]
+        start = at + 1
+    return kept
+
+
+def _is_chatter(part: Sequence[Lexeme], text: str) -> bool:
+    if not any(each.part in TALK for each in part):
+        return False
+    if len(part) < LEAST_WORDS or any(each.part not in CHATTER for each in part):
+        return False
+    for each, after in zip(part, (*part[1:], None), strict=True):
+        if each.part == "unknown" and (
+            each.value
+            or each.unlikely
+            or not text[each.start].islower()
+            or (after is None and part[0].part not in ("relative", "pronoun", "chatter"))
+            or (after is not None and after.part == "verb")
+        ):
+            return False
+    return True
+
+
 def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
     """Return lexemes, with a verb as unknown after which a name or a thing has been cut off.
 
@@ -203,22 +267,43 @@ def _with_ends(found: list[Lexeme]) -> list[Lexeme]:
     return [*found[:last], replace(found[last], part="unknown"), *found[last + 1 :]]
 
 
+def _is_clause(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether an article after a name begins a clause: "Anna, die vier Herz hat"."""
+    if at <= 1 or (found[at - 1].part, found[at - 2].part) != ("comma", "name"):
+        return False
+    end = at + 1
+    while end < len(found) and found[end].part not in ("comma", "stop", "name"):
+        end += 1
+    ends = end == len(found) or found[end].part != "name"
+    return ends and end > at + 1 and found[end - 1].part == "verb"
+
+
+def _is_up(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether an "up" says nothing, as it does without "from the five" before it."""
+    if found[at].part not in ("upward", "downward"):
+        return False
+    return all(each.part != "from" for each in found[max(at - FROM_REACH, 0) : at])
+
+
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:
     """Return the lexemes without articles and verbs; those after them remember it."""
     kept: list[Lexeme] = []
     article: Lexeme | None = None
     verb = False
-    filled = _with_ends([each for each in found if each.part != "filler"])
+    filled = _with_ends(
+        [each for at, each in enumerate(found) if each.part != "filler" and not _is_up(found, at)]
+    )
     for at, each in enumerate(filled):
         after = filled[at + 1].part if at + 1 < len(filled) else None
-        if each.part == "article" and after == "verb" and words.article_refers:
+        refers = after == "verb" or _is_clause(filled, at)
+        if each.part == "article" and refers and words.article_refers:
             kept.append(replace(each, part="relative", verb=verb))
         elif each.part == "article":
             article = None if after == "verb" else each
         elif each.part == "one":
             if after in THINGS:
                 kept.append(replace(each, part="number", number=1, verb=verb))
-                verb = False
+                article, verb = None, False
         elif each.part == "verb":
             verb = True
         else:

@@ -97,10 +97,29 @@ class Same:
 
 
 @dataclass(frozen=True)
+class Compared:
+    """So many times the cards of somebody, and so many more or fewer.
+
+    Without a name, those of whoever was named before.
+    """
+
+    times: int
+    more: int
+    of: str = ""
+
+
+@dataclass(frozen=True)
 class MoonShot:
     """A moon; an empty id where the game has one only."""
 
     moon: str
+
+
+@dataclass(frozen=True)
+class NoMoon:
+    """No moon: "so no moon", or ``nearly`` one: "nearly shot the moon"."""
+
+    nearly: bool = False
 
 
 @dataclass(frozen=True)
@@ -124,14 +143,27 @@ class Declared:
     number: int = 0
 
 
-Meant = Count | Cards | Without | Rest | Nothing | Same | MoonShot | Choice | Declared
+Meant = (
+    Count
+    | Cards
+    | Without
+    | Rest
+    | Nothing
+    | Same
+    | Compared
+    | MoonShot
+    | NoMoon
+    | Choice
+    | Declared
+)
 
 
 @dataclass(frozen=True)
 class Gap:
     """What stands between two things in a sentence; ``close`` stands for a "with".
 
-    ``includes`` is set where the second is one of the first: "four hearts including the ten".
+    ``includes`` is set where the second is one of the first: "four hearts including the ten", and
+    ``adds`` where it cannot be: "four hearts plus the ten". ``closed`` stands for "nothing else".
     """
 
     comma: bool = False
@@ -141,6 +173,8 @@ class Gap:
     verb: bool = False
     close: bool = False
     includes: bool = False
+    adds: bool = False
+    closed: bool = False
 
     @property
     def parts(self) -> bool:
@@ -162,6 +196,7 @@ class Item:
         bare: The number, where it is nothing but a number.
         whose: Whether it says by itself whom it concerns.
         shared: Whether several people have equal parts of it.
+        whole: Whether it is said to be all of its kind, without their number.
     """
 
     start: int
@@ -173,3 +208,4 @@ class Item:
     bare: int | None = None
     whose: bool = False
     shared: bool = False
+    whole: bool = False

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from scorekeeper.sentences.language import LanguageWords, Part
+from scorekeeper.sentences.language import PRICE, LanguageWords, Part
 from scorekeeper.sentences.lexer import Lexeme
 from scorekeeper.sentences.words import RANKED
 
@@ -12,6 +12,7 @@ BESIDE: frozenset[Part] = frozenset({"verb", "filler"})
 BEFORE: frozenset[Part | None] = frozenset(
     {None, "comma", "stop", "colon", "and", "bid", "to", "with", "correction", "relative"}
 )
+DENIED: frozenset[Part | None] = frozenset({"no", "none", "neither", "nothing"})
 LED: frozenset[Part] = frozenset({"to", "with", "of"})
 
 
@@ -32,6 +33,13 @@ class NamedSuit:
             if each.value in among and self._names(at)
         }
 
+    def denied(self, among: Collection[str]) -> bool:
+        """Return whether a suit is denied that the sentence counts no cards of."""
+        places = [at for at, each in enumerate(self._found) if each.value in among]
+        places = [at for at in places if self._part(at) == "suit"]
+        counted = any(self._part(at - 1) == "number" for at in places)
+        return not counted and any(self._part(at - 1) in DENIED for at in places)
+
     def left_out(self, suit: str) -> list[Lexeme]:
         """Return the words without those that only name this suit."""
         naming = [
@@ -41,8 +49,9 @@ class NamedSuit:
             return list(self._all)
         gone = {id(self._found[at]) for at in naming}
         for at in naming:
-            if self._part(at - 1) in LED:
-                gone.add(id(self._found[at - 1]))
+            led = at - 1 - (self._part(at - 1) == "article")
+            if self._part(led) in LED:
+                gone.add(id(self._found[led]))
         for at, each in enumerate(self._found):
             if each.part == "bid" and not self._has_points(at, gone):
                 gone.add(id(each))
@@ -55,9 +64,13 @@ class NamedSuit:
         """Return whether a suit is not counted, and not the suit of a card."""
         if self._part(at) != "suit":
             return False
-        before, after = self._part(at - 1), self._part(at + 1)
+        article = self._part(at - 1) == "article" and self._part(at - 2) in ("to", "bid")
+        before, after = self._part(at - 1 - article), self._part(at + 1)
         if after in RANKED | {"each", "range"} or (after == "card" and self._suit_first):
             return False
+        if after == "to" and (self._found[at + 1].value, self._part(at + 2)) == (PRICE, "number"):
+            # "Clara hat Karo für fünfzehn".
+            return True
         if before == "number":
             # "Bid nine spades", "für sechs Kreuz genannt".
             return self._part(at - 2) in ("bid", "to") and after != "name"

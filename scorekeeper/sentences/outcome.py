@@ -1,7 +1,7 @@
 """The hand that the clauses of a sentence describe, and which of them contradict each other."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.declarations import ALL_MOONS, declaring
@@ -15,10 +15,12 @@ from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.meaning import (
     Cards,
     Choice,
+    Compared,
     Count,
     Declared,
     Item,
     MoonShot,
+    NoMoon,
     Nothing,
     Rest,
     Same,
@@ -58,11 +60,7 @@ class Outcome:
         return tuple(
             Unclear(item.start, item.end, "moon_not_shot")
             for taker, item in self.moons
-            if not any(
-                (taker == shooter or _for_others(item))
-                and (not isinstance(item.meant, MoonShot) or item.meant.moon == moon)
-                for moon, shooter in shooters
-            )
+            if not _is_so(taker, item, shooters)
         )
 
 
@@ -99,6 +97,7 @@ class _Teller(Piles):
                 items = _same(items, before)
             self._hear(clause.people, items)
             before = items
+        self._compare(clauses)
         self._contradict(contradictions(self.said, self.rules))
         self.begin()
         for taker, item in self.said:
@@ -136,24 +135,58 @@ class _Teller(Piles):
             if names[0] not in takers:
                 self.unclear.append(Unclear(*span, "unused_here"))
                 return
-        several = len(people.names) > 1
         moons = [item.meant.moon for item in items if isinstance(item.meant, MoonShot)]
+        each = people.each or items[0].each or items[-1].each
         for item in items:
-            if isinstance(item.meant, Choice) and len(moons) == 1:
-                item = replace(item, meant=replace(item.meant, moon=moons[0]))  # noqa: PLW2901
-            if item.shared:
-                item = _part_of(item, len(people.names))  # noqa: PLW2901
-            shared = people.each and isinstance(item.meant, Count)
-            if isinstance(item.meant, Unclear):
-                self.unclear.append(item.meant)
-            elif isinstance(item.meant, Same):
-                self.doubt(item, "unknown_words")
-            elif (several and not shared and not can_be_shared(item)) or (
-                item.each and not several
-            ):
-                self.unclear.append(Unclear(*span, "whose"))
-            else:
-                self.said += ((names[0], item) for names in people.names)
+            self._hear_item(people, _of_moon(item, moons), span, each=each)
+
+    def _hear_item(self, people: People, item: Item, span: tuple[int, int], *, each: bool) -> None:
+        """Note one thing that is said of people, of ``each`` of them or of all together."""
+        several = len(people.names) > 1
+        if item.shared:
+            item = _part_of(item, len(people.names))
+        copies = isinstance(item.meant, Cards) and self.rules.pack.decks >= len(people.names)
+        shared = can_be_shared(item) or (each and (isinstance(item.meant, Count) or copies))
+        if isinstance(item.meant, Unclear):
+            self.unclear.append(item.meant)
+        elif several and isinstance(item.meant, Choice) and self._is_side(people):
+            self.said.append((people.names[0][0], item))
+        elif isinstance(item.meant, Same):
+            self.doubt(item, "unknown_words")
+        elif (several and not shared) or (item.each and not several):
+            self.unclear.append(Unclear(*span, "whose"))
+        else:
+            self.said += ((names[0], item) for names in people.names)
+
+    def _compare(self, clauses: Sequence[Clause]) -> None:
+        """Put the number for what is only compared with that of somebody else."""
+        groups = tuple(self.rules.countable_groups)
+        names = [clause.people.names[0][0] for clause in clauses]
+        counts = {taker: e.meant.number for taker, e in self.said if isinstance(e.meant, Count)}
+        for at, (taker, item) in enumerate(self.said):
+            compared = item.meant
+            if not isinstance(compared, Compared):
+                continue
+            earlier = names[: names.index(taker)] if taker in names else []
+            other = compared.of or (earlier[-1] if earlier else "")
+            if len(groups) != 1 or other not in counts or other == taker or taker in counts:
+                self.doubt(item, "how_many")
+                continue
+            number = compared.times * counts[other] + compared.more
+            total = len(self.rules.countable_groups[groups[0]].cards) * self.rules.pack.decks
+            if not 0 <= number <= total:
+                self.doubt(item, "too_many")
+                continue
+            self.said[at] = (taker, replace(item, meant=Count(groups[0], number)))
+
+    def _is_side(self, people: People) -> bool:
+        """Return whether people are the two of a team."""
+        sides = self.rules.partner_sides
+        if not sides or sides * 2 != len(self.players):
+            return False
+        return {self.players.index(each[0]) % sides for each in people.names} == {
+            self.players.index(people.names[0][0]) % sides
+        } and all(each[0] in self.players for each in people.names)
 
     def _contradict(self, wrong: Iterable[Claim]) -> None:
         for claim in tuple(wrong):
@@ -187,6 +220,8 @@ class _Teller(Piles):
             name = whole[0] if len(whole) == 1 else ""
         moons = [self.moon(name)] if name else list(self.rules.moons)
         amounts = {each for moon in moons for each in (amount(self.rules, moon), moon.sun)}
+        if self.rules.partner_sides:
+            amounts |= {2 * each for each in amounts if each}
         effects = {moon.effect for moon in moons}
         if not moons or (choice.amount is not None and choice.amount not in amounts):
             self.doubt(item, "contradiction" if moons else "unused_here")
@@ -195,7 +230,7 @@ class _Teller(Piles):
             fitting = [
                 each
                 for each in moons
-                if choice.amount in (None, amount(self.rules, each), each.sun)
+                if len(moons) == 1 or choice.amount in (None, amount(self.rules, each), each.sun)
             ]
             keys = [each.id for each in fitting] if len(self.rules.moons) > 1 else [ALL_MOONS]
             chosen = dict.fromkeys(keys, choice.choice)
@@ -219,7 +254,9 @@ class _Teller(Piles):
 
     def _moon_claims(self) -> tuple[Claim, ...]:
         return tuple(
-            (taker, item) for taker, item in self.said if isinstance(item.meant, (MoonShot, Choice))
+            (taker, item)
+            for taker, item in self.said
+            if isinstance(item.meant, (MoonShot, NoMoon, Choice))
         )
 
 
@@ -232,12 +269,30 @@ def _claimed(items: tuple[Item, ...]) -> tuple[Item, ...]:
     )
 
 
+def _of_moon(item: Item, moons: Sequence[str]) -> Item:
+    """Return a choice as that of the one moon which is named beside it."""
+    if isinstance(item.meant, Choice) and len(moons) == 1:
+        return replace(item, meant=replace(item.meant, moon=moons[0]))
+    return item
+
+
 def _part_of(item: Item, people: int) -> Item:
     """Return what each of so many people has of what they share equally."""
     meant = item.meant
     if people > 1 and isinstance(meant, Count) and meant.number % people == 0:
         return replace(item, meant=Count(meant.group, meant.number // people), each=True)
     return replace(item, meant=Unclear(item.start, item.end, "whose"))
+
+
+def _is_so(taker: str, item: Item, shooters: Collection[tuple[str, str]]) -> bool:
+    """Return whether what is said of a moon is true of those that were shot."""
+    if isinstance(item.meant, NoMoon):
+        return not shooters
+    return any(
+        (taker == shooter or _for_others(item))
+        and (not isinstance(item.meant, MoonShot) or item.meant.moon == moon)
+        for moon, shooter in shooters
+    )
 
 
 def _for_others(item: Item) -> bool:
@@ -257,6 +312,6 @@ def _same(items: tuple[Item, ...], before: tuple[Item, ...]) -> tuple[Item, ...]
 def can_be_shared(item: Item) -> bool:
     """Return whether several people can each have this: nothing, or so many each."""
     match item.meant:
-        case Nothing() | Without() | Count(number=0) | Declared("no_tricks" | "revokes"):
+        case Nothing() | NoMoon() | Without() | Count(number=0) | Declared("no_tricks" | "revokes"):
             return True
     return item.each

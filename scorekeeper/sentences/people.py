@@ -1,14 +1,15 @@
-"""Who is meant: names, pronouns, everybody, the others, nobody but one."""
+"""Who is meant: names, everybody, the others, nobody but one."""
 
 from dataclasses import replace
 
-from scorekeeper.sentences.elements import Elements, Named, People
+from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.language import PRICE
-from scorekeeper.sentences.meaning import Choice, Gap, Item, Nothing, Rest
+from scorekeeper.sentences.meaning import Choice, Item, Nothing, Rest
+from scorekeeper.sentences.pronouns import PronounReader
 from scorekeeper.sentences.words import ANYTHING
 
 
-class PeopleReader(Elements):
+class PeopleReader(PronounReader):
     """Reads people from any place of a sentence; None where none are."""
 
     def _people(self, at: int) -> int | None:
@@ -40,11 +41,17 @@ class PeopleReader(Elements):
         if self.items.found[at].value != PRICE or self.part(at + 1) != "number":
             return False
         return self.items.rules.bidding is not None and (
-            self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of")
+            self.items.ends(at + 2) or self.part(at + 2) in ("to", "correction", "of", "bid")
         )
 
     def _price(self, at: int) -> int:
         meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
+        piles = self.items.found[end + 1].names if self.part(end + 1) == "name" else ()
+        if self.part(end) == "with" and set(piles) <= set(self.items.rules.piles) and piles:
+            # "Played for nine with the dummy".
+            end += 2
+        elif self.part(end) == "bid":
+            end += 1
         self._add(Item(*self.span(at, end), meant))
         return end
 
@@ -74,15 +81,22 @@ class PeopleReader(Elements):
         part, after = self.part(at), self.part(at + 1)
         verb = self.items.has_verb(at + 1)
         match part:
-            case "everyone":
+            case "everyone" | "all" if after in ("except", "but"):
+                return self._all_but_these(at)
+            case "everyone" if not self._are_listed():
                 shared = self._shared(at + 1)
             case "all" if verb or after == "each":
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
                 shared = at + 2
+            case "each" if not self.found and after == "number":
+                shared = self._shared(at + 1)
             case "each" if verb and (not self.found or self.gap.parts):
                 shared = self._shared(at + 1)
             case "both" if after in ("number", "nothing", "none", "no"):
+                return self._both(at)
+            case "everyone" | "each" if self._are_listed() and self.items.has_item(at + 1):
+                # "Anna und Bernd jeder vier".
                 return self._both(at)
             case _:
                 return None
@@ -119,80 +133,29 @@ class PeopleReader(Elements):
             return at if kind or len(total) == 1 else None
         return at if self.items.can_be_shared(at) else None
 
+    def _all_but_these(self, at: int) -> int | None:
+        """Read "everybody except Ann", where what follows can be said of each."""
+        names, end = self._names(at + 2)
+        shared = self._shared(end)
+        left = tuple((name,) for name in self.players if name not in names)
+        if not names or shared is None or not left:
+            return None
+        verb = self.items.has_verb(end)
+        end = self._several(at, shared, left) or shared
+        self.gap = replace(self.gap, verb=verb)
+        return end
+
+    def _are_listed(self) -> bool:
+        """Return whether several people stand right before a word."""
+        last = self.found[-2:]
+        return len(last) > 1 and all(isinstance(e, People) for e in last) and not self.gap.parts
+
     def _both(self, at: int) -> int | None:
         """Read "both" after two people, which says that what follows is said of each."""
-        if not self.found or not isinstance(self.found[-1], People):
+        if len(self.found) <= 1 or not all(isinstance(e, People) for e in self.found[-2:]):
             return None
         self.found[-1] = replace(self.found[-1], each=True)
         return at + 1
-
-    def _several(self, at: int, end: int, names: Named) -> int | None:
-        if not names:
-            return None
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, names, (spot,) * len(names), each=True))
-        return end
-
-    def _name(self, at: int) -> int:
-        spot = self.span(at, at + 1)
-        names = self.items.found[at].names
-        self._add(People(*spot, (names,), (spot,)))
-        return at + 1
-
-    def _pronoun(self, at: int) -> int | None:
-        """Read a word for the person before, or one that joins what was named to the next."""
-        end = at + 1
-        while self.part(end) in ("and", "same") and (
-            self.items.has_verb(end + 1)
-            or (self.part(end) == "same" and self.items.has_item(end + 1))
-        ):
-            # "Who also has".
-            end += 1
-        after = self.part(end)
-        ends = self.items.ends(end)
-        if self.part(at) == "relative":
-            if ends and self._took_that():
-                return at + 1
-            if (not self.found or self.gap.stop) and not self.items.has_verb(at + 1):
-                # "That's five for Ann".
-                return at + 1
-            if after in ("name", "to", "pronoun"):
-                self.refers, self.first = True, at
-                return at + 1
-        joins = self.part(at) == "pronoun" and after == "and" and self.part(end + 1) == "name"
-        if (ends and not joins) or after == "correction":
-            return None
-        return self._person_before(at, end)
-
-    def _took_that(self) -> bool:
-        """Note that somebody has what was named before: "..., Cid took that"."""
-        if len(self.found) <= 1 or self.gap.parts:
-            return False
-        before, last = self.found[-2:]
-        if not isinstance(last, People) or not isinstance(before, Item) or last.to:
-            return False
-        self.found[-1] = replace(last, refers=True)
-        self._add_denied(len(self.found) - 1)
-        return True
-
-    def _person_before(self, at: int, end: int) -> int | None:
-        """Read a pronoun as the one who was named last, or as the one before."""
-        before = [each for each in reversed(self.found) if isinstance(each, People)]
-        if self.part(at) == "pronoun":
-            # Nobody says "she" of a dummy.
-            players = set(self.players)
-            before = [each for each in before if all(map(players.issuperset, each.names))]
-        named = list(dict.fromkeys(each.names for each in before))
-        if len(named) <= self.back or len(named[self.back]) > 1:
-            return None
-        near = isinstance(self.last, People) and not self.gap.stop
-        if near and self.found[-1] in before and before[0].names == named[self.back]:
-            # "Bob, who took the queen".
-            self.gap = Gap()
-            return end
-        spot = self.span(at, at + 1)
-        self._add(People(*spot, named[self.back], (spot,)))
-        return end
 
     def _alone(self, at: int) -> int | None:
         """Read "only Cid", "nobody but Cid took anything", "except Cid nobody took hearts"."""
@@ -220,6 +183,8 @@ class PeopleReader(Elements):
     def _nobody_but(self, at: int, who: int, end: int, groups: tuple[str, ...]) -> int | None:
         """Give everything, or all of a group, to the only one who has any."""
         part = self.part(at)
+        if part != "only" and len(self._names(who)[0]) > 1:
+            return self._nobody_but_these(at, who, groups)
         more, after = self._anything(end, only=part == "only")
         groups = groups or more
         if self.part(after) in ("nothing", "none", "no") and part != "except":
@@ -233,6 +198,18 @@ class PeopleReader(Elements):
         self._name(who)
         self._add(Item(*self.span(at, after), Rest(groups[0] if groups else "", alone=True)))
         return after
+
+    def _nobody_but_these(self, at: int, who: int, groups: tuple[str, ...]) -> int | None:
+        """Read "nobody but Ann and Bob took points", which says that the others have none."""
+        names, end = self._names(who)
+        more, end = self._anything(end)
+        others = tuple((name,) for name in self.players if name not in names)
+        if groups or more or not others:
+            return None
+        span = self.span(at, end)
+        self._add(People(*span, others, (span,) * len(others), each=True))
+        self._add(Item(*span, Nothing()))
+        return end
 
     def _anything(self, at: int, *, only: bool = False) -> tuple[tuple[str, ...], int]:
         """Return of which group "anything" is said at a word, and where it ends."""
@@ -300,9 +277,17 @@ class PeopleReader(Elements):
         """Read a bid with the name before the points: "the bid of Ann was seven"."""
         name = at + 1 + (self.part(at + 1) in ("of", "to"))
         after = name + 1
+        if self.part(after) == "with" and self.part(after + 1) == "number":
+            # "Das Gebot hatte Felix mit acht".
+            after += 1
         if self.part(after) == "to" and self.items.found[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1
+        if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
+            # "Apuesta de Ana, nueve".
+            after += 1
+            if self.part(name) != "name" or not self.items.ends(after + 1):
+                return None
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):
             return None
         self._name(name)

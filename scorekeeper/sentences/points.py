@@ -42,12 +42,14 @@ def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
     points: dict[str, int] = {}
     for clause in clauses:
         names, items = clause.people.names, clause.items
-        if len(names) != 1 or len(names[0]) != 1 or len(items) != 1 or names[0][0] in points:
+        if len(items) != 1 or any(len(each) != 1 or each[0] in points for each in names):
             return None
-        number = 0 if isinstance(items[0].meant, Nothing) else items[0].bare
-        if number is None or _is_unknown(items[0]):
+        nothing = isinstance(items[0].meant, Nothing)
+        number = 0 if nothing else items[0].bare
+        each = nothing or items[0].each or clause.people.each
+        if number is None or _is_unknown(items[0]) or (len(names) > 1 and not each):
             return None
-        points[names[0][0]] = number
+        points |= dict.fromkeys((name for (name,) in names), number)
     return points
 
 

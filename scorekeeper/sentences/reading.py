@@ -17,11 +17,17 @@ from scorekeeper.sentences.english import ENGLISH
 from scorekeeper.sentences.german import GERMAN
 from scorekeeper.sentences.items import ItemReader
 from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.lexer import Lexeme, lexemes, readings, without_small_words
+from scorekeeper.sentences.lexer import (
+    Lexeme,
+    lexemes,
+    readings,
+    without_chatter,
+    without_small_words,
+)
 from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
-from scorekeeper.sentences.outcome import Outcome
+from scorekeeper.sentences.outcome import Outcome, is_whole
 from scorekeeper.sentences.spanish import SPANISH
 from scorekeeper.sentences.weighing import CLOSE, weigh
 
@@ -99,10 +105,21 @@ def read_sentence(
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
             clear.append((errors + meant.cost, said))
     if not clear:
+        kept = without_chatter(found, text)
+        said = _said(game, number, _meaning(kept, words, rules, game.seats(number), known))
+        if len(kept) < len(found) and not said.unclear and not said.lacks_cards:
+            return said
         return _said(game, number, first[2] if first else Outcome(known))
     # What has been misheard is only taken for less than a whole hand where it cannot be one.
     if first and first[1]:
         clear = [each for each in clear if not each[1].lacks_cards] or clear
+    return _likeliest(clear, text, game, number, known)
+
+
+def _likeliest(
+    clear: Sequence[tuple[float, Said]], text: str, game: Game, number: int, known: Hand
+) -> Said:
+    """Return the likeliest meaning; unclear where two that are as likely differ."""
     least, best = min(clear, key=lambda each: each[0])
     if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
@@ -120,15 +137,26 @@ def _words_of(
 def _meaning(
     way: list[Lexeme], words: LanguageWords, rules: Variant, players: tuple[str, ...], known: Hand
 ) -> Outcome:
-    """Return what words mean; "he" is whoever was named last, or else the one before."""
-    meant = Outcome(known)
-    for back in (0, 1) if any(each.part == "pronoun" for each in way) else (0,):
-        reader = ItemReader(rules, without_small_words(way, words), words)
-        elements = ElementReader(reader, players, back).read()
-        meant = weigh(elements, rules, players, known)
-        if not meant.unclear:
-            break
-    return meant
+    """Return what words mean.
+
+    "He" is whoever was named last, or else the one before; "the others" are those who are not
+    named, or those who have not been named so far, if every card comes out.
+    """
+    parts = {each.part for each in way}
+    first = None
+    for before in (False, True) if parts & {"other", "rest", "nobody_else"} else (False,):
+        for back in (0, 1) if "pronoun" in parts else (0,):
+            reader = ItemReader(rules, without_small_words(way, words), words)
+            elements = ElementReader(reader, players, back, so_far=before).read()
+            meant = weigh(elements, rules, players, known)
+            whole = is_whole(meant.hand, rules)
+            if not meant.unclear and (whole or not before):
+                if whole:
+                    return meant
+                first = first if first and not first.unclear else meant
+                break
+            first = first or meant
+    return first or Outcome(known)
 
 
 def _mends(likeliest: Sequence[Lexeme], way: Sequence[Lexeme], meant: Outcome) -> bool:
@@ -160,9 +188,12 @@ def spoken_suit(text: str, game: Game, number: int, language: str, known: Hand) 
     if not suits:
         return ""
     words = SPOKEN.get(language, ENGLISH)
-    named = NamedSuit(_words_of(text, game, number, words), words).suits(suits)
+    naming = NamedSuit(_words_of(text, game, number, words), words)
+    named = naming.suits(suits)
     if len(named) == 1:
         return named.pop()
+    if naming.denied(suits):
+        return ""
     clear = []
     for suit in suits:
         said = read_sentence(text, game, number, language, declaring(known, suit=suit))

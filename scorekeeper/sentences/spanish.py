@@ -1,13 +1,40 @@
 """What people say in Spanish."""
 
 from scorekeeper.sentences.language import LanguageWords
-from scorekeeper.sentences.spanish_around import BELONGING, FILLERS, GIVEN_NAMES, VERBS
+from scorekeeper.sentences.spanish_around import (
+    BELONGING,
+    CORRECTIONS,
+    FILLERS,
+    GIVEN_NAMES,
+    MOONS,
+    SUBTRACTIONS,
+    VERBS,
+)
 
 SPANISH = LanguageWords(
     code="es",
     numbers=(
-        *("cero", "uno|un", "dos", "tres", "cuatro", "cinco", "seis", "siete|sietes", "ocho"),
-        *("nueve", "diez", "once", "doce", "trece", "catorce", "quince", "dieciséis|diez y seis"),
+        *(
+            "cero",
+            "uno|un",
+            "dos|doses",
+            "tres|treses",
+            "cuatro|cuatros",
+            "cinco|cincos",
+            "seis|seises",
+            "siete|sietes",
+            "ocho|ochos",
+        ),
+        *(
+            "nueve|nueves",
+            "diez|dieces",
+            "once",
+            "doce",
+            "trece",
+            "catorce",
+            "quince",
+            "dieciséis|diez y seis",
+        ),
         *("diecisiete", "dieciocho", "diecinueve", "veinte", "veintiuno|veintiún"),
         *("veintidós", "veintitrés", "veinticuatro", "veinticinco", "veintiséis"),
         *("veintisiete", "veintiocho", "veintinueve"),
@@ -48,8 +75,9 @@ SPANISH = LanguageWords(
     },
     cards={
         "QS": "bruja|la bruja|reina de las picas|dama de las picas|reina maldita|dama maldita|"
-        "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|"
-        "la cerda|cerdo|el cerdo|reina de pica",
+        "dama negra|la dama negra|reina negra|black lady|la negra|dama de pica|pica dama|la cerda|"
+        "cerdo|el cerdo|reina de pica|la señora|señora|la bicha|bicha|la bruja negra|reina mala|"
+        "la mala|dama mala|dama fea",
         "JD": "jota de los diamantes|cabra|la cabra|oveja|la oveja",
         "10C": "doblador",
         "ROOK": "rook|el rook|cuervo|el cuervo|pájaro",
@@ -61,15 +89,18 @@ SPANISH = LanguageWords(
         "@blind-2": "mano ciega 2|mano ciega dos|ciega 2|ciega dos|segunda mano ciega",
     },
     parts={
-        "unknown": "o|u|quizá|quizás|tal vez|casi|unos|unas|en vez|dio|desde|medio|media|entre|"
-        "yo|tú|ellas|nosotros|su|quién|creo|aproximadamente|más o menos|alrededor de|sino|"
-        "probablemente|en lugar de|como mucho|al menos|por lo menos|algunos|algunas|varios|"
-        "varias|muchos|muchas|unos cuantos|el doble|doble|cerca de|puede que|no sé quién|"
-        "no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|posiblemente|o bien|aunque|"
-        "me parece|mitad de todo|la mayoría|bastantes|nos",
-        "with": "más|además de|con|junto con|junto a|acompañada de|acompañado de|con todo y",
+        "unknown": "o|u|quizá|quizás|tal vez|unos|unas|en vez|dio|medio|media|ellas|quién|"
+        "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
+        "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
+        "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
+        "posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
+        "with": "con|junto con|junto a|acompañada de|acompañado de|con todo y",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
-        "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es",
+        "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es|"
+        "{incluyendo,incluida,incluido} {a,}|{una,uno} de {ellas,ellos} {era,es,fue,}|{contando,"
+        "incluso,hasta} {con,}|{entre,con} {ellos,ellas} {está,estaba,}|está entre {ellos,ellas}|"
+        "es {uno,una} de {ellos,ellas,esos,esas}|{y,} {también,hasta} incluida|dentro de {ellos,"
+        "ellas}",
         "and": "y|e|además|luego|así que|por lo que|conque|dejando|lo que deja|por tanto|"
         "por último|finalmente|y finalmente|y por último|y además|y encima|encima|y también|"
         "así como|mientras que|mientras|a la vez que|y luego|y después|después|y de paso|"
@@ -80,6 +111,19 @@ SPANISH = LanguageWords(
         "of": "de|del|de los|de las|en cuanto a|en cuanto a los|en cuanto a las|respecto a|"
         "respecto a los|de entre los",
         "to": BELONGING,
+        "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
+        "sin más|y se acabó|se acabó|y poco más|solita|solito|a solas|pero nada más|y ninguno más|"
+        "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
+        "lleva} nada más|nada más que eso",
+        "chatter": "yo|tú|nosotros|nos|creo|me parece",
+        "almost": "casi|casi casi|por poco|a punto {de,estuvo de}|estuvo a punto de|"
+        "estuvo cerca de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,"
+        "una carta,las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|"
+        "frustró",
+        "from": "desde|desde el|desde la|a partir del|a partir de la|a partir de",
+        "upward": "en adelante|hacia arriba|para arriba|y superiores|y {los,} mayores",
+        "downward": "hacia abajo|para abajo|y inferiores|e inferiores|y {los,} menores",
+        "courts": "figuras",
         "verb": VERBS,
         "filler": FILLERS,
         "same": "también|igualmente|lo mismo|ídem|igual|igual que ella|igual que él",
@@ -99,15 +143,20 @@ SPANISH = LanguageWords(
         "lo sobrante|lo que quede|todos los demás puntos|los demás puntos|los puntos que quedan|"
         "las otras cartas|todas las otras cartas|las demás cartas|todas las demás cartas|"
         "todo el resto de cartas|resto de puntos|el resto de puntos|el resto de cartas|"
-        "resto de cartas|el resto de los puntos|el resto de las cartas",
-        "all": "todo|todos|toda|todas|todos los|todas las|absolutamente todo|cada|toditos|"
-        "toditas|todito|todas las cartas que puntúan|todas las cartas que cuentan|"
-        "todo lo que puntúa|el lote completo|el lote entero|la totalidad|todas las cartas|"
-        "todos los puntos|absolutamente todos|absolutamente todas|hasta el último|"
-        "hasta la última|todas y cada una de|todos y cada uno de|enteritos|la serie completa de|"
-        "todo el lote|todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|"
-        "el conjunto de|la colección completa de|toda la colección de|todo el palo de|"
-        "el palo entero de|todo junto",
+        "resto de cartas|el resto de los puntos|el resto de las cartas|{lo,los,las,todo lo,"
+        "todos los,todas las} que {aún,todavía,} {queda,quedan,quedaba,quedaban,falta,faltan,"
+        "faltaba,faltaban,sobra,sobran,sobraba,sobraban,resta,restan,restaba}|{el,"
+        "todo el} resto {entero,completo,}|cuanto {queda,quedaba}",
+        "all": "todo|todos|toda|todas|todos los|todas las|absolutamente todo|cada|toditos|toditas|"
+        "todito|todas las cartas que puntúan|todas las cartas que cuentan|todo lo que puntúa|"
+        "el lote completo|el lote entero|la totalidad|todas las cartas|todos los puntos|"
+        "absolutamente todos|absolutamente todas|hasta el último|hasta la última|"
+        "todas y cada una de|todos y cada uno de|enteritos|la serie completa de|todo el lote|"
+        "todito todo|cuantos|todo todo|todos y cada uno|todas y cada una|el conjunto de|"
+        "la colección completa de|toda la colección de|todo el palo de|el palo entero de|"
+        "todo junto|{todas,cada una de} las bazas con {puntos,corazones}|{todos,"
+        "todas} {los puntos,las de puntos,las que valen,los que puntúan}|todo {lo que vale,"
+        "el paquete,el botín,lo que puntuaba,lo que había}|el pleno|{todo,} absolutamente todo",
         "both": "ambas|ambos|las dos|los dos|tanto",
         "everyone": "todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|"
         "los cuatro jugadores|cada cual|cada quien|todos y cada uno de los jugadores|"
@@ -134,8 +183,8 @@ SPANISH = LanguageWords(
         "comparison": "uno menos|una menos|dos menos|tres menos",
         "last": "último|última|últimos|últimas",
         "half": "mitad|la mitad",
-        "nothing": "nada|limpio|limpia|limpios|limpias|ningún punto|ninguno|ninguna|"
-        "nada de nada|cero puntos|sin puntos|sin nada|en blanco|absolutamente nada|ni un punto|"
+        "nothing": "nada|limpio|limpia|limpios|limpias|ningún punto|ninguno|ninguna|nada de nada|"
+        "cero puntos|sin puntos|sin nada|en blanco|absolutamente nada|ni un punto|"
         "ni un solo punto|ni una carta|ni una sola carta|ni uno|con las manos vacías|a cero|"
         "con cero|libre|libres|sin cartas|sin un punto|se libra|se libró|se libran|se libraron|"
         "de rositas|ninguna carta|ningún punto de penalización|se fue limpio|se fue limpia|"
@@ -147,7 +196,9 @@ SPANISH = LanguageWords(
         "se queda a cero|se quedó en blanco|se queda en blanco|se quedó sin nada|"
         "se queda sin nada|se quedaron sin nada|se quedan sin nada|se quedó limpio|"
         "se quedó limpia|se queda limpio|se queda limpia|con cero puntos|con las manos limpias|"
-        "manos limpias|en limpio",
+        "manos limpias|en limpio|{salió,sale,terminó,acabó,acaba} {limpio,limpia,en blanco,a cero,"
+        "sin nada,de rositas,ileso,ilesa}|sin {llevarse,coger,comerse,tomar,pillar} {nada,"
+        "ni un punto,ningún punto}|sin {mancharse,mancha}|libre de {puntos,todo}",
         "anything": "algo|puntos|cartas|un punto|una carta|alguna carta|algún punto",
         "none": "ningún|ni un|ni un solo|ni una|ni una sola|ninguno de los|ninguna de las|"
         "ni siquiera un|ninguno de sus|ninguna de",
@@ -167,66 +218,39 @@ SPANISH = LanguageWords(
         "y nada más|y nadie más|solamente con|nomás|nada más y nada menos que|"
         "ni más ni menos que|exclusivamente|no más que|simplemente solo|tan solo con|y solo|"
         "pero solo",
-        "correction": "perdón|no perdón|perdón no|digo|no digo|quiero decir|mejor dicho|espera|"
-        "no espera|espera no|corrijo|rectifico|o mejor dicho|ay no|ah no|uy no|no no|disculpa|"
-        "perdona|no perdona|miento|no miento|me equivoco|me equivoqué|me he equivocado|bueno no|"
-        "no bueno|uy perdón|ay perdón|quise decir|disculpen|corrección|no mentira|mentira|"
-        "un momento|no un momento|no disculpa|o sea|no esperen|esperen|espera espera|"
-        "perdón digo|no corrijo|qué digo|no que va|no no perdón|ah perdón|ah no perdón|"
-        "no qué digo|bueno perdón|bueno digo|me confundí|me he confundido|no me confundí|"
-        "esperad|espérate|no esperad|a ver no|no a ver|mejor|o más bien|más bien|no más bien|"
-        "perdonad|error|error mío|fallo mío|quiero decir que|perdón quise decir|no quise decir|"
-        "no quiero decir|corrección no|uy no perdón|no era|no eran|no son|no fueron",
+        "correction": CORRECTIONS,
         "range": "hasta el|hasta la",
-        "moon": "luna|la luna|consigue la luna|consiguió la luna|tira a la luna|tiró a la luna|"
-        "tira la luna|tiró la luna|dispara la luna|disparó la luna|disparó a la luna|"
-        "dispara a la luna|hizo la luna|hace la luna|logró la luna|ha hecho la luna|luna de|"
-        "luna para|ha conseguido la luna|ha logrado la luna|ha disparado a la luna|"
-        "ha tirado a la luna|la luna para|cazó la luna|alcanzó la luna|llegó a la luna|"
-        "ha tirado la luna|le salió la luna a|le salió la luna|logra la luna|completó la luna|"
-        "sacó la luna|tiro a la luna de|se fue a la luna|apuntó a la luna|una luna|"
-        "se hizo la luna|arrasó con todo|la luna la hizo|bajó la luna|tira la luna entera|"
-        "hizo luna|hace luna|ha hecho luna|logró hacer la luna|consiguió hacer la luna|"
-        "consigue hacer la luna|completa la luna|ha completado la luna|alunizó|aluniza|"
-        "disparó la luna entera|se marcó una luna|se marca una luna|se marcó la luna|"
-        "se marca la luna|sacó luna|la luna fue para|la luna es para|la luna fue de|"
-        "la luna es de|luna completa de|luna completa para|luna completa|le sale la luna a|"
-        "tiró la luna y acertó|con la luna|una luna para|una luna de|dispara la luna entera|"
-        "se hace la luna",
+        "moon": MOONS,
         "sun": "sol|el sol|todas las bazas|consigue el sol|hizo el sol|ganó todas las bazas",
         "add": "sumarlos|sumárselos|sumarles|dárselos|añadirlos|suma|sumar|sumó|suman|añade|"
-        "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|"
-        "añadiendo|sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|"
-        "reciben cada uno|les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|"
-        "apunta a|anota a|aplica|aplicó|asigna|asignó|sumándoles|cargando|cargándoles|"
-        "poniéndoles|endosándoles|dándoles|dando|repartiendo|para arriba|de más",
+        "añadir|se los suma|les suma|le suma|les añade|los suma|sumando a|se los suma a|añadiendo|"
+        "sumándolos|sumándoselos|se los carga|les carga|les apunta|sumarán|reciben cada uno|"
+        "les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
+        "asignó|sumándoles|cargando|cargándoles|poniéndoles|endosándoles|dándoles|dando|"
+        "repartiendo|de más|{se los,se las,los,las,les} {suma,añade,carga,cuelga,endosa} {a,}|"
+        "se {suman,cargan} {cada uno,}|de castigo",
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
-        "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja",
-        "subtract": "restar|restarse|restárselos|quitarse|quitárselos|descontarse|"
-        "descontárselos|restárselo|bajarse|se resta|descuenta|se descuenta|quita|se quita|resta|"
-        "se los resta|se los quita|se los descuenta|restándose|restándoselos|restándolos|"
-        "los resta|los descuenta|se restó|se quitó|se descontó|quitándose|se baja|se le restan|"
-        "se le quitan|restan|se le descuentan|quitándoselos|se rebaja|baja|rebaja|rebajarse|"
-        "se los rebaja|baja su total en|baja su puntuación en|se baja los|bajar|de menos|"
-        "le descuentan|le restan|le quitan|se libra de|resta a su cuenta|resta de su cuenta|"
-        "de su cuenta|de su total|de su marcador|de su puntuación|a su marcador|"
-        "los quita de su cuenta|menos para él|menos para ella|para abajo|se los baja|"
-        "decide restar|prefiere restar|prefiere restarse|elige restar|elige restarse|"
-        "opta por restar|opta por restarse|recortarse|recorta|se recorta",
-        "bid": "puja|pujó|ofrece|ofreció|puja de|apuesta|apostó|apuesta de|canta|cantó|"
-        "ha pujado|pujado|declara|declaró|puja por|pujó por|la puja|oferta|ofrecido|apostado|"
-        "pujó con|puja con|subasta|la puja fue de|pujaba|se quedó la puja en|ganó la puja con|"
+        "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
+        "apunta a|anota a|apúntale a|ponle a|pon a",
+        "subtract": SUBTRACTIONS,
+        "bid": "puja|pujó|ofrece|ofreció|puja de|apuesta|apostó|apuesta de|canta|cantó|ha pujado|"
+        "pujado|declara|declaró|puja por|pujó por|la puja|oferta|ofrecido|apostado|pujó con|"
+        "puja con|subasta|la puja fue de|pujaba|se quedó la puja en|ganó la puja con|"
         "ganó la puja en|la puja era de|la puja es de|la puja fue|ganó la subasta con|"
         "gana la subasta con|ganó la subasta en|ganó la puja por|gana la puja con|"
         "hizo una puja de|hace una puja de|con una puja de|una puja de|ha apostado|ha cantado|"
         "ha ofrecido|ofertó|oferta de|ha ofertado|se queda la puja con|se llevó la puja con|"
         "se llevó la puja por|se llevó la puja en|se lleva la puja con|se lleva la puja por|"
         "declaró con una puja de|declarante con|puja final de|apuesta final|la apuesta fue|"
-        "la apuesta de|remató la puja en|cerró la puja en|pidió|pide|ha pedido|"
-        "nombró|nombra|nombrado|ha nombrado|nombrando|dijo|dice|jugó por|juega por|jugó con|"
-        "juega con|juega a|jugó a|subió hasta|sube hasta|subió a|sube a|llegó hasta|"
-        "llega hasta|lo tenía por|lo tuvo por|lo tiene por|se lo llevó por|se lo lleva por|"
-        "se lo quedó por|se lo queda por|fichas|ficha|escogió|escoge",
+        "la apuesta de|remató la puja en|cerró la puja en|pidió|pide|ha pedido|nombró|nombra|"
+        "nombrado|ha nombrado|nombrando|dijo|dice|jugó por|juega por|jugó con|juega con|juega a|"
+        "jugó a|subió hasta|sube hasta|subió a|sube a|llegó hasta|llega hasta|lo tenía por|"
+        "lo tuvo por|lo tiene por|se lo llevó por|se lo lleva por|se lo quedó por|se lo queda por|"
+        "fichas|ficha|escogió|escoge|{jugaba,jugó,juega,va,iba,fue} con el muerto {por,a,en}|"
+        "con el muerto {por,a}|{tiene,tenía,tuvo,coge,cogió,se lleva,se llevó} el muerto {por,"
+        "con}|{se,} {llevó,lleva,quedó,queda} {la subasta,la puja,la mano} {por,en,con}|"
+        "como {palo,triunfo}|el palo {es,era,fue}|eligió|elige|{se,} {quedó,queda,"
+        "quedaba} con el muerto {por,a}|{se,} {quedó,queda} el muerto {por,con}",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",
@@ -240,6 +264,7 @@ SPANISH = LanguageWords(
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
+        2: "un par de|un par|par de|una pareja de",
         6: "media docena|media docena de",
         12: "docena|una docena|docena de|una docena de",
         13: "docena de fraile",
@@ -291,9 +316,27 @@ SPANISH = LanguageWords(
     of_owner=True,
     denied="nada|ninguno|ninguna|ningún punto|nada de nada|absolutamente nada|ni un punto|"
     "ni un solo punto|ni una carta|ni una sola carta|ni uno|ninguna carta|nadita",
-    plurals="damas reinas reyes ases jotas sotas",
+    plurals="damas reinas reyes ases jotas sotas dorados doradas negros negras",
     prices="por",
     unfinished="tiene|tienen|tuvo|tomó|toma|llevó|lleva|se llevó|se lleva|recibió|recibe|fue|"
     "fueron|es|son|va|van|ganó|gana|se quedó|queda|tenía|se la llevó|se lo llevó|se comió|se come",
+    adding="más|además de|aparte de",
+    single_other="otro|otra|segundo|segunda",
+    either="o|u",
+    comparisons={
+        "+1": "{uno,una,un corazón} más que",
+        "+2": "{dos,dos corazones} más que",
+        "+3": "{tres,tres corazones} más que",
+        "+4": "{cuatro,cuatro corazones} más que",
+        "+5": "{cinco,cinco corazones} más que",
+        "-1": "{uno,una,un corazón} menos que",
+        "-2": "{dos,dos corazones} menos que",
+        "-3": "{tres,tres corazones} menos que",
+        "-4": "{cuatro,cuatro corazones} menos que",
+        "-5": "{cinco,cinco corazones} menos que",
+        "*2": "el doble {que,de,}|el doble de corazones que|dos veces más que",
+        "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
+        "igual que|los mismos corazones que",
+    },
     given_names=GIVEN_NAMES,
 )

@@ -14,12 +14,15 @@ from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import Cards, Count, Item, Unclear
 from scorekeeper.sentences.outcome import Outcome, is_whole, outcome
 from scorekeeper.sentences.points import piles_by_points
+from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
-OPEN_LIMIT, OPTIONS_LIMIT = 4, 16
+OPEN_LIMIT, OPTIONS_LIMIT = 6, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
 FARTHEST, CLOSE = 1.6, 0.5
+# What it costs that something is not meant as it stands.
+REWORDED = 0.5
 # The most that a meaning may cost, with one for each of the people.
 DEAREST, DEAREST_EACH = 1.0, 0.75
 
@@ -27,7 +30,31 @@ DEAREST, DEAREST_EACH = 1.0, 0.75
 def weigh(
     elements: Sequence[Element], rules: Variant, players: tuple[str, ...], known: Hand
 ) -> Outcome:
-    """Return the hand that the elements of a sentence mean, added to what is known of it."""
+    """Return the hand that the elements of a sentence mean, added to what is known of it.
+
+    Where that leaves something open, what else they may mean is taken if every card comes out.
+    """
+    plain = _weigh(elements, rules, players, known)
+    if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
+        return plain
+    others = [_weigh(each, rules, players, known) for each in reworded(elements, rules)]
+    whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
+    if not whole:
+        return plain
+    if any(each.hand != whole[0].hand for each in whole):
+        span = (elements[0].start, elements[-1].end)
+        return Outcome(known, (Unclear(*span, "several_readings"),))
+    return replace(whole[0], cost=whole[0].cost + REWORDED)
+
+
+def _lacks_bid(hand: Hand, rules: Variant) -> bool:
+    return rules.bidding is not None and hand.declared.bid is None
+
+
+def _weigh(
+    elements: Sequence[Element], rules: Variant, players: tuple[str, ...], known: Hand
+) -> Outcome:
+    """Return the hand that elements mean as they stand."""
     if not elements:
         return Outcome(known)
     span = (elements[0].start, elements[-1].end)

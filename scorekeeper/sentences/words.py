@@ -34,12 +34,19 @@ class WordReader:
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
         self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
-        self.last_suit = self.last_rank = ""
+        self.last_suit = self.last_rank = self.last_card = ""
+        # Set once a suit is followed by ranks: "hearts 2, 5 and 7".
+        self.suit_led = False
+        # Set once cards in a row have been named: "two to six, seven to ten".
+        self.ranged = False
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
         self.topic: Kind | None = None
         self.amounts = {
             each for moon in rules.moons for each in (amount(rules, moon), moon.sun) if each
         }
+        if rules.partner_sides:
+            # A team has what both of its players have.
+            self.amounts |= {2 * each for each in self.amounts}
 
     def part(self, at: int) -> Part | None:
         """Return what a word does; None beyond the end."""
@@ -76,7 +83,7 @@ class WordReader:
             colour = COLOURED.get(self.found[at + 1].value)
             if colour and first.value not in COLOURED:
                 return Kind(first.value, colour), at + 2
-        if first.part == "colour" and second in ("suit", "cards", "anything"):
+        if first.part == "colour" and second in ("suit", "ones", "cards", "anything"):
             suit = self.found[at + 1].value if second == "suit" else ""
             return Kind(suit, first.value), at + 2
         if first.part == "colour":

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.server.flet_server import FletSessions
     from scorekeeper.server.left_sessions import LeftSessions
+    from scorekeeper.server.protocol import BoundedHTTP
     from scorekeeper.server.sharing import SharingController
 
 # How often the server asks whether a page is still there, which wakes the phone, and how long the
@@ -90,6 +91,7 @@ def serve_pages(
     app: LoadingApp,
     listener: socket.socket,
     protect: "Callable[[ASGIApp], ASGIApp]",
+    connections: "type[BoundedHTTP] | None" = None,
 ) -> None:
     """Serve an app on `listener` until it is stopped, and load it once its pages can come.
 
@@ -97,12 +99,13 @@ def serve_pages(
         app: What is served. Those who have joined may see it once it is loaded.
         listener: Listens already, so the browser may ask before the first page is ready.
         protect: Puts an entrance before the pages.
+        connections: What takes in requests, where larger ones come than those of pages.
 
     Raises:
         Exception: What kept the app from being loaded.
     """
     pages = pages_of(app)
-    server = _server(with_device_reports(protect(pages)))
+    server = web_server(with_device_reports(protect(pages)), connections=connections)
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
     def loaded(served: ServedApp) -> None:
@@ -183,13 +186,18 @@ def prepare_network(
         return with_device_reports(for_guests(pages(), sharing, LOOPBACK, port))
 
     def make_server() -> "Server":
-        return _server(protected(), is_second=True)
+        return web_server(protected(), is_second=True)
 
     network.port, network.make_server = port, make_server
 
 
-def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
-    """Build the web server. A second one leaves start, stop and Ctrl-C to the first."""
+def web_server(
+    app: "ASGIApp",
+    *,
+    is_second: bool = False,
+    connections: "type[BoundedHTTP] | None" = None,
+) -> "Server":
+    """Build a web server. A second one leaves start, stop and Ctrl-C to the first."""
     from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
     from scorekeeper.server.uvicorn_server import Config  # noqa: PLC0415
@@ -204,7 +212,7 @@ def _server(app: "ASGIApp", *, is_second: bool = False) -> "Server":
         log_level="error",
         lifespan="off" if is_second else "auto",
         timeout_graceful_shutdown=1,
-        http=BoundedHTTP,
+        http=connections or BoundedHTTP,
         # So many are taken at once, before any of them is looked at.
         backlog=BACKLOG,
         ws=BoundedWebSocket,

@@ -4,7 +4,7 @@
 // history goes back to that page instead, so that Back never leads into a hand that was saved. A
 // screen that follows a hand for good takes its place, and a game that of the form that began it.
 (() => {
-  const NAMES = 'scorekeeper.history';
+  const NAMES = 'scorekeeper.history', TARGET = 'scorekeeper.history.target';
   const HAND = /\/game\/[^/]+\/hand\/[^/]+(\/moon)?$/;
   const NEW = /\/new(-game)?$/, GAME = /\/game\/[^/]+(\/next)?$/;
   // In milliseconds and pixels: a finger that comes down so soon and so near has not seen the screen.
@@ -24,6 +24,13 @@
     sessionStorage.setItem(NAMES, JSON.stringify(pages));
   }
 
+  // The browser goes some moments later. Until then the tab knows where a reload is to lead.
+  function goBack(steps, target) {
+    goingBack = true;
+    sessionStorage.setItem(TARGET, target);
+    history.go(steps);
+  }
+
   history.replaceState = (state, title, url) => {
     replace(withPlace(state, place()), title, url);
     pages[place()] = address(url);
@@ -38,8 +45,7 @@
     const here = place(), target = address(url), current = address();
     const earlier = pages.slice(0, here).lastIndexOf(target);
     if (earlier >= 0) {
-      goingBack = true;
-      history.go(earlier - here);
+      goBack(earlier - here, target);
     } else if (HAND.test(current) && (HAND.test(target) || !target.startsWith(current))
         || NEW.test(current) && GAME.test(target)) {
       replace(withPlace(state, here), title, url);
@@ -54,11 +60,22 @@
   addEventListener('popstate', () => {
     changed = performance.now();
     goingBack = false;
+    sessionStorage.removeItem(TARGET);
     const late = waiting;
     waiting = [];
     // After Flutter has taken in where the history is now.
     setTimeout(() => late.forEach((each) => history.pushState(...each)));
   }, true);
+
+  const missed = sessionStorage.getItem(TARGET);
+  sessionStorage.removeItem(TARGET);
+  const behind = pages.slice(0, place()).lastIndexOf(missed);
+  if (behind >= 0 && address() !== missed) {
+    // The page was loaded again before the browser went back: its address is right at once.
+    const here = place();
+    history.replaceState(history.state, '', missed);
+    goBack(behind - here, missed);
+  }
 
   let last = { x: -Infinity, y: -Infinity }, ignored = false;
   const IGNORED = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'touchstart', 'touchend', 'click'];

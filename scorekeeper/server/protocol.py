@@ -42,6 +42,11 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     silent: ClassVar[dict["BoundedHTTP", str]] = {}
     """Every connection that has sent no complete request yet, and the network it came from."""
 
+    body_limit: ClassVar[int] = BODY_LIMIT
+    """How many bytes the body of a request may have."""
+    body_methods: ClassVar[frozenset[bytes]] = frozenset({b"POST"})
+    """The requests that may have a body: only a form is sent."""
+
     _deadline: asyncio.TimerHandle | None = None
     _unread_deadline: asyncio.TimerHandle | None = None
     # Of the head or the body that is not complete yet, in bytes.
@@ -67,6 +72,10 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
             first = next(each for each, network in self.silent.items() if network == crowd)
             first._hang_up()
         self._wait_for_request()
+
+    def silent_seconds(self) -> float:
+        """Return how long a request may take to arrive."""
+        return SILENT_SECONDS
 
     def _is_one_too_many(self, network: str) -> bool:
         """Return whether there are too many connections, or too many of one network."""
@@ -105,7 +114,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._taken += len(piece)
         if not IS_COUNTED:
             super().data_received(piece)
-        elif self._has_head and self._taken > BODY_LIMIT:
+        elif self._has_head and self._taken > self.body_limit:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         elif not self._has_head and self._taken > HEAD_LIMIT:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -146,8 +155,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
                 body = int(value[:20])
             elif name == b"transfer-encoding":
                 body = max(body, 1)
-        # Only a form that is sent has a body.
-        if body > BODY_LIMIT or (body and self.parser.get_method() != b"POST"):
+        if body > self.body_limit or (body and self.parser.get_method() not in self.body_methods):
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         return None
 
@@ -221,7 +229,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
 
     def _wait_for_request(self) -> None:
         self.silent[self] = self._network()
-        self._deadline = self.loop.call_later(SILENT_SECONDS, self._hang_up)
+        self._deadline = self.loop.call_later(self.silent_seconds(), self._hang_up)
 
     def _hang_up(self) -> None:
         self._stop_waiting()

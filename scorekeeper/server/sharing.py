@@ -12,9 +12,13 @@ from scorekeeper.server.guests import Device as Guest
 from scorekeeper.server.join_page import JOIN_PATH
 from scorekeeper.server.network import Network
 from scorekeeper.server.sockets import Sockets
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
 from scorekeeper.state.paths import route_path
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import Role, Route, sheet_route
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.folder import locks_in
@@ -93,7 +97,7 @@ class SharingController:
         """Return the link for the host, at the app's address on this computer."""
         return join_link(address, self.guests.host_key)
 
-    def prepare(self, state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+    def prepare(self, state: AppState, action: Action) -> tuple[Action, ...]:
         """Do what an action asks of the sharing; return the actions to reduce instead of it.
 
         They are empty for an action that does not concern the sharing.
@@ -101,25 +105,25 @@ class SharingController:
         game = state.route.game
         try:
             match action:
-                case act.Navigated(Route("devices", game=target)):
-                    return (act.SharingChanged(self.current(target)), action)
-                case act.NetworkSwitched(on):
+                case Navigated(Route("devices", game=target)):
+                    return (SharingChanged(self.current(target)), action)
+                case NetworkSwitched(on):
                     self._switch_network(on=on)
-                case act.CodesRenewed():
+                case CodesRenewed():
                     self.guests.renew_codes()
-                case act.DeviceRemoved(device):
+                case DeviceRemoved(device):
                     names = [device_name(each) for each in self.guests.devices if each.id == device]
                     self.guests.remove(device)
                     self.device_documents.remove(device)
                     removed = replace(self.current(game), removed="".join(names))
-                    return (act.SharingChanged(removed),)
+                    return (SharingChanged(removed),)
                 case _:
                     return ()
         except Unwritable as failure:
-            return (act.ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+            return (ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
         except OSError as error:
-            return (act.ErrorReported("trouble.network", {"why": short_reason(error)}),)
-        return (act.SharingChanged(self.current(game)),)
+            return (ErrorReported("trouble.network", {"why": short_reason(error)}),)
+        return (SharingChanged(self.current(game)),)
 
     def refresh(self, state: AppState) -> AppState:
         """Return the state with the sharing as it is now, where the screen shows it."""

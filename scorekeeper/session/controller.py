@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     SETUP_SETTING,
@@ -24,20 +25,24 @@ from scorekeeper.session.device_settings import (
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.groups import group_pages
 from scorekeeper.session.lists import game_list, moved_games
-from scorekeeper.session.loading import SCREENS_WITH_LISTS, expand
 from scorekeeper.session.people import PeopleAction
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.files import FilesDone
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import permitted, visible_route
 from scorekeeper.state.reduce import reduce
+from scorekeeper.state.requests import ConflictResolved, SharingRequest
 from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.saving import SCREENS
-from scorekeeper.state.setup.new_game import setup_like
+from scorekeeper.state.setup.groups import GroupGameStarted
+from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, setup_like
 from scorekeeper.state.setup.setup_document import read_setup
 from scorekeeper.state.stored import WHOLE_STORE
-from scorekeeper.state.sync.background_games import is_open, leaves_game
-from scorekeeper.state.table.players import clean_name
+from scorekeeper.state.sync.background_games import GameOpened, is_open, leaves_game
+from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, clean_name
+from scorekeeper.state.table.seats import PlayerJoined
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
@@ -45,7 +50,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.search import Filters
 
 EMPTY_STATE = AppState()
-STARTS = (act.GameStarted, act.GroupGameStarted, act.RematchStarted)
+STARTS = (GameStarted, GroupGameStarted, RematchStarted)
 """The actions that start a game."""
 
 
@@ -69,7 +74,7 @@ class SessionController:
         on_change: Callable[[str], None] = lambda _: None,
         on_draft_change: Callable[[str], None] | None = None,
         settings: DeviceSettings | None = None,
-        prepare: Callable[[AppState, act.Action], tuple[act.Action, ...]] = lambda *_: (),
+        prepare: Callable[[AppState, Action], tuple[Action, ...]] = lambda *_: (),
     ) -> None:
         self._library = library
         self._now = now
@@ -78,6 +83,7 @@ class SessionController:
         self._prepare = prepare
         self._settings = settings or HostSettings(library)
         self._sync = GameSync(library)
+        self._backend = Backend(library, self._sync, now)
 
     def begin(self, route_text: str, first: AppState = EMPTY_STATE) -> AppState:
         """Return the state of a new session: where the route leads, else where it was last."""
@@ -85,35 +91,47 @@ class SessionController:
         route = first_route(route_text, first.role, settings)
         first = read_device(first, settings)
         state = self._with_setup(self._with_lists(first), settings)
-        return self.step(state, act.Navigated(route))
+        return self.step(state, Navigated(route))
 
-    def step(self, state: AppState, action: act.Action) -> AppState:
+    def step(self, state: AppState, action: Action) -> AppState:
         """Carry out an action. What the store refuses is reported; nothing entered is lost."""
         if (allowed := permitted(state.role, action)) is None:
             return state
-        if isinstance(action, act.ConflictResolved):
+        if isinstance(action, ConflictResolved):
             return self._announced(self._sync.resolve(state, action, self._clock().at))
         if state.conflict and leaves_game(state, action):
             # What is on the screen is saved nowhere yet.
             return state
-        ready = self._prepare(state, allowed) or expand(
-            self._library, self._sync, state, allowed, self._now
-        )
-        for each in ready:
-            after = reduce(state, each, self._clock())
-            recoloured = isinstance(each, act.ColourSelected) and after.people != state.people
-            state = self._saved(state, after, each)
-            if isinstance(each, PeopleAction):
-                # The open game has the new names too.
-                state = self._sync.merge_stored(state, self._clock().at)
-            if recoloured or isinstance(each, PeopleAction):
-                self._on_change(PEOPLE_CHANGED)
-            for game in moved_games(each):
-                self._on_change(game)
+        answers = self._answers(state, allowed)
+        for each in answers:
+            state = self._effects(state, reduce(state, each, self._clock()), each)
+        if not answers:
+            state = self._saved(state, state, allowed)
         if state.people is not (people := self._library.people.all()):
             # Whoever has just sat down, or is in games that were read only now, is somebody too.
             state = replace(state, people=people)
         return self._with_background_saved(state) if state.saves.games else state
+
+    def _answers(self, state: AppState, action: Action) -> tuple[Action, ...]:
+        """Return the actions to reduce instead of this one, from the sharing or else the store."""
+        if isinstance(action, SharingRequest | Navigated) and (
+            answers := self._prepare(state, action)
+        ):
+            return answers
+        return answer(self._backend, state, action)
+
+    def _effects(self, before: AppState, after: AppState, action: Action) -> AppState:
+        """Save what an action changed, and tell the other sessions; return the resulting state."""
+        recoloured = isinstance(action, ColourSelected) and after.people != before.people
+        state = self._saved(before, after, action)
+        if isinstance(action, PeopleAction):
+            # The open game has the new names too.
+            state = self._sync.merge_stored(state, self._clock().at)
+        if recoloured or isinstance(action, PeopleAction):
+            self._on_change(PEOPLE_CHANGED)
+        for game in moved_games(action):
+            self._on_change(game)
+        return state
 
     def unsaved(self, state: AppState) -> tuple[Record, ...]:
         """Return the games that the store has refused, as they would be stored."""
@@ -142,7 +160,7 @@ class SessionController:
     def _with_store_replaced(self, state: AppState) -> AppState:
         """Return the state after another window has restored other data; its game may be gone."""
         table, route = state.table, state.route
-        closed = self.step(state, act.FilesDone(state.notice, everything=True))
+        closed = self.step(state, FilesDone(state.notice, everything=True))
         if table is None or not route.game:
             return closed
         if not state.game_saved:
@@ -159,11 +177,9 @@ class SessionController:
         notice = Notice("restored.changed", serious=True)
         return replace(closed, table=Table(found), route=here, notice=notice)
 
-    def _clock(self) -> act.Clock:
+    def _clock(self) -> Clock:
         at = self._now()
-        return act.Clock(
-            at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}"
-        )
+        return Clock(at.isoformat(timespec="seconds"), f"{at:%Y-%m-%d-%H%M%S}-{uuid4().hex[:8]}")
 
     def _with_lists(self, state: AppState) -> AppState:
         pages = group_pages(self._library, state, state.route)
@@ -182,7 +198,7 @@ class SessionController:
             return replace(state, setup=setup_like(game, dealer, state.own_games))
         return state
 
-    def _saved(self, before: AppState, after: AppState, action: act.Action) -> AppState:
+    def _saved(self, before: AppState, after: AppState, action: Action) -> AppState:
         """Save what a step changed; return the resulting state."""
         refused = "setup" in after.saves.parts
         if remembered_by_device(before) != remembered_by_device(after) or refused:
@@ -190,7 +206,7 @@ class SessionController:
         if after.table is None or not changes_game(before, after, action):
             return after
         # An example's rematch is removed together with the example that it goes on from.
-        example = is_example(before if isinstance(action, act.RematchStarted) else after)
+        example = is_example(before if isinstance(action, RematchStarted) else after)
         if isinstance(action, STARTS):
             group = self._group_of(before, action)
             self._sync.begin(Record(after.table.game, example=example, group=group))
@@ -202,23 +218,23 @@ class SessionController:
         self._announced(saved, draft_only=draft_only)
         return self._with_lists(saved) if saved.route.screen in SCREENS_WITH_LISTS else saved
 
-    def _group_of(self, before: AppState, action: act.Action) -> str:
+    def _group_of(self, before: AppState, action: Action) -> str:
         """Return the group of a game that has just been started."""
         match action:
-            case act.RematchStarted(game):
+            case RematchStarted(game):
                 return next((each.group for each in self._library.summaries([game.id])), "")
-            case act.GroupGameStarted(setup, _):
+            case GroupGameStarted(setup, _):
                 return setup.group
         return before.setup.group
 
-    def _remember_players(self, game: Game, action: act.Action) -> None:
+    def _remember_players(self, game: Game, action: Action) -> None:
         people = self._library.people
-        if isinstance(action, act.PlayerRenamed):
+        if isinstance(action, PlayerRenamed):
             # The game in which the name is corrected is still among those that have it.
             others = self._library.find(filters=Filters(((action.old,),)), limit=1).total - 1
             if others <= 0:
                 people.correct(action.old, clean_name(action.new))
-        if isinstance(action, (*STARTS, act.PlayerJoined, act.PlayerRenamed)):
+        if isinstance(action, (*STARTS, PlayerJoined, PlayerRenamed)):
             people.welcome(Lineup(game.seated, game.colours))
 
     def _announced(self, state: AppState, *, draft_only: bool = False) -> AppState:
@@ -246,9 +262,9 @@ class SessionController:
         return replace(state, saves=state.saves.with_part("setup", problem))
 
 
-def changes_game(before: AppState, after: AppState, action: act.Action) -> bool:
+def changes_game(before: AppState, after: AppState, action: Action) -> bool:
     """Return whether the step has left something on the table that is not saved yet."""
-    if after.table is None or isinstance(action, act.GameOpened):
+    if after.table is None or isinstance(action, GameOpened):
         return False
     same = before.table is not None and before.table.sheet == after.table.sheet
     return not (same and after.game_saved)

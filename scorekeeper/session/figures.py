@@ -1,28 +1,21 @@
 """Pages of figures, read from the store for the screens."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
-from itertools import islice
 from typing import assert_never
 from urllib.parse import parse_qsl
 
 from scorekeeper.scoring.catalogue.families import FAMILIES
 from scorekeeper.scoring.period import ALL_TIME, read_period, renewed
 from scorekeeper.session.past_games import FIRST_PAGE, NEXT_PAGE
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import FIGURE_SCREENS, NO_FIGURES, Figures, GamesPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import FiguresFiltered, MoreCountedRequested
 from scorekeeper.state.routes import Route, list_route, same_screen
-from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
-from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
-from scorekeeper.statistics.milestones import games_of
-from scorekeeper.statistics.pages import meetings, pair_page, people_page, person_page
-from scorekeeper.statistics.played import Played
-from scorekeeper.statistics.sums import BESIDE, beside
+from scorekeeper.statistics.pages import games_behind, pair_page, people_page, person_page
 from scorekeeper.store.library import Library
 
 
@@ -59,15 +52,15 @@ def _chosen(state: AppState, route: Route, today: date) -> Filter:
 def figures_after(
     library: Library,
     state: AppState,
-    action: act.FiguresFiltered | act.MoreCountedRequested,
+    action: FiguresFiltered | MoreCountedRequested,
     today: date,
 ) -> Figures:
     """Return the page on the screen for other games, or with more of the games behind it."""
     match action:
-        case act.FiguresFiltered(chosen):
+        case FiguresFiltered(chosen):
             before = replace(state.figures, chosen=chosen, page=None)
             return find_figures(library, before, state.route, today)
-        case act.MoreCountedRequested():
+        case MoreCountedRequested():
             return find_figures(library, state.figures, state.route, today, more=True)
         case _:
             assert_never(action)
@@ -139,47 +132,11 @@ def _of_persons(library: Library, route: Route) -> Route:
 
 
 def _games_page(library: Library, route: Route, chosen: Filter, limit: int) -> GamesPage | None:
-    def question(history: History) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-        names = history.names()
-        found = tuple(names[key] for key in (route.player, route.other) if key in names)
-        # Only as many games are looked at as it takes to fill the page.
-        if route.other:
-            return found, *_met(history, route, chosen, limit)
-        sums = history.tally(chosen).players.get(route.player)
-        if sums is None:
-            return found, (), 0
-        shown = games_of(history, route.player, chosen, route.figure)
-        if shown is not None:
-            return found, shown[:limit], len(shown)
-        wanted = behind(route.figure, sums)
-        games = (each for each in history.played(route.player, chosen) if wanted.test(each.player))
-        return found, _first_ids(games, min(limit, wanted.games)), wanted.games
-
-    names, ids, total = library.ask_history(question)
-    if len(names) < 1 + bool(route.other):
-        return None
-    return GamesPage(names, library.summaries(ids), total)
-
-
-def _met(history: History, route: Route, chosen: Filter, limit: int) -> tuple[tuple[str, ...], int]:
-    """Return the first games of two people, and how many there are.
-
-    The figure of the route may be where the second of them sat.
-    """
-    met = history.met(route.player, route.other, chosen)
-    sums = meetings(history, route.player, route.other, chosen)
-    if route.figure not in BESIDE:
-        total = sums.games
-        games = (played for played, _ in met)
-    else:
-        total = sum(count for (where, _), count in sums.seats.items() if where == route.figure)
-        games = (
-            played
-            for played, other in met
-            if beside(played.player, other, played.game.seats) == route.figure
+    found = library.ask_history(
+        lambda history: games_behind(
+            history, route.player, route.other, route.figure, chosen, limit
         )
-    return _first_ids(games, min(limit, total)), total
-
-
-def _first_ids(games: Iterable[Played], limit: int) -> tuple[str, ...]:
-    return tuple(each.game_id for each in islice(games, limit))
+    )
+    if len(found.names) < 1 + bool(route.other):
+        return None
+    return GamesPage(found.names, library.summaries(found.games), found.total)

@@ -19,8 +19,8 @@ from scorekeeper.session.baseline import (
     renamed_since,
     stored_baseline,
 )
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.routes import GAMES
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.lost_entries import merge_without_deleted, with_lost_entries
@@ -160,7 +160,7 @@ class GameSync:
         state = with_lost_entries(state, merged, lost_hands, who)
         return _rebased(state, table, mine.sheet, stored.sheet, merged, at)
 
-    def resolve(self, state: AppState, action: act.ConflictResolved, at: str) -> AppState:
+    def resolve(self, state: AppState, action: ConflictResolved, at: str) -> AppState:
         """Return the state once a person has decided which of two changes to keep."""
         table, conflict = state.table, state.conflict
         if table is None or conflict is None or action.resolution not in conflict.resolutions:
@@ -229,7 +229,7 @@ class GameSync:
         return any(holds_the_same(each, stored) for each in self._refused.get(stored.game.id, ()))
 
     def _resolve(
-        self, state: AppState, table: Table, action: act.ConflictResolved, at: str
+        self, state: AppState, table: Table, action: ConflictResolved, at: str
     ) -> AppState:
         mine = self._baselines.get(table.game.id, new_baseline(table.game))
         theirs = self.load(table.game.id)
@@ -252,7 +252,7 @@ class GameSync:
         return self._save(replace(state, table=chosen), chosen, at)
 
     def _resolve_deleted(
-        self, state: AppState, table: Table, action: act.ConflictResolved, at: str
+        self, state: AppState, table: Table, action: ConflictResolved, at: str
     ) -> AppState:
         """Resolve the conflict with somebody else who has deleted the game."""
         if action.resolution == "theirs":

@@ -4,60 +4,69 @@ import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync
 from scorekeeper.session.past_games import spellings_of_group
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.cash_box import CashKept, CashRemoved
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.requests import GameGrouped, GroupGameRequested
 from scorekeeper.state.routes import Route
-from scorekeeper.state.setup.groups import group_setup
+from scorekeeper.state.setup.groups import (
+    GamesGrouped,
+    GroupGamePrepared,
+    GroupGameStarted,
+    GroupKept,
+    GroupOfGameFound,
+    GroupPageFound,
+    GroupRemoved,
+    SeasonKept,
+    SeasonRemoved,
+    group_setup,
+)
 from scorekeeper.state.setup.new_game import new_game
+from scorekeeper.statistics.cash_box import CashPage, cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.rating import ranked_ratings
+from scorekeeper.statistics.season import season_page
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Conflict, Problems, Record
 from scorekeeper.store.search import Filters
 from scorekeeper.words.names import default_game_name
 
-if TYPE_CHECKING:
-    from scorekeeper.statistics.cash_pages import CashPage
-
 GAMES_SHOWN = 3
 GroupAction = (
-    act.GroupKept
-    | act.GroupRemoved
-    | act.GroupGameRequested
-    | act.GameGrouped
-    | act.GamesGrouped
-    | act.CashKept
-    | act.CashRemoved
-    | act.SeasonKept
-    | act.SeasonRemoved
+    GroupKept
+    | GroupRemoved
+    | GroupGameRequested
+    | GameGrouped
+    | GamesGrouped
+    | CashKept
+    | CashRemoved
+    | SeasonKept
+    | SeasonRemoved
 )
 
 
-def group_pages(library: Library, state: AppState, route: Route) -> tuple[act.Action, ...]:
+def group_pages(library: Library, state: AppState, route: Route) -> tuple[Action, ...]:
     """Return the page of the group of a route; nothing for any other screen."""
     return (group_page(library, state, route),) if route.group else ()
 
 
-def group_page(library: Library, state: AppState, route: Route) -> act.GroupPageFound:
+def group_page(library: Library, state: AppState, route: Route) -> GroupPageFound:
     """Return the page of the group of a route."""
-    # Imported here, because a start that shows no group needs none of them.
-    from scorekeeper.statistics.cash_pages import cash_page  # noqa: PLC0415
-    from scorekeeper.statistics.pages import everyone  # noqa: PLC0415
-    from scorekeeper.statistics.rating_pages import group_ratings  # noqa: PLC0415
-    from scorekeeper.statistics.season_pages import season_page  # noqa: PLC0415
-
     group = _find(library, route.group)
     if group is None:
-        return act.GroupPageFound(None)
+        return GroupPageFound(None)
     found = library.find((), GAMES_SHOWN, Filters(group=group.id))
     last = _last_game(library, found.games)
     setup = group_setup(group, last, state.own_games)
@@ -74,19 +83,19 @@ def group_page(library: Library, state: AppState, route: Route) -> act.GroupPage
         cash = cash_page(history, group, written)
         return GroupPage(
             group=group,
-            everyone=everyone(history),
+            everyone=history.everyone(),
             games=found.games,
             total=found.total,
             next_game=game,
             cash=cash,
             seasons=tuple(season_page(history, each, seats) for each in seasons),
             currency=_currency(cash, game),
-            ratings=group_ratings(history, group.id),
+            ratings=ranked_ratings(history.ratings(group.id), history.names()),
             like_last=like_last,
             unclaimed=unclaimed,
         )
 
-    return act.GroupPageFound(library.ask_history(page_of))
+    return GroupPageFound(library.ask_history(page_of))
 
 
 def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
@@ -95,53 +104,53 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
     state: AppState,
     action: GroupAction,
     now: Callable[[], datetime],
-) -> tuple[act.Action, ...]:
+) -> tuple[Action, ...]:
     """Return what follows from a change of a group; raise Unwritable where there is none."""
     match action:
-        case act.GroupKept(group, before):
+        case GroupKept(group, before):
             stored = library.groups.keep(group, before, library.people.all().name_of)
             route = Route("group", group=stored.id)
             page = group_page(library, state, route)
-            return (act.GroupKept(stored), page, act.Navigated(route))
-        case act.GroupRemoved(group):
+            return (GroupKept(stored), page, Navigated(route))
+        case GroupRemoved(group):
             library.groups.remove(group.id)
             return (action,)
-        case act.SeasonKept(season, season_before):
+        case SeasonKept(season, season_before):
             kept_season = library.groups.seasons.keep(season, season_before)
-            return (act.SeasonKept(kept_season), *group_pages(library, state, state.route))
-        case act.SeasonRemoved(season):
+            return (SeasonKept(kept_season), *group_pages(library, state, state.route))
+        case SeasonRemoved(season):
             library.groups.seasons.remove(season.id)
             return (action, *group_pages(library, state, state.route))
-        case act.CashKept(entry, seen):
+        case CashKept(entry, seen):
             kept = library.groups.cash.add(entry, seen)
-            return (act.CashKept(kept), *group_pages(library, state, state.route))
-        case act.CashRemoved(entry_id):
+            return (CashKept(kept), *group_pages(library, state, state.route))
+        case CashRemoved(entry_id):
             removed = library.groups.cash.remove(entry_id)
             pages = group_pages(library, state, state.route)
-            return (act.CashRemoved(entry_id, removed), *pages)
-        case act.GameGrouped(game):
+            return (CashRemoved(entry_id, removed), *pages)
+        case GameGrouped(game):
             if problems := put_in_group(library, sync, action):
-                return (act.ErrorReported("trouble.unreadable", {"problems": problems}),)
-            return (action, group_of(library, game))
-        case act.GamesGrouped():
+                return (ErrorReported("trouble.unreadable", {"problems": problems}),)
+            return (replace(group_of(library, game), moved=True),)
+        case GamesGrouped():
             moved = replace(action, games=regroup(library, sync, action))
             shown_now = Route("group", group=action.group) if action.group else state.route
             return (moved, *group_pages(library, state, shown_now))
-        case act.GroupGameRequested(group_id, choose):
+        case GroupGameRequested(group_id, choose):
             found = _find(library, group_id)
             if found is None:
                 return ()
             games = library.find((), 1, Filters(group=found.id)).games
             setup = group_setup(found, _last_game(library, games), state.own_games)
             if choose:
-                return (act.GroupGamePrepared(setup),)
+                return (GroupGamePrepared(setup),)
             name = default_game_name(now().isoformat(timespec="seconds"))
-            return (act.GroupGameStarted(setup, name),)
+            return (GroupGameStarted(setup, name),)
         case _:
             assert_never(action)
 
 
-def put_in_group(library: Library, sync: GameSync, action: act.GameGrouped) -> Problems:
+def put_in_group(library: Library, sync: GameSync, action: GameGrouped) -> Problems:
     """Let a game belong to another group; return what is wrong with the game where it cannot.
 
     Raises:
@@ -151,7 +160,7 @@ def put_in_group(library: Library, sync: GameSync, action: act.GameGrouped) -> P
     return () if isinstance(found, Record) else found
 
 
-def regroup(library: Library, sync: GameSync, action: act.GamesGrouped) -> tuple[str, ...]:
+def regroup(library: Library, sync: GameSync, action: GamesGrouped) -> tuple[str, ...]:
     """Let games belong to another group; return those that do now, which are all or none of them.
 
     A game that is gone, does not open or has another group meanwhile is left as it is.
@@ -198,10 +207,10 @@ def _moved(
     raise Unwritable("store_busy")
 
 
-def group_of(library: Library, game: str) -> act.GroupOfGameFound:
+def group_of(library: Library, game: str) -> GroupOfGameFound:
     """Return the group of a game."""
     group = next((each.group for each in library.summaries([game])), "")
-    return act.GroupOfGameFound(game, group)
+    return GroupOfGameFound(game, group)
 
 
 def _find(library: Library, group: str) -> Group | None:

@@ -4,23 +4,37 @@ from datetime import date
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.past_games import past_games
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.cash_box import CashKept, CashRemoved
+from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved, ExamplesRestored
+from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.own_game.offers import OfferedGameStored
 from scorekeeper.state.routes import HOME
+from scorekeeper.state.setup.groups import (
+    GamesGrouped,
+    GroupKept,
+    GroupOfGameFound,
+    GroupRemoved,
+    SeasonKept,
+    SeasonRemoved,
+)
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 
-Actions = tuple[act.Action, ...]
+Actions = tuple[Action, ...]
 
 
-def game_list(library: Library) -> act.GamesListed:
+def game_list(library: Library) -> GamesListed:
     """Return the newest games, everybody and all presets as they are now."""
     games = library.recent()
     library.people.remember(
         Lineup(each.players, each.colours) for each in games if not each.example
     )
     own_games = {game: custom.rules for game, custom in library.own_games.games().items()}
-    return act.GamesListed(
+    return GamesListed(
         games,
         library.people.all(),
         own_games,
@@ -39,27 +53,27 @@ def unreadable(library: Library, problems: tuple[Problem, ...]) -> Actions:
     """Go home, to the games as they are now, and say why one cannot be opened."""
     return (
         game_list(library),
-        act.Navigated(HOME),
-        act.ErrorReported("trouble.unreadable", {"problems": problems}),
+        Navigated(HOME),
+        ErrorReported("trouble.unreadable", {"problems": problems}),
     )
 
 
-def moved_games(action: act.Action) -> tuple[str, ...]:
+def moved_games(action: Action) -> tuple[str, ...]:
     """Return the games that an action has brought into the list, or taken out of it."""
     match action:
-        case act.GameDeleted(game) | act.GameRestored(game) | act.GameGrouped(game):
+        case GameDeleted(game) | GameRestored(game) | GroupOfGameFound(game, moved=True):
             return (game,)
-        case act.OfferedGameStored(game):
+        case OfferedGameStored(game):
             return (game,)
-        case act.ExamplesAdded(games) | act.ExamplesRemoved(games) | act.ExamplesRestored(games):
+        case ExamplesAdded(games) | ExamplesRemoved(games) | ExamplesRestored(games):
             return games
-        case act.GroupKept(group) | act.GroupRemoved(group):
+        case GroupKept(group) | GroupRemoved(group):
             return (group.id,)
-        case act.GamesGrouped(games, before, group) if games:
+        case GamesGrouped(games, before, group) if games:
             # Whoever has one of them open merges it when they save it.
             return (group or before,)
-        case act.SeasonKept(season) | act.SeasonRemoved(season):
+        case SeasonKept(season) | SeasonRemoved(season):
             return (season.group,)
-        case act.CashKept(entry) | act.CashRemoved(_, entry) if entry:
+        case CashKept(entry) | CashRemoved(_, entry) if entry:
             return (entry.group,)
     return ()

@@ -6,13 +6,16 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.lists import Actions, game_list
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.own_game.editing import OwnGameStored
+from scorekeeper.state.own_game.offers import OfferedGameStored, OfferStored
+from scorekeeper.state.requests import OfferTaken, OwnGameSaved
+from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
 from scorekeeper.store.library import Library
 from scorekeeper.store.transfer.import_game import import_game
 
-OwnGameAction = act.OwnGameDeleted | act.OwnGameRestored | act.OwnGameSaved | act.OfferTaken
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
 
 
 def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
@@ -22,18 +25,18 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
         Unwritable: If the store refuses it.
     """
     match action:
-        case act.OwnGameDeleted(game):
+        case OwnGameDeleted(game):
             library.own_games.remove(game)
-        case act.OwnGameRestored(game):
+        case OwnGameRestored(game):
             library.own_games.restore(game)
-        case act.OwnGameSaved():
+        case OwnGameSaved():
             draft = state.own_game
             if draft is None or draft.problems:
                 return ()
             kept = _kept(library, draft)
             # The action comes after the new list, in which it finds the game.
-            return (game_list(library), act.OwnGameStored(kept))
-        case act.OfferTaken():
+            return (game_list(library), OwnGameStored(kept))
+        case OfferTaken():
             return _take_offer(library, state)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
@@ -44,12 +47,12 @@ def _take_offer(library: Library, state: AppState) -> Actions:
     match state.incoming.offers:
         case (CustomRules() as rules, *_):
             taken = library.own_games.add(rules)
-            return (game_list(library), act.OfferStored(taken.id))
+            return (game_list(library), OfferStored(taken.id))
         case (Game() as game, *_):
             stored = import_game(library, game)
             # What was added to a game that was there before is not taken back with it.
             new = stored.before is None
-            return (game_list(library), act.OfferedGameStored(stored.game_id, new=new))
+            return (game_list(library), OfferedGameStored(stored.game_id, new=new))
     return ()
 
 

@@ -12,16 +12,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.server.guests import CURRENT_DEVICE
+from scorekeeper.session.answers import open_game
 from scorekeeper.session.device_settings import device_settings, first_route
 from scorekeeper.session.game_sync import GameSync
 from scorekeeper.session.kept_screen import screen_documents
-from scorekeeper.session.loading import open_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Clock
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import HOME, Role, Route
 from scorekeeper.state.stored import Examples
+from scorekeeper.state.sync.background_games import GameOpened
 from scorekeeper.state.views.kept_screen import SCREENS_OF_GAME
 from scorekeeper.store.documents.port import DocumentStore, Unreadable
 from scorekeeper.store.kept_page import keep_page
@@ -35,7 +36,7 @@ REST_SECONDS = 1.0
 # The path that a start opens.
 START = "/"
 # Opening a game and going there writes no time down.
-NO_TIME = act.Clock("", "")
+NO_TIME = Clock("", "")
 
 
 class MadeScreen(NamedTuple):
@@ -74,7 +75,7 @@ class PageScreens:
 
     def _game(self, role: Role, route: Route) -> str:
         opened = open_game(self._library, GameSync(self._library), route)
-        if not isinstance(opened[0], act.GameOpened):
+        if not isinstance(opened[0], GameOpened):
             return ""
         listed = self._library.summaries([route.game], at_once=True)
         examples = Examples(frozenset(each.id for each in listed if each.example))

@@ -10,8 +10,14 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.period import ALL_TIME, Period, read_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import PastGamesFound
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import (
+    GamesFiltered,
+    GamesSearched,
+    MoreGamesRequested,
+    TrashToggled,
+)
 from scorekeeper.state.routes import Route
 from scorekeeper.state.search import Search, read_search
 from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
@@ -122,11 +128,11 @@ def damaged_files(library: Library) -> tuple[DamagedFile, ...]:
     )
 
 
-def past_games(library: Library, past: PastGames, today: date) -> act.PastGamesFound:
+def past_games(library: Library, past: PastGames, today: date) -> PastGamesFound:
     """Return all that the screen of past games shows, as it is now."""
     past = search(library, past, past.search, max(len(past.games), FIRST_PAGE), today)
     past = with_trash(library, past, opened=past.trash is not None)
-    return act.PastGamesFound(past, damaged_files(library))
+    return PastGamesFound(past, damaged_files(library))
 
 
 def past_of(state: AppState, route: Route) -> PastGames:
@@ -139,20 +145,20 @@ def past_of(state: AppState, route: Route) -> PastGames:
 def changed_search(
     library: Library,
     past: PastGames,
-    action: act.GamesSearched | act.GamesFiltered | act.MoreGamesRequested | act.TrashToggled,
+    action: GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled,
     today: date,
 ) -> PastGames:
     """Load only what was asked for: this happens at every letter of a search."""
     match action:
-        case act.GamesSearched(query):
+        case GamesSearched(query):
             wanted = replace(past.search, text=query)
             return search(library, past, wanted, FIRST_PAGE, today)
-        case act.GamesFiltered(chosen):
+        case GamesFiltered(chosen):
             wanted = replace(chosen, text=past.search.text)
             return search(library, past, wanted, FIRST_PAGE, today)
-        case act.MoreGamesRequested():
+        case MoreGamesRequested():
             return search(library, past, past.search, len(past.games) + NEXT_PAGE, today)
-        case act.TrashToggled(opened):
+        case TrashToggled(opened):
             return with_trash(library, past, opened=opened)
         case _:
             assert_never(action)

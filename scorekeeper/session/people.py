@@ -6,27 +6,38 @@ from typing import assert_never
 from scorekeeper.scoring.players import name_key
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.session.lists import game_list
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.figure_pages import FiguresFound
 from scorekeeper.state.figures import FIGURE_SCREENS
 from scorekeeper.state.model import AppState
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.people import (
+    PeopleMerged,
+    PersonColoured,
+    PersonForgotten,
+    PersonHidden,
+    PersonPutBack,
+    PersonRenamed,
+    PersonSeparated,
+)
 from scorekeeper.store.library import Library
 from scorekeeper.store.search import Filters
 
 MOST_GAMES = 1_000_000
 PeopleAction = (
-    act.PersonRenamed
-    | act.PeopleMerged
-    | act.PersonSeparated
-    | act.PersonColoured
-    | act.PersonHidden
-    | act.PersonForgotten
-    | act.PersonPutBack
+    PersonRenamed
+    | PeopleMerged
+    | PersonSeparated
+    | PersonColoured
+    | PersonHidden
+    | PersonForgotten
+    | PersonPutBack
 )
 
 
 def people_changed(
     library: Library, state: AppState, action: PeopleAction, today: date
-) -> tuple[act.Action, ...]:
+) -> tuple[Action, ...]:
     """Change who is who, and return everything that the screen says of it.
 
     Raises:
@@ -38,13 +49,13 @@ def people_changed(
     if state.route.screen in FIGURE_SCREENS:
         from scorekeeper.session.figures import figures_for  # noqa: PLC0415  # as in loading.py
 
-        return (*following, act.FiguresFound(figures_for(library, state, state.route, today)))
+        return (*following, FiguresFound(figures_for(library, state, state.route, today)))
     return following
 
 
 def change_people(  # noqa: C901  # one case for each change
     library: Library, action: PeopleAction
-) -> act.Action:
+) -> Action:
     """Change somebody in the store; return the action that says what was done, or why not.
 
     Raises:
@@ -52,29 +63,29 @@ def change_people(  # noqa: C901  # one case for each change
     """
     people = library.people
     match action:
-        case act.PersonRenamed(person, name):
+        case PersonRenamed(person, name):
             other = people.all().of(name)
             if other is not None and other is not people.all().find(person):
                 # Somebody else has this name: the two are one.
-                return change_people(library, act.PeopleMerged(person, other.id))
+                return change_people(library, PeopleMerged(person, other.id))
             people.rename(person, name)
-        case act.PeopleMerged(person, into):
+        case PeopleMerged(person, into):
             game = game_of_both(library, person, into)
             if game is not None:
                 return _refused(library, action, game)
             people.merge(person, into)
-        case act.PersonSeparated(person):
+        case PersonSeparated(person):
             people.separate(person)
-        case act.PersonColoured(person, colour):
+        case PersonColoured(person, colour):
             people.colour({person: colour})
-        case act.PersonHidden(person, hidden):
+        case PersonHidden(person, hidden):
             people.hide(person, hidden=hidden)
-        case act.PersonForgotten(person):
+        case PersonForgotten(person):
             if _games(library, person, limit=1):
                 people.hide(person, hidden=True)
             else:
                 people.forget(person)
-        case act.PersonPutBack(before):
+        case PersonPutBack(before):
             people.put_back(before)
         case _:
             assert_never(action)
@@ -103,8 +114,8 @@ def _games(library: Library, *persons: str, limit: int = MOST_GAMES) -> tuple[Ga
     return library.find((), limit, wanted).games
 
 
-def _refused(library: Library, action: act.PeopleMerged, game: GameSummary) -> act.ErrorReported:
+def _refused(library: Library, action: PeopleMerged, game: GameSummary) -> ErrorReported:
     people = library.people.all()
     names = [found.name for each in (action.person, action.into) if (found := people.find(each))]
     values = {"first": names[0], "second": names[1], "game": game.name}
-    return act.ErrorReported("people.together", values)
+    return ErrorReported("people.together", values)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scorekeeper.state.actions import Action
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 
 

@@ -12,29 +12,24 @@ import flet as ft
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.server.guests import CURRENT_DEVICE
+from scorekeeper.session.answers import SCREENS_WITH_LISTS
 from scorekeeper.session.change_feed import PEOPLE_CHANGED, ChangeFeed
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import device_settings
 from scorekeeper.session.link_codes import link_site, with_codes
-from scorekeeper.session.loading import SCREENS_WITH_LISTS
 from scorekeeper.session.platform_hooks import NO_HOOKS, PlatformHooks
-from scorekeeper.state.actions import (
-    Action,
-    CodesRead,
-    ErrorReported,
-    ExamplesRequested,
-    FilesDone,
-    FilesRequested,
-    SaveRetried,
-    StoreExamined,
-    UpdateAccepted,
-)
-from scorekeeper.state.actions.files import File, JobSteps
+from scorekeeper.state.action import Action
+from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import asks_for_examples
+from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, StoreExamined
 from scorekeeper.state.model import AppState
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.own_game.offers import CodesRead
 from scorekeeper.state.paths import parse_route
 from scorekeeper.state.permissions import FOLLOW, HOST, permitted
+from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import FILES, HOME, Screen
+from scorekeeper.state.storage import SaveRetried
 from scorekeeper.state.stored import WHOLE_STORE, StoreLocation, StorePlace
 from scorekeeper.state.sync.peers import with_peer_changes
 from scorekeeper.store.library import Library

@@ -1,8 +1,9 @@
 """The day that a cell or a title says, where it can only be one."""
 
 import re
-import unicodedata
 from datetime import date
+
+from scorekeeper.scoring.players import fold
 
 NUMBERS = re.compile(
     r"(?<![0-9./])([0-9]{1,4})\s*([./-])\s*([0-9]{1,2})\s*\2\s*([0-9]{1,4})(?![./-]?[0-9])"
@@ -73,9 +74,7 @@ def _numbered(first: str, sign: str, second: str, third: str) -> date | None:
 
 def _named(text: str) -> tuple[date | None, bool]:
     """Return the day with the name of its month, ``14. Juni 2025``."""
-    folded = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(each for each in folded if not unicodedata.combining(each))
-    words = [word for word in WORDS.findall(plain) if word not in ORDINALS]
+    words = [word for word in WORDS.findall(fold(text)) if word not in ORDINALS]
     months = [at for at, word in enumerate(words) if word.isalpha() and word[:3] in MONTHS]
     if len(months) != 1:
         return None, False

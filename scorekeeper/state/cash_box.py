@@ -1,14 +1,15 @@
 """The cash box of a group on the screen: what is typed as an amount, and what was just done."""
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Notice
-from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking
+from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking, Payment
+
+CASH_BOX = Handlers()
 
 BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
@@ -30,24 +31,44 @@ def read_amount(typed: str, currency: str) -> int | None:
     return int(units)
 
 
-def _cash_kept(state: AppState, action: act.CashKept, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class CashKept(Action):
+    """Somebody books something or marks a payment as made, or puts it back into the cash box.
+
+    The ``entry`` has no id while it is new. ``seen`` are the ids of the payments on the screen on
+    which one was marked: another one means another payment.
+    """
+
+    entry: Booking | Payment
+    seen: frozenset[str] | None = None
+
+
+@CASH_BOX.handler
+def _cash_kept(state: AppState, action: CashKept) -> AppState:
     entry = action.entry
-    undo = act.CashRemoved(entry.id)
+    undo = CashRemoved(entry.id)
     if isinstance(entry, Booking):
         notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
     else:
         values = {"payer": entry.payer, "receiver": entry.receiver}
         notice = Notice("cash_box.paid", values, undo)
-    return replace(state, notice=notice, expanded=state.expanded - {BOOKING_SECTION})
+    return replace(
+        state,
+        notice=notice,
+        screen=state.screen.collapse(BOOKING_SECTION),
+    )
 
 
-def _cash_removed(state: AppState, action: act.CashRemoved, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class CashRemoved(Action):
+    """Somebody takes a booking or a payment back; the store answers with what it ``removed``."""
+
+    entry: str
+    removed: Booking | Payment | None = None
+
+
+@CASH_BOX.handler
+def _cash_removed(state: AppState, action: CashRemoved) -> AppState:
     if action.removed is None:
         return state
-    return replace(state, notice=Notice("cash_box.removed", {}, act.CashKept(action.removed)))
-
-
-CASH_BOX: Handlers = {
-    act.CashKept: _cash_kept,
-    act.CashRemoved: _cash_removed,
-}
+    return replace(state, notice=Notice("cash_box.removed", {}, CashKept(action.removed)))

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_at
+from scorekeeper.state.hand.entry import TapRedone, TapUndone
 from scorekeeper.state.model import Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.table.playing import ChangeUndone
 
 CommandName = Literal["undo", "redo", "edit", "deals", "sheet", "board", "keys"]
 """What a command does; each has its sentence ``find.<name>``."""
@@ -21,7 +24,7 @@ class Command:
     """
 
     name: CommandName
-    action: act.Action | None = None
+    action: Action | None = None
     hand: int = 0
 
 
@@ -29,16 +32,16 @@ def commands(table: Table, hand: int) -> Iterator[Command]:
     """Yield the commands that make sense while a hand is entered."""
     game, taps = table.game, table.taps_of(hand)
     if taps.past:
-        yield Command("undo", act.TapUndone())
+        yield Command("undo", TapUndone())
     elif table.past:
-        yield Command("undo", act.ChangeUndone())
+        yield Command("undo", ChangeUndone())
     if taps.future:
-        yield Command("redo", act.TapRedone())
+        yield Command("redo", TapRedone())
     for place in range(len(game.hands)):
         if place != hand:
             route = Route("hand", game.id, hand_at(game, place))
-            yield Command("edit", act.Navigated(route), place)
+            yield Command("edit", Navigated(route), place)
     yield Command("deals")
-    yield Command("sheet", act.Navigated(sheet_route(game.id)))
-    yield Command("board", act.Navigated(Route("board", game.id)))
-    yield Command("keys", act.Navigated(Route("keys", game.id, hand_at(game, hand))))
+    yield Command("sheet", Navigated(sheet_route(game.id)))
+    yield Command("board", Navigated(Route("board", game.id)))
+    yield Command("keys", Navigated(Route("keys", game.id, hand_at(game, hand))))

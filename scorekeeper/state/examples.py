@@ -1,12 +1,13 @@
 """The example evening on the screen: offered, added, removed, and brought back."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qs, urlsplit
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME
+
+EXAMPLES = Handlers()
 
 DEMO = "demo"
 """What asks for the example evening in the query of the app's address."""
@@ -22,16 +23,40 @@ def is_example(state: AppState) -> bool:
     return state.table is not None and state.table.game.id in state.examples.games
 
 
-def _offered(state: AppState, action: act.ExamplesOffered, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class ExamplesOffered(Action):
+    """There are games already, so somebody is asked whether to add the example evening."""
+
+    offered: bool = True
+
+
+@EXAMPLES.handler
+def _offered(state: AppState, action: ExamplesOffered) -> AppState:
     return replace(state, examples=replace(state.examples, offered=action.offered))
 
 
-def _added(state: AppState, _action: act.ExamplesAdded, __: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class ExamplesAdded(Action):
+    """Somebody looks at the example evening; the store adds its ``games``."""
+
+    games: tuple[str, ...] = ()
+
+
+@EXAMPLES.handler
+def _added(state: AppState, _action: ExamplesAdded) -> AppState:
     """Show the games, which are listed by now, where everything begins."""
     return replace(state, route=HOME, notice=None, examples=replace(state.examples, offered=False))
 
 
-def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class ExamplesRemoved(Action):
+    """Somebody removes the example evening; the store moves its ``games`` to the trash."""
+
+    games: tuple[str, ...] = ()
+
+
+@EXAMPLES.handler
+def _removed(state: AppState, action: ExamplesRemoved) -> AppState:
     removed = frozenset(action.games)
     if not removed:
         return state
@@ -44,12 +69,18 @@ def _removed(state: AppState, action: act.ExamplesRemoved, _: act.Clock) -> AppS
         table=None if is_example(state) else state.table,
         route=HOME if state.route.game in removed else state.route,
         saves=saves,
-        notice=Notice("examples.removed", undo=act.ExamplesRestored(action.games)),
+        notice=Notice("examples.removed", undo=ExamplesRestored(action.games)),
     )
 
 
-EXAMPLES: Handlers = {
-    act.ExamplesOffered: _offered,
-    act.ExamplesAdded: _added,
-    act.ExamplesRemoved: _removed,
-}
+@dataclass(frozen=True)
+class ExamplesRestored(Action):
+    """Somebody wants these ``games`` of the example evening back."""
+
+    games: tuple[str, ...]
+
+
+@EXAMPLES.handler
+def _restored(state: AppState, _action: ExamplesRestored) -> AppState:
+    """Remove the notice that offered this: the games are listed again."""
+    return replace(state, notice=None)

@@ -1,24 +1,35 @@
 """What actions do to the page of figures on the screen."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.figures import filtered_route
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.figures import Figures, PeopleOrder, filtered_route
 from scorekeeper.state.model import AppState
 
+FIGURE_PAGES = Handlers()
 
-def _figures_found(state: AppState, action: act.FiguresFound, _: act.Clock) -> AppState:
+
+@dataclass(frozen=True)
+class FiguresFound(Action):
+    """The store answers with a page of figures."""
+
+    figures: Figures
+
+
+@FIGURE_PAGES.handler
+def _figures_found(state: AppState, action: FiguresFound) -> AppState:
     """Take over a page of figures; its address says which games count."""
     route = filtered_route(state.route, action.figures.chosen)
     return replace(state, figures=action.figures, route=route)
 
 
-def _people_ordered(state: AppState, action: act.PeopleOrdered, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PeopleOrdered(Action):
+    """Somebody chooses in which order people stand."""
+
+    order: PeopleOrder
+
+
+@FIGURE_PAGES.handler
+def _people_ordered(state: AppState, action: PeopleOrdered) -> AppState:
     return replace(state, figures=replace(state.figures, order=action.order))
-
-
-FIGURE_PAGES: Handlers = {
-    act.FiguresFound: _figures_found,
-    act.PeopleOrdered: _people_ordered,
-}

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from scorekeeper.scoring.period import write_period
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.routes import Route, Screen
+from scorekeeper.statistics.figures import mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 
 if TYPE_CHECKING:
@@ -68,14 +69,15 @@ NO_FIGURES = Figures()
 def ordered(people: "tuple[PersonFigures, ...]", order: PeopleOrder) -> "list[PersonFigures]":
     """Return people the best first; those with too few games last."""
 
-    def rank(each: "PersonFigures") -> tuple[bool, object, int]:
+    def rank(person: "PersonFigures") -> tuple[bool, object, int]:
+        sums = person.sums
         measures = {
-            "place": each.mean_place or 0,
-            "wins": -each.wins,
-            "games": -each.games,
-            "points": each.points_per_hand or 0,
+            "place": mean_place(sums).own or 0,
+            "wins": -sums.wins,
+            "games": -sums.games,
+            "points": mean_points(sums).own or 0,
         }
-        few = not each.enough and order in ("place", "points")
-        return few, 0 if few else measures[order], -each.games
+        few = not person.enough and order in ("place", "points")
+        return few, 0 if few else measures[order], -sums.games
 
     return sorted(people, key=rank)

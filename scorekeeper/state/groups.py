@@ -11,9 +11,9 @@ from scorekeeper.statistics.group import Group
 
 if TYPE_CHECKING:
     # Needed as types only: a start that shows none of these pages does not import them.
-    from scorekeeper.statistics.cash_pages import CashPage
-    from scorekeeper.statistics.rating_pages import PersonRating
-    from scorekeeper.statistics.season_pages import SeasonPage
+    from scorekeeper.statistics.cash_box import CashPage
+    from scorekeeper.statistics.rating import PersonRating
+    from scorekeeper.statistics.season import SeasonPage
 
 
 @dataclass(frozen=True)

@@ -1,29 +1,33 @@
 """Hints for gestures that nothing on the screen gives away: each is shown until it was of use."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
+from scorekeeper.state.hand.entry import CardsSwept
 from scorekeeper.state.model import AppState, Hint
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.table.playing import HandSaved
+
+HINT_ACTIONS = Handlers()
 
 HINTS: tuple[Hint, ...] = get_args(Hint)
 SLOT_SECTION = "hint"
 """The section of the screen that keeps the room of a hint until the screen is left."""
 
 
-def with_hint_used(before: AppState, after: AppState, action: act.Action) -> AppState:
+def with_hint_used(before: AppState, after: AppState, action: Action) -> AppState:
     """Return the state after an action, without the hint for a gesture that was just made.
 
     Who saves a hand by cards has seen the hint for sweeping them, and taps them by choice.
     """
     match action:
-        case act.Navigated(route) if route.screen == "why":
+        case Navigated(route) if route.screen == "why":
             return _without(after, "why")
-        case act.CardsSwept():
+        case CardsSwept():
             return _without(after, "sweep")
-        case act.HandSaved() if _cards_are_entered(before) and hand_on_screen(after) is None:
+        case HandSaved() if _cards_are_entered(before) and hand_on_screen(after) is None:
             return _without(after, "sweep")
     return after
 
@@ -48,9 +52,14 @@ def _without(state: AppState, hint: Hint) -> AppState:
     return state if hint in state.hints else replace(state, hints=state.hints | {hint})
 
 
-def _dismissed(state: AppState, action: act.HintDismissed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HintDismissed(Action):
+    """Somebody needs no hint for a gesture."""
+
+    hint: Hint
+
+
+@HINT_ACTIONS.handler
+def _dismissed(state: AppState, action: HintDismissed) -> AppState:
     # Nothing moves under the finger.
-    return replace(_without(state, action.hint), expanded=state.expanded | {SLOT_SECTION})
-
-
-HINT_ACTIONS: Handlers = {act.HintDismissed: _dismissed}
+    return replace(_without(state, action.hint), screen=state.screen.expand(SLOT_SECTION))

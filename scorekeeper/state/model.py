@@ -1,7 +1,7 @@
 """The whole state of one session, frozen."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal
 
@@ -66,6 +66,59 @@ Change = Literal[
     "pass_moved",
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
+NoticeCode = Literal[
+    "carried.told",
+    "carried.trouble",
+    "cash_box.booked",
+    "cash_box.paid",
+    "cash_box.removed",
+    "codes_given_up",
+    "examples.removed",
+    "game_deleted",
+    "game_deleted_elsewhere",
+    "group.removed",
+    "group.taken_in",
+    "hand_deleted",
+    "hand_gone",
+    "hand_gone.unknown",
+    "merged",
+    "offer_declined",
+    "offer_game_taken",
+    "offer_taken",
+    "own_game_dropped",
+    "own_game_replaced",
+    "own_game_saved",
+    "paper_added",
+    "people.coloured",
+    "people.forgotten",
+    "people.hidden",
+    "people.merged",
+    "people.renamed",
+    "people.separated",
+    "people.shown",
+    "people.together",
+    "player_joined",
+    "player_left",
+    "player_renamed",
+    "presets.kept",
+    "presets.removed",
+    "redo.done",
+    "restored.changed",
+    "restored.gone",
+    "season.removed",
+    "share.copied",
+    "share.failed",
+    "share.link_copied",
+    "share.picture_copied",
+    "share.saved",
+    "trouble.network",
+    "trouble.refused",
+    "trouble.unreadable",
+    "undo.done",
+    "undo.lost",
+    "what_if.copied",
+]
+"""What a notice says: the key of its sentence."""
 Hint = Literal["why", "sweep"]
 """A gesture that is hinted at: a number can be tapped, cards can be swept."""
 DrawPurpose = Literal["seats", "dealer"]
@@ -185,7 +238,7 @@ class Setup:
 class Notice:
     """A short message: ``values`` fill the sentence of ``code``, ``undo`` is the action offered."""
 
-    code: str
+    code: NoticeCode
     values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
     undo: object = None
     serious: bool = False
@@ -202,6 +255,45 @@ class LostEntry:
     sheet: Sheet
     hand: str
     who: str = ""
+
+
+@dataclass(frozen=True)
+class ScreenState:
+    """What a screen has of its own. The next screen begins with `NEW_SCREEN`.
+
+    Attributes:
+        expanded: The expanded sections.
+        text_focused: Whether a text field has the focus.
+        typed_ahead: Letters for a text field that is open without the focus; None where none is.
+        menu_open: Whether a menu lies over the screen.
+        control_focused: Whether the Tab key has moved the focus to a control, until another key
+            does something.
+        card_group: The card group that typed digits count; empty for the first one of the game.
+        replay_hand: After how many hands a finished game is looked at; None for all.
+        replay_running: Whether the replay goes on by itself.
+        new_row: The name of the row that was just added, to which the screen scrolls.
+    """
+
+    expanded: frozenset[str] = frozenset()
+    text_focused: bool = False
+    typed_ahead: str | None = None
+    menu_open: bool = False
+    control_focused: bool = False
+    card_group: str = ""
+    replay_hand: int | None = None
+    replay_running: bool = False
+    new_row: str = ""
+
+    def expand(self, section: str) -> "ScreenState":
+        """Return the screen with a section expanded."""
+        return replace(self, expanded=self.expanded | {section})
+
+    def collapse(self, *sections: str) -> "ScreenState":
+        """Return the screen with these sections collapsed, or with all where none is named."""
+        return replace(self, expanded=self.expanded.difference(sections or self.expanded))
+
+
+NEW_SCREEN = ScreenState()
 
 
 @dataclass(frozen=True)
@@ -225,14 +317,8 @@ class AppState:
     screen of codes shows, ``incoming`` waits to be taken. ``unopened`` stays until a game is
     opened.
 
-    ``typed`` are the digits just typed into a hand (None while no keyboard is used), ``group`` is
-    the card group that they count (empty: the game's first). ``text_focused`` is True while a text
-    field has the focus, ``typed_ahead`` are letters for one that is open without it (None: there
-    is none), ``menu_open`` while a menu lies over the screen, ``control_focused``
-    after the Tab key, until another key does something. ``expanded`` are the expanded sections of
-    the screen. ``replay_hand`` is after how many hands a finished game is looked at (None: all),
-    ``replay_running`` whether it goes on by itself. ``new_row`` names the row that was just added,
-    to which the screen scrolls. Leaving a screen resets all of these but ``typed``.
+    ``typed`` are the digits just typed into a hand, None while no keyboard is used. ``screen`` is
+    what the screen has of its own.
     """
 
     route: Route = HOME
@@ -267,20 +353,12 @@ class AppState:
     trial: Setup | None = None
     trial_moons: Choices = field(default_factory=lambda: NO_CHOICES_MADE)
     typed: str | None = None
-    group: str = ""
-    text_focused: bool = False
-    typed_ahead: str | None = None
-    menu_open: bool = False
-    control_focused: bool = False
-    expanded: frozenset[str] = frozenset()
+    screen: ScreenState = NEW_SCREEN
     site: LinkSite = NO_SITE
     hand_over: HandOver | None = None
     incoming: Incoming = NOTHING_INCOMING
     own_games: Mapping[str, Variant] = field(default_factory=lambda: MappingProxyType({}))
     own_game: OwnGameDraft | None = None
-    replay_hand: int | None = None
-    replay_running: bool = False
-    new_row: str = ""
     background_games: Mapping[str, Table] = field(default_factory=lambda: MappingProxyType({}))
 
     @property

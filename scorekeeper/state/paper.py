@@ -1,9 +1,10 @@
 """An old paper sheet that is being typed: numbers without cards, and the game that they make."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -103,6 +104,12 @@ class Paper:
 
 
 NO_PAPER = Paper()
+PAPERS = ObjectCodec(
+    Paper,
+    stored=("variant", "people", "day", "name", "totals", "rows", "at", "fresh", "game"),
+    # Typing goes on after the last row.
+    lenient=("at", "fresh"),
+)
 
 
 class TypedHand(NamedTuple):
@@ -246,28 +253,15 @@ def paper_of(game: Game) -> Paper:
     return Paper(game.variant, ", ".join(game.players), rows=rows, game=game.id)
 
 
-def write_paper(paper: Paper) -> dict[str, object]:
+def write_paper(paper: Paper) -> dict[str, Any]:
     """Return a sheet as a JSON object; what was said of a file is no part of it."""
-    written = asdict(paper) | {"rows": [list(row) for row in paper.rows]}
-    del written["mistakes"], written["left_out"]
-    return written
+    return PAPERS.write(paper)
 
 
 def read_paper(document: object) -> Paper:
     """Return the sheet of a JSON object; an empty one where it has another form."""
-    match document:
-        case {
-            "variant": str(variant),
-            "people": str(people),
-            "day": str(day),
-            "name": str(name),
-            "totals": bool(totals),
-            "rows": list(rows),
-            "game": str(game),
-        }:
-            cells = tuple(tuple(map(str, each)) for each in rows if isinstance(each, list))
-            return Paper(variant, people, day, name, totals, cells, (len(cells), 0), game=game)
-    return NO_PAPER
+    paper = PAPERS.read(document, (), [])
+    return NO_PAPER if paper is None else replace(paper, at=(len(paper.rows), 0), fresh=True)
 
 
 def _number(text: str) -> int | None:

@@ -56,11 +56,6 @@ def parse_route(route_text: str) -> Route:
     return _read_path(path) or _read_path(_renamed(path)) or HOME
 
 
-def current_path(path: str) -> str:
-    """Return a path as it is now written, if it has old names; else the path itself."""
-    return path if _read_path(path) else _renamed(path)
-
-
 def _read_path(text: str) -> Route | None:
     parts = _parts(text)
     for screen, path, hand in _paths():

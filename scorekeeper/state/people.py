@@ -1,13 +1,14 @@
 """What is said when people are renamed, merged, told apart, hidden or forgotten."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.renaming import replace_in_keys, replace_in_names, replace_name
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.model import AppState, Notice, NoticeCode, Setup
 from scorekeeper.statistics.people import People, Person
+
+PEOPLE = Handlers()
 
 
 def with_present_names(setup: Setup, people: People) -> Setup:
@@ -27,12 +28,21 @@ def _called(setup: Setup, names: Mapping[str, str]) -> Setup:
     return setup
 
 
-def _told(state: AppState, code: str, before: Person, values: Mapping[str, str]) -> AppState:
+def _told(state: AppState, code: NoticeCode, before: Person, values: Mapping[str, str]) -> AppState:
     """Return the state with a message whose undo makes the person who they were ``before``."""
-    return replace(state, notice=Notice(code, values, act.PersonPutBack(before)))
+    return replace(state, notice=Notice(code, values, PersonPutBack(before)))
 
 
-def _renamed(state: AppState, action: act.PersonRenamed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonRenamed(Action):
+    """Somebody is called otherwise in all games. ``person`` is their id, as in all of these."""
+
+    person: str
+    name: str
+
+
+@PEOPLE.handler
+def _renamed(state: AppState, action: PersonRenamed) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
@@ -41,7 +51,16 @@ def _renamed(state: AppState, action: act.PersonRenamed, _: act.Clock) -> AppSta
     return _told(state, "people.renamed", before, values)
 
 
-def _merged(state: AppState, action: act.PeopleMerged, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PeopleMerged(Action):
+    """Two people are one; the second stays, with their name."""
+
+    person: str
+    into: str
+
+
+@PEOPLE.handler
+def _merged(state: AppState, action: PeopleMerged) -> AppState:
     before, into = state.people.find(action.person), state.people.find(action.into)
     if before is None or into is None or before is into:
         return state
@@ -50,47 +69,78 @@ def _merged(state: AppState, action: act.PeopleMerged, _: act.Clock) -> AppState
     return _told(state, "people.merged", before, values)
 
 
-def _separated(state: AppState, action: act.PersonSeparated, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonSeparated(Action):
+    """Somebody who was merged is a person of their own again."""
+
+    person: str
+
+
+@PEOPLE.handler
+def _separated(state: AppState, action: PersonSeparated) -> AppState:
     before = state.people.written(action.person)
     if before is None:
         return state
     return _told(state, "people.separated", before, {"name": before.name})
 
 
-def _coloured(state: AppState, action: act.PersonColoured, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonColoured(Action):
+    """Somebody has another colour in all games, by its position in the palette."""
+
+    person: str
+    colour: int
+
+
+@PEOPLE.handler
+def _coloured(state: AppState, action: PersonColoured) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
     return _told(state, "people.coloured", before, {"name": before.name})
 
 
-def _hidden(state: AppState, action: act.PersonHidden, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonHidden(Action):
+    """Somebody is neither listed nor offered any more, or is again; their games count."""
+
+    person: str
+    hidden: bool
+
+
+@PEOPLE.handler
+def _hidden(state: AppState, action: PersonHidden) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
-    code = "people.hidden" if action.hidden else "people.shown"
+    code: NoticeCode = "people.hidden" if action.hidden else "people.shown"
     return _told(state, code, before, {"name": before.name})
 
 
-def _forgotten(state: AppState, action: act.PersonForgotten, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonForgotten(Action):
+    """Nobody is to be offered by this name any more; past games keep it."""
+
+    person: str
+
+
+@PEOPLE.handler
+def _forgotten(state: AppState, action: PersonForgotten) -> AppState:
     before = state.people.find(action.person)
     if before is None:
         return state
     return _told(state, "people.forgotten", before, {"name": before.name})
 
 
-def _put_back(state: AppState, action: act.PersonPutBack, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PersonPutBack(Action):
+    """Somebody becomes again who they were before a change."""
+
+    before: Person
+
+
+@PEOPLE.handler
+def _put_back(state: AppState, action: PersonPutBack) -> AppState:
     now, before = state.people.find(action.before.id), action.before
     setup = _called(state.setup, {now.name: before.name}) if now else state.setup
     return replace(state, notice=None, setup=setup)
-
-
-PEOPLE: Handlers = {
-    act.PersonRenamed: _renamed,
-    act.PeopleMerged: _merged,
-    act.PersonSeparated: _separated,
-    act.PersonColoured: _coloured,
-    act.PersonHidden: _hidden,
-    act.PersonForgotten: _forgotten,
-    act.PersonPutBack: _put_back,
-}

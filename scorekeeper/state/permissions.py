@@ -6,37 +6,46 @@ route leads a follower to the board of its game, or home.
 
 from typing import assert_never
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.device import SettingChanged, SystemChanged
+from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.joining import SharingChanged
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported, NoticeDismissed
+from scorekeeper.state.requests import SharingRequest
 from scorekeeper.state.routes import HOME, SCREENS, Role, Route, parent_route, sheet_route
+from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.playing import GameResumed
 
 HOST: Role = "host"
-SCORE: Role = "score"
 FOLLOW: Role = "follow"
 # What a follower's own device does, and what the store and the server report to it. None of these
 # changes anything for anybody else.
 WATCHING = (
-    act.Navigated,
-    act.GamesListed,
-    act.GameOpened,
-    act.ErrorReported,
-    act.NoticeDismissed,
-    act.SectionToggled,
-    act.SharingChanged,
-    act.FilesProgress,
-    act.FilesDone,
-    act.SettingChanged,
-    act.SystemChanged,
-    act.SaveRetried,
-    act.StorageReported,
-    act.SettingsStored,
-    act.StorageExamined,
+    Navigated,
+    GamesListed,
+    GameOpened,
+    ErrorReported,
+    NoticeDismissed,
+    SectionToggled,
+    SharingChanged,
+    FilesProgress,
+    FilesDone,
+    SettingChanged,
+    SystemChanged,
+    SaveRetried,
+    StorageReported,
+    SettingsStored,
+    StorageExamined,
 )
-HOSTING = (act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved)
 # A restored backup replaces the games of every table.
 RESTORING = ("restore", "undo_restore", "remove_old_store")
 
 
-def permitted(role: Role, action: act.Action) -> act.Action | None:
+def permitted(role: Role, action: Action) -> Action | None:
     """Return the action as this role may carry it out; None where it may not at all.
 
     This is the only place where an action is refused for its role.
@@ -65,16 +74,16 @@ def visible_route(role: Role, route: Route) -> Route:
     return Route("board", route.game) if route.game else HOME
 
 
-def _hosts(action: act.Action) -> bool:
-    if isinstance(action, act.FilesRequested):
+def _hosts(action: Action) -> bool:
+    if isinstance(action, FilesRequested):
         return action.what in RESTORING
-    return isinstance(action, HOSTING)
+    return isinstance(action, SharingRequest)
 
 
-def _watching(action: act.Action) -> act.Action | None:
+def _watching(action: Action) -> Action | None:
     match action:
-        case act.GameResumed(game):
-            return act.Navigated(visible_route(FOLLOW, sheet_route(game)))
-        case act.Navigated(route):
-            return act.Navigated(visible_route(FOLLOW, route))
+        case GameResumed(game):
+            return Navigated(visible_route(FOLLOW, sheet_route(game)))
+        case Navigated(route):
+            return Navigated(visible_route(FOLLOW, route))
     return action if isinstance(action, WATCHING) else None

@@ -13,7 +13,7 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.routes import Screen
 
 Resolution = Literal["mine", "theirs", "both"]
-"""How a conflict can be resolved, see :class:`~scorekeeper.state.actions.ConflictResolved`."""
+"""How a conflict can be resolved, see :class:`~scorekeeper.state.requests.ConflictResolved`."""
 SaveStatus = Literal["saved", "saving", "unsaved"]
 """``saving``: it takes so long that people should know that it is not done yet."""
 StorageProblem = Literal[

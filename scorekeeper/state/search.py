@@ -4,7 +4,8 @@ from dataclasses import dataclass, fields, replace
 from typing import Literal, TypeVar, get_args
 from urllib.parse import parse_qsl, urlencode
 
-from scorekeeper.scoring.catalogue.families import FAMILIES, Family
+from scorekeeper.scoring.catalogue.entry import Family
+from scorekeeper.scoring.catalogue.families import FAMILIES
 from scorekeeper.scoring.period import written_period
 
 Kind = TypeVar("Kind")

@@ -1,10 +1,14 @@
 """What people choose for their own device, and what that device's system asks for by itself."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from typing import Literal, get_args
+from dataclasses import dataclass, fields, replace
+from typing import Annotated, Any, Literal, get_args
+
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.rules.limits import Limit
 
 SYSTEM: Literal["system"] = "system"
+CODE_LIMIT = 16
 
 Brightness = Literal["system", "light", "dark", "black"]
 SuitColours = Literal["two", "four"]
@@ -21,7 +25,7 @@ class Settings:
     ``chances`` shows about how likely everybody is to win.
     """
 
-    language: str = SYSTEM
+    language: Annotated[str, Limit(longest=CODE_LIMIT, named=True)] = SYSTEM
     appearance: Brightness = SYSTEM
     suits: SuitColours = "two"
     players: PlayerColours = "usual"
@@ -48,6 +52,7 @@ class System:
 
 
 DEFAULT_SETTINGS = Settings()
+SETTINGS = ObjectCodec(Settings, lenient=tuple(each.name for each in fields(Settings)))
 UNKNOWN_SYSTEM = System()
 
 # Any language code is possible: only the words know which languages there are.
@@ -60,7 +65,6 @@ CHOICES: Mapping[str, tuple[str | bool, ...]] = {
     "awake": (True, False),
     "chances": (True, False),
 }
-CODE_LIMIT = 16
 
 
 def with_choice(settings: Settings, name: str, value: object) -> Settings:
@@ -75,16 +79,12 @@ def with_choice(settings: Settings, name: str, value: object) -> Settings:
 
 def read_settings(document: object) -> Settings:
     """Read settings from a JSON value; whatever makes no sense keeps its default."""
-    settings = DEFAULT_SETTINGS
-    if isinstance(document, Mapping):
-        for name, value in document.items():
-            settings = with_choice(settings, str(name), value)
-    return settings
+    return SETTINGS.read(document, (), []) or DEFAULT_SETTINGS
 
 
-def write_settings(settings: Settings) -> dict[str, str | bool]:
+def write_settings(settings: Settings) -> dict[str, Any]:
     """Return the settings as a JSON object."""
-    return asdict(settings)
+    return SETTINGS.write(settings)
 
 
 def preferred_languages(settings: Settings, system: System) -> tuple[str, ...]:

@@ -9,17 +9,37 @@ from dataclasses import dataclass, replace
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
 from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_on_screen
+from scorekeeper.state.hand.entry import (
+    CardsCounted,
+    CardTapped,
+    RestAssigned,
+    TakerSelected,
+    TapRedone,
+    TapUndone,
+)
 from scorekeeper.state.hand.preview import choices, moon_key, open_moon, preview, reliefs
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import (
+    ENTER,
+    NUMPAD,
+    DigitsTyped,
+    FocusMoved,
+    GroupSelected,
+    SectionToggled,
+    actions_ahead,
+)
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.editing import OwnGameRedone, OwnGameUndone
 from scorekeeper.state.paper import KEYS as PAPER_KEYS
 from scorekeeper.state.permissions import FOLLOW, back_route
 from scorekeeper.state.routes import HOME, NEW_HAND, Route
-from scorekeeper.state.typed_ahead import ENTER, NUMPAD, actions_ahead
+from scorekeeper.state.setup.paper_entry import PaperKeyPressed
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from scorekeeper.state.views.sheet import adjacent_hand, adjacent_side
 
 DOWN_STEPS = {"Arrow Down": 1, "Arrow Up": -1}
@@ -91,35 +111,35 @@ class KeyEntry:
         """The group that digits count; empty where they are the ranks of cards."""
         return self.group if self.group in self.groups else next(iter(self.groups), "")
 
-    def actions_for(self, key: Key) -> tuple[act.Action, ...]:
+    def actions_for(self, key: Key) -> tuple[Action, ...]:
         """Return what a key does; digits make one number only while nothing else is typed."""
         if key.digit:
             return self._digit(key.digit)
         actions = self._other(key)
-        return (*actions, act.DigitsTyped("")) if actions else ()
+        return (*actions, DigitsTyped("")) if actions else ()
 
-    def _digit(self, digit: str) -> tuple[act.Action, ...]:
+    def _digit(self, digit: str) -> tuple[Action, ...]:
         """Count cards or name one; where possible, the digit continues the number before it."""
         typing = self._count if self.draft.mode == "count" else self._name_card
         for typed in (self.typed + digit, digit):
             if actions := typing(typed):
-                return (*actions, act.DigitsTyped(typed))
-        return (act.DigitsTyped(digit),)
+                return (*actions, DigitsTyped(typed))
+        return (DigitsTyped(digit),)
 
-    def _count(self, typed: str) -> tuple[act.Action, ...]:
+    def _count(self, typed: str) -> tuple[Action, ...]:
         taker, group = self.taker, self.counted
         if not group:
             return ()
         possible = possible_counts(self.draft, self.rules, self.players, taker, group)
-        return (act.CardsCounted(taker, group, int(typed)),) if int(typed) in possible else ()
+        return (CardsCounted(taker, group, int(typed)),) if int(typed) in possible else ()
 
-    def _name_card(self, typed: str) -> tuple[act.Action, ...]:
+    def _name_card(self, typed: str) -> tuple[Action, ...]:
         # The shorter number was a card too, which is taken back.
         shorter = len(typed) > 1 and self.typed and self._of_rank(self.typed)
-        undo = (act.TapUndone(),) if shorter else ()
+        undo = (TapUndone(),) if shorter else ()
         return (*undo, *self._tap_one(self._of_rank(typed)))
 
-    def _other(self, key: Key) -> tuple[act.Action, ...]:
+    def _other(self, key: Key) -> tuple[Action, ...]:
         """Select a taker or a group, name a card, assign the rest, undo, or save."""
         if key.label in DOWN_STEPS:
             return self._select_taker(self.takers, DOWN_STEPS[key.label])
@@ -127,11 +147,11 @@ class KeyEntry:
             return self._select_group(ACROSS_STEPS[key.label])
         if key.label in ENTER:
             done = preview(self.table, self.hand).can_be_saved
-            return (act.HandSaved(),) if done else self._select_taker(self.takers, 1)
+            return (HandSaved(),) if done else self._select_taker(self.takers, 1)
         if key.label in REST:
-            return (act.RestAssigned(self.taker),)
+            return (RestAssigned(self.taker),)
         if key.label == "Backspace":
-            return (act.TapUndone(),) if self.table.taps_of(self.hand).past else ()
+            return (TapUndone(),) if self.table.taps_of(self.hand).past else ()
         if len(key.label) != 1:
             return ()
         letter = key.label.casefold()
@@ -140,17 +160,17 @@ class KeyEntry:
             return self._select_taker(namesakes, 1)
         return self._tap_one(self._of_letter(key.label.upper()))
 
-    def _select_taker(self, among: Sequence[str], step: int) -> tuple[act.Action, ...]:
+    def _select_taker(self, among: Sequence[str], step: int) -> tuple[Action, ...]:
         """Select the next of these takers after the selected one."""
         at = among.index(self.taker) + step if self.taker in among else 0
-        return (act.TakerSelected(among[at % len(among)]),)
+        return (TakerSelected(among[at % len(among)]),)
 
-    def _select_group(self, step: int) -> tuple[act.Action, ...]:
+    def _select_group(self, step: int) -> tuple[Action, ...]:
         """Select the next group after the one that digits count now."""
         if len(self.groups) < 2:
             return ()
         at = self.groups.index(self.counted) + step
-        return (act.GroupSelected(self.groups[at % len(self.groups)]),)
+        return (GroupSelected(self.groups[at % len(self.groups)]),)
 
     def _of_rank(self, rank: str) -> tuple[str, ...]:
         return tuple(card for card in self.rules.point_cards if rank_of(card) == rank)
@@ -165,7 +185,7 @@ class KeyEntry:
                 return found
         return ()
 
-    def _tap_one(self, cards: Sequence[str]) -> tuple[act.Action, ...]:
+    def _tap_one(self, cards: Sequence[str]) -> tuple[Action, ...]:
         """Tap the first copy of these cards that nobody has, else the first of another taker.
 
         Where the taker has them all, the last one is taken back.
@@ -178,7 +198,7 @@ class KeyEntry:
         free = [each for each in copies if not each[2]]
         others = [each for each in copies if each[2] != self.taker]
         for card, copy, _ in (*free[:1], *others[:1], *copies[-1:]):
-            return (act.CardTapped(card, copy, self.taker),)
+            return (CardTapped(card, copy, self.taker),)
         return ()
 
 
@@ -186,10 +206,10 @@ def key_entry(state: AppState, hand: int) -> KeyEntry | None:
     """Return the entry of a hand by keyboard; None while no keyboard is used."""
     if state.table is None or state.typed is None:
         return None
-    return KeyEntry(state.table, hand, state.typed, state.group)
+    return KeyEntry(state.table, hand, state.typed, state.screen.card_group)
 
 
-def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[act.Action, ...]:
+def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[Action, ...]:
     """Return what a key does on the screen; nothing while a text field or a menu has the keys.
 
     ``wide`` is True where the sheet has the next hand beside it.
@@ -197,12 +217,13 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
     if _is_taken(state, key) or state.role == FOLLOW or state.conflict:
         return ()
     if key.label == "Tab":
-        return (act.FocusMoved(),)
+        return (FocusMoved(),)
     if key.label in {"?", "F1"}:
-        return (act.Navigated(_help_route(state)),)
+        return (Navigated(_help_route(state)),)
     if key.label == "Escape":
-        return (act.Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
-    if not key.ctrl and (actions := actions_ahead(state.typed_ahead, key.label, shift=key.shift)):
+        return (Navigated(back_route(state.role, state.route)),) if state.route != HOME else ()
+    ahead = state.screen.typed_ahead
+    if not key.ctrl and (actions := actions_ahead(ahead, key.label, shift=key.shift)):
         return actions
     if key.ctrl and key.label in (UNDO, REDO):
         return _undo_or_redo(state, redo=key.label == REDO or key.shift)
@@ -210,11 +231,11 @@ def actions_for_key(state: AppState, key: Key, *, wide: bool = False) -> tuple[a
         return ()
     if state.route.screen == "paper":
         pressed = key.digit or PAPER_KEYS.get(key.label)
-        return (act.PaperKeyPressed(pressed),) if pressed else ()  # type: ignore[arg-type]  # a digit
+        return (PaperKeyPressed(pressed),) if pressed else ()  # type: ignore[arg-type]  # a digit
     return _in_game(state, key, wide=wide)
 
 
-def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
+def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[Action, ...]:
     """Return what a key does on the screens of the open game."""
     if state.table is None or state.route.game != state.table.game.id:
         return ()
@@ -227,8 +248,8 @@ def _in_game(state: AppState, key: Key, *, wide: bool) -> tuple[act.Action, ...]
 
 def _is_taken(state: AppState, key: Key) -> bool:
     """Return whether a key goes to a text field, a menu, or the control that Enter presses."""
-    presses = state.control_focused and key.label in ENTER
-    return state.text_focused or state.menu_open or presses
+    presses = state.screen.control_focused and key.label in ENTER
+    return state.screen.text_focused or state.screen.menu_open or presses
 
 
 def _help_route(state: AppState) -> Route:
@@ -239,58 +260,58 @@ def _help_route(state: AppState) -> Route:
     return Route("keys", route.game, route.hand if route.screen in HAND_SCREENS else None)
 
 
-def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[act.Action, ...]:
+def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[Action, ...]:
     table, hand = state.table, hand_on_screen(state)
     if state.route.screen == "own_game":
-        return (act.OwnGameRedone() if redo else act.OwnGameUndone(),)
+        return (OwnGameRedone() if redo else OwnGameUndone(),)
     if table is None or state.route.game != table.game.id:
         return ()
     if hand is not None:
-        return (act.TapRedone() if redo else act.TapUndone(),)
-    return (act.ChangeRedone() if redo else act.ChangeUndone(),)
+        return (TapRedone() if redo else TapUndone(),)
+    return (ChangeRedone() if redo else ChangeUndone(),)
 
 
-def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[act.Action, ...]:
+def _on_sheet(state: AppState, table: Table, key: Key, *, wide: bool) -> tuple[Action, ...]:
     """Go on to the next hand at Enter; where the hand is beside the sheet, at any key."""
     if table.game.finished:
         return ()
     next_hand = Route("hand", table.game.id, NEW_HAND)
     if not wide:
-        return (act.Navigated(next_hand),) if key.label in ENTER else ()
+        return (Navigated(next_hand),) if key.label in ENTER else ()
     actions = _on_hand(replace(state, route=next_hand), table, key)
-    return (act.Navigated(next_hand), *actions) if actions else ()
+    return (Navigated(next_hand), *actions) if actions else ()
 
 
-def _on_explanation(route: Route, table: Table, key: Key) -> tuple[act.Action, ...]:
+def _on_explanation(route: Route, table: Table, key: Key) -> tuple[Action, ...]:
     """Go from number to number by the arrow keys, as the numbers stand on the sheet."""
     adjacent = None
     if key.label in DOWN_STEPS:
         adjacent = adjacent_hand(table, route, DOWN_STEPS[key.label])
     elif key.label in ACROSS_STEPS:
         adjacent = adjacent_side(table, route, ACROSS_STEPS[key.label])
-    return (act.Navigated(adjacent),) if adjacent else ()
+    return (Navigated(adjacent),) if adjacent else ()
 
 
-def _on_hand(state: AppState, table: Table, key: Key) -> tuple[act.Action, ...]:
+def _on_hand(state: AppState, table: Table, key: Key) -> tuple[Action, ...]:
     hand = hand_on_screen(state)
     if hand is None:
         return ()
     if state.route.screen == "moon":
         return _on_choice(table, hand, key)
     if not draft_at(table, hand).has_cards:
-        return (act.HandSaved(),) if key.label in ENTER else ()
+        return (HandSaved(),) if key.label in ENTER else ()
     if key.label == SENTENCE:
-        return (act.SectionToggled(SENTENCE_SECTION),)
-    return KeyEntry(table, hand, state.typed or "", state.group).actions_for(key)
+        return (SectionToggled(SENTENCE_SECTION),)
+    return KeyEntry(table, hand, state.typed or "", state.screen.card_group).actions_for(key)
 
 
-def _on_choice(table: Table, hand: int, key: Key) -> tuple[act.Action, ...]:
+def _on_choice(table: Table, hand: int, key: Key) -> tuple[Action, ...]:
     """Take the first outcome on the screen at 1, the second at 2."""
     shown = preview(table, hand)
-    offered: Sequence[act.Action] = ()
+    offered: Sequence[Action] = ()
     if open_moon(shown):
-        offered = [act.HandSaved(choice, moon_key(shown)) for choice in choices(table, hand)]
+        offered = [HandSaved(choice, moon_key(shown)) for choice in choices(table, hand)]
     elif shown.relief:
-        offered = [act.HandSaved(relief=points) for points in reliefs(table, hand)]
+        offered = [HandSaved(relief=points) for points in reliefs(table, hand)]
     number = int(key.digit or 0)
     return (offered[number - 1],) if 0 < number <= len(offered) else ()

@@ -1,40 +1,76 @@
 """What the storage reports: what it could not save, when to try again, and where it is."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
+from scorekeeper.state.saving import SaveStatus
+
+STORAGE = Handlers()
 
 
-def _save_retried(state: AppState, _action: act.SaveRetried, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SaveRetried(Action):
+    """Whatever was refused is to be saved again."""
+
+
+@STORAGE.handler
+def _save_retried(state: AppState, _action: SaveRetried) -> AppState:
     """Count the attempt; whoever hosts the state saves it."""
     if state.saves.retry_seconds is None:
         return state
     return replace(state, saves=replace(state.saves, attempts=state.saves.attempts + 1))
 
 
-def _storage_reported(state: AppState, action: act.StorageReported, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class StorageReported(Action):
+    """The storage below the store, such as a browser's, has come to another status.
+
+    ``problem`` says why where it is ``unsaved``.
+    """
+
+    status: SaveStatus
+    problem: Problem | None = None
+
+
+@STORAGE.handler
+def _storage_reported(state: AppState, action: StorageReported) -> AppState:
     return replace(state, saves=state.saves.with_storage(action.status, action.problem))
 
 
-def _settings_stored(state: AppState, action: act.SettingsStored, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SettingsStored(Action):
+    """The device has stored its settings, or refused to because of a problem."""
+
+    problem: Problem | None = None
+
+
+@STORAGE.handler
+def _settings_stored(state: AppState, action: SettingsStored) -> AppState:
     return replace(state, saves=state.saves.with_part("settings", action.problem))
 
 
-def _storage_examined(state: AppState, action: act.StorageExamined, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class StorageExamined(Action):
+    """The browser tells about its storage (see `StorePlace`)."""
+
+    lasting: bool
+    free: int | None
+    offline: bool
+
+
+@STORAGE.handler
+def _storage_examined(state: AppState, action: StorageExamined) -> AppState:
     place = replace(state.place, lasting=action.lasting, free=action.free, offline=action.offline)
     return replace(state, place=place)
 
 
-def _storage_place_read(state: AppState, _action: act.StoragePlaceRead, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class StoragePlaceRead(Action):
+    """Somebody has read where the games are kept, and need not be told again."""
+
+
+@STORAGE.handler
+def _storage_place_read(state: AppState, _action: StoragePlaceRead) -> AppState:
     return replace(state, place=replace(state.place, read=True))
-
-
-STORAGE: Handlers = {
-    act.SaveRetried: _save_retried,
-    act.StorageReported: _storage_reported,
-    act.SettingsStored: _settings_stored,
-    act.StorageExamined: _storage_examined,
-    act.StoragePlaceRead: _storage_place_read,
-}

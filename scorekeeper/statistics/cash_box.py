@@ -1,23 +1,35 @@
-"""The cash box of a group: what everybody has won, paid and spent, as lines with their reasons.
+"""The cash box of a group: what everybody has won, paid and spent, and who pays whom.
 
-A balance is the sum of its lines, as a total is the sum of the lines of a score. Lines of games
-are worked out from the facts of the games whenever somebody asks, and are kept nowhere: where an
-old game is corrected, every balance follows. Money is whole numbers of a currency's smallest unit.
+A balance is the sum of its lines, each with its reason, as a total is the sum of the lines of a
+score. Lines of games are worked out from the facts of the games whenever somebody asks, and are
+kept nowhere: where an old game is corrected, every balance follows. Money is whole numbers of a
+currency's smallest unit.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from math import inf
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
+from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.settlement import Transfer, fewest_payments_of, share_out
 from scorekeeper.scoring.times import moment_of
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import GroupGame
+from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
+from scorekeeper.statistics.history import History
+from scorekeeper.statistics.values import Paid
 
 LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
+Payer = Annotated[str, Limit(longest=None, named=True)]
+Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
 Told = Mapping[str, int]
 """What a payment tells of a game: the key of a name -> units."""
 Balance = Mapping[str, int]
@@ -34,11 +46,13 @@ class Booking(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    units: int
+    payer: Payer
+    units: Units
     currency: str
-    reason: str
-    sharers: tuple[str, ...]
+    reason: Annotated[str, Limit(longest=REASON_LIMIT)]
+    sharers: Annotated[
+        tuple[Payer, ...], Limit(entries=GROUP_PEOPLE_LIMIT, filled=True, repeats=True)
+    ]
 
 
 class Payment(NamedTuple):
@@ -52,9 +66,9 @@ class Payment(NamedTuple):
     id: str
     group: str
     at: str
-    payer: str
-    receiver: str
-    units: int
+    payer: Payer
+    receiver: Payer
+    units: Units
     currency: str
     told: Mapping[str, Told]
 
@@ -121,7 +135,7 @@ def cash_lines(
         *(line for booking in bookings for line in _booking_lines(booking)),
         *(line for payment in paid for line in _payment_lines(payment)),
     ]
-    return tuple(sorted(lines, key=lambda each: (*in_time(each.at), each.source, each.person)))
+    return tuple(sorted(lines, key=lambda line: (*in_time(line.at), line.source, line.person)))
 
 
 def in_time(at: str | None) -> tuple[float, str]:
@@ -132,22 +146,22 @@ def in_time(at: str | None) -> tuple[float, str]:
 
 def balances(lines: Iterable[CashLine]) -> Mapping[str, Balance]:
     """Return the balances of everybody with a line, by currency."""
-    found: dict[str, dict[str, int]] = {}
+    by_currency: dict[str, dict[str, int]] = {}
     for line in lines:
-        people = found.setdefault(line.currency, {})
+        people = by_currency.setdefault(line.currency, {})
         people[line.person] = people.get(line.person, 0) + line.units
-    return dict(sorted(found.items()))
+    return dict(sorted(by_currency.items()))
 
 
 def added(*parts: Mapping[str, Balance]) -> Mapping[str, Balance]:
     """Return the balances by currency of several parts of a cash box together."""
-    found: dict[str, dict[str, int]] = {}
+    by_currency: dict[str, dict[str, int]] = {}
     for part in parts:
         for currency, balance in part.items():
-            people = found.setdefault(currency, {})
+            people = by_currency.setdefault(currency, {})
             for person, units in balance.items():
                 people[person] = people.get(person, 0) + units
-    return dict(sorted(found.items()))
+    return dict(sorted(by_currency.items()))
 
 
 def settle_up(balance: Balance) -> tuple[Transfer, ...]:
@@ -164,8 +178,8 @@ def untold(games: Iterable[GameMoney], payments: Iterable[Payment]) -> Mapping[s
 def _told(payments: Iterable[Payment]) -> Mapping[str, Told]:
     """Return what the latest payment that tells it says of each game."""
     told: dict[str, Told] = {}
-    for each in sorted(payments, key=lambda each: in_time(each.at)):
-        told |= each.told
+    for payment in sorted(payments, key=lambda payment: in_time(payment.at)):
+        told |= payment.told
     return told
 
 
@@ -190,14 +204,167 @@ def _booking_lines(booking: Booking) -> Iterator[CashLine]:
     """
     part = Fraction(-booking.units, len(booking.sharers))
     shares = share_out({str(place): part for place in range(len(booking.sharers))})
-    found = {booking.payer: booking.units}
+    amounts = {booking.payer: booking.units}
     # Two who share may have turned out to be one person.
     for person, units in zip(booking.sharers, shares.values(), strict=True):
-        found[person] = found.get(person, 0) + units
-    for person, units in found.items():
+        amounts[person] = amounts.get(person, 0) + units
+    for person, units in amounts.items():
         yield CashLine(person, booking.currency, units, "booking", booking.id, booking.at)
 
 
 def _payment_lines(payment: Payment) -> Iterator[CashLine]:
     for person, units in ((payment.payer, payment.units), (payment.receiver, -payment.units)):
         yield CashLine(person, payment.currency, units, "payment", payment.id, payment.at)
+
+
+class PersonBalance(NamedTuple):
+    """What somebody gets in one currency, below zero what they owe."""
+
+    person: str
+    units: int
+
+
+class CurrencyBox(NamedTuple):
+    """Everything in one currency: those who get most first, and the fewest payments to settle.
+
+    ``open_units`` is the sum of these payments.
+    """
+
+    currency: str
+    balances: tuple[PersonBalance, ...]
+    due: tuple[Transfer, ...]
+    open_units: int
+
+
+@dataclass(frozen=True)
+class CashPage:
+    """What the page of a cash box shows. People are known by their keys.
+
+    Attributes:
+        names: What everybody is called.
+        boxes: One for each currency.
+        games: The games behind lines, by their ids.
+        bookings: What was booked, by its id.
+        payments: The payments that were made, by their id.
+        entries: All bookings and payments, the latest first.
+    """
+
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    boxes: tuple[CurrencyBox, ...] = ()
+    games: Mapping[str, GameMoney] = field(default_factory=lambda: MappingProxyType({}))
+    bookings: Mapping[str, Booking] = field(default_factory=lambda: MappingProxyType({}))
+    payments: Mapping[str, Payment] = field(default_factory=lambda: MappingProxyType({}))
+    entries: tuple[Booking | Payment, ...] = ()
+
+    @cached_property
+    def told(self) -> Mapping[str, Told]:
+        """What a payment made now tells of the games."""
+        return untold(self.games.values(), self.payments.values())
+
+    def lines(self, person: str, currency: str) -> tuple[CashLine, ...]:
+        """Return the lines that a balance sums, the oldest first."""
+        games = (game for game in self.games.values() if person in game.money)
+        lines = cash_lines(games, self.bookings.values(), self.payments.values())
+        return tuple(line for line in lines if (line.person, line.currency) == (person, currency))
+
+
+class GroupMoney:
+    """What the games of a group have brought to everybody, which follows every change of a game."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, GameMoney] = {}
+        self._paid: dict[str, dict[str, Paid]] = {}
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one without money counts for nothing."""
+        if not game.facts.currency:
+            return
+        brought = _money(game)
+        if sign > 0:
+            self.games[game.id] = brought
+        else:
+            del self.games[game.id]
+        people = self._paid.setdefault(brought.currency, {})
+        for person, units in brought.money.items():
+            before = people.get(person, Paid(0, 0))
+            people[person] = Paid(before.units + sign * units, before.games + sign)
+            if not people[person].games:
+                del people[person]
+
+    def balances(self) -> Mapping[str, Balance]:
+        """Return the balances of everybody with a game, by currency."""
+        return {
+            currency: {person: paid.units for person, paid in people.items()}
+            for currency, people in self._paid.items()
+            if people
+        }
+
+
+def cash_page(history: History, group: Group, written: Iterable[Booking | Payment]) -> CashPage:
+    """Return the page of a group's cash box; what is ``written`` in it has names of people."""
+    names = dict(history.names())
+
+    def key_of(name: str) -> str:
+        key = history.key_of(name)
+        names.setdefault(key, history.people.name_of(name))
+        return key
+
+    for name in group.people:
+        key_of(name)
+    entries = sorted(
+        (_with_names(entry, key_of) for entry in written),
+        key=lambda entry: in_time(entry.at),
+        reverse=True,
+    )
+    booked = [entry for entry in entries if isinstance(entry, Booking)]
+    paid = [entry for entry in entries if isinstance(entry, Payment)]
+    money = history.fold(("money", group.id), Filter(group=group.id), GroupMoney)
+    totals = added(money.balances(), balances(cash_lines((), booked, paid)))
+    return CashPage(
+        names=names,
+        boxes=tuple(_box(currency, balance) for currency, balance in totals.items()),
+        games=history.kept(("money", group.id), lambda: dict(money.games)),
+        bookings={booking.id: booking for booking in booked},
+        payments={payment.id: payment for payment in paid},
+        entries=tuple(entries),
+    )
+
+
+def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Booking | Payment:
+    """Return an entry with everybody in it called otherwise."""
+    payer = name_of(entry.payer)
+    if isinstance(entry, Payment):
+        return entry._replace(payer=payer, receiver=name_of(entry.receiver))
+    return entry._replace(payer=payer, sharers=tuple(map(name_of, entry.sharers)))
+
+
+def _box(currency: str, balance: Balance) -> CurrencyBox:
+    due = settle_up(balance)
+    order = sorted(balance, key=lambda person: (-balance[person], person))
+    return CurrencyBox(
+        currency,
+        tuple(PersonBalance(person, balance[person]) for person in order),
+        due,
+        int(sum(payment.amount for payment in due)),
+    )
+
+
+def _money(game: GroupGame) -> GameMoney:
+    """Return what a game brought to whom."""
+    return GameMoney(
+        game.id,
+        game.facts.started,
+        game.facts.hands,
+        game.facts.currency,
+        {key: player.money for key, player in game.people.items() if player.money is not None},
+        {
+            key: player.money_at_first
+            for key, player in game.people.items()
+            if player.money_at_first is not None
+        },
+        {
+            key: written
+            for key, player in game.people.items()
+            if (written := name_key(player.name)) != key
+        },
+    )

@@ -4,8 +4,8 @@ Source: docs/game-file.md, Figures.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -39,9 +39,8 @@ def facts_of(game: Game) -> GameFacts | None:
     seated = [name for members in ledger.sides.values() for name in members]
     settlement, paid = ledger.settlement, _money(ledger)
     came = (name for name in game.everyone if course.played(name) or name in paid)
-    names = dict.fromkeys((*(each for each in game.everyone if each in seated), *came))
-    ends = dict(_ends(ledger, _money_at_first(game), game.seated))
-    players = [course.counted(name) for name in names]
+    names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
+    players = {name: course.facts(name)._replace(money=paid.get(name)) for name in names}
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
@@ -49,50 +48,16 @@ def facts_of(game: Game) -> GameFacts | None:
         started=game.started,
         hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
-        players=tuple(
-            ends[each.name].added_to(each)
-            if each.name in ends
-            else each._replace(money=paid.get(each.name))
-            for each in players
-        ),
+        players=(*(players | dict(_ended(players, ledger, game))).values(),),
     )
 
 
-@dataclass(frozen=True)
-class _End:
-    """How a game ended for one player."""
+def _ended(
+    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game
+) -> Iterator[tuple[str, PlayerFacts]]:
+    """Yield everybody who played to the end with their facts, now with how it ended for them.
 
-    side: int
-    wins: Points
-    place: int
-    mean_place: Points
-    money: int | None
-    money_at_first: int | None
-    comeback: Points
-    seat: int | None
-    total: Points
-
-    def added_to(self, facts: PlayerFacts) -> PlayerFacts:
-        return facts._replace(
-            side=self.side,
-            wins=self.wins,
-            place=self.place,
-            mean_place=self.mean_place,
-            money=self.money,
-            money_at_first=self.money_at_first,
-            comeback=self.comeback,
-            seat=self.seat,
-            total=self.total,
-        )
-
-
-def _ends(
-    ledger: Ledger, at_first: Mapping[str, int], seated: Sequence[str]
-) -> Iterator[tuple[str, _End]]:
-    """Yield everybody at the table with how the game ended for them.
-
-    Players are ranked, not teams: the partners of a team share its place. ``at_first`` is what
-    everybody won or paid before the game was corrected; ``seated`` are the players clockwise.
+    Players are ranked, not teams: the partners of a team share its place.
     """
     sign = 1 if ledger.rules.direction == "low" else -1
     totals = {
@@ -101,18 +66,18 @@ def _ends(
         for name in members
     }
     winners = ledger.outcome.winners if ledger.outcome else ()
-    money = _money(ledger)
+    money, at_first, seated = _money(ledger), _money_at_first(game), game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
-        comeback = _comeback(ledger, side) if side in winners else 0
+        won = side in winners
+        comeback = _comeback(ledger, side) if won else 0
         for name in members:
-            better = sum(each < totals[name] for each in totals.values())
-            level = sum(each == totals[name] for each in totals.values())
-            wins = mean(1, len(winners)) if side in winners else 0
+            better = sum(total < totals[name] for total in totals.values())
+            level = sum(total == totals[name] for total in totals.values())
             yield (
                 name,
-                _End(
+                players[name]._replace(
                     side=number,
-                    wins=wins,
+                    wins=mean(1, len(winners)) if won else 0,
                     place=better + 1,
                     mean_place=mean(2 * better + level + 1, 2),
                     money=money.get(name),
@@ -154,26 +119,22 @@ def _money(ledger: Ledger) -> dict[str, int]:
     settlement = ledger.settlement
     if settlement is None or settlement.money is None:
         return {}
-    found: dict[str, int] = {}
+    shares: dict[str, int] = {}
     for side, units in settlement.money.items():
         members = ledger.sides[side]
-        found |= share_out({name: Fraction(units, len(members)) for name in members})
+        shares |= share_out({name: Fraction(units, len(members)) for name in members})
     for early in ledger.early:
         # Only in games without partners people come and go.
         for name, units in (early.settlement.money or {}).items():
-            found[name] = found.get(name, 0) + units
-    return found
+            shares[name] = shares.get(name, 0) + units
+    return shares
 
 
 @dataclass
-class _Count:
-    """What a player has done in the hands so far."""
+class _Counts:
+    """What a player has done in the hands so far; each field is one of their facts."""
 
     hands: int = 0
-    points: Points = 0
-    tables: dict[int, Points] = field(default_factory=dict)
-    """Number of players at the table -> what all of them scored together."""
-    each: list[Points] = field(default_factory=list)
     card_hands: int = 0
     clean: int = 0
     queens: int = 0
@@ -188,37 +149,33 @@ class _Course:
     """The hands of a game, counted for everybody who had a seat in one."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self.hands: dict[str, _Count] = defaultdict(_Count)
+        self.counts: dict[str, _Counts] = defaultdict(_Counts)
+        self._points: dict[str, list[Points]] = defaultdict(list)
+        # Player -> number of players at the table -> what all of them scored together.
+        self._tables: dict[str, dict[int, Points]] = defaultdict(dict)
         for hand in ledger.counted:
             if hand.hand.played:
                 self._count(hand)
             for line in hand.lines:
                 if line.reason == "on_the_nose":
                     for name in hand.sides[line.player]:
-                        self.hands[name].on_the_nose += 1
+                        self.counts[name].on_the_nose += 1
 
     def played(self, name: str) -> bool:
         """Return whether somebody had a seat in a hand that was played."""
-        return name in self.hands and self.hands[name].hands > 0
+        return name in self.counts and self.counts[name].hands > 0
 
-    def counted(self, name: str) -> PlayerFacts:
+    def facts(self, name: str) -> PlayerFacts:
         """Return the facts of a player, as far as the hands tell them."""
-        count = self.hands.get(name, _Count())
+        points = self._points.get(name, [])
+        table = (mean(total, size) for size, total in self._tables[name].items())
         return PlayerFacts(
             name=name,
-            hands=count.hands,
-            points=plain(count.points),
-            table_points=plain(sum(mean(total, size) for size, total in count.tables.items())),
-            lowest=min(count.each, default=0),
-            highest=max(count.each, default=0),
-            card_hands=count.card_hands,
-            clean=count.clean,
-            queens=count.queens,
-            queens_in_play=count.queens_in_play,
-            moons_shot=count.moons_shot,
-            moons_suffered=count.moons_suffered,
-            on_the_nose=count.on_the_nose,
-            led=count.led,
+            points=plain(sum(points)),
+            table_points=plain(sum(table)),
+            lowest=min(points, default=0),
+            highest=max(points, default=0),
+            **vars(self.counts.get(name, _Counts())),
         )
 
     def _count(self, hand: ScoredHand) -> None:
@@ -230,12 +187,11 @@ class _Course:
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
         for name, side in hand.sides.side_of.items():
-            count, pile = self.hands[name], hand.hand.taken.get(name, NO_CARDS)
-            points = hand.points[side]
+            count, pile = self.counts[name], hand.hand.taken.get(name, NO_CARDS)
+            self._points[name].append(hand.points[side])
+            tables = self._tables[name]
+            tables[size] = tables.get(size, 0) + table
             count.hands += 1
-            count.points += points
-            count.tables[size] = count.tables.get(size, 0) + table
-            count.each.append(points)
             count.led += alone and hand.totals[side] == best
             if hand.hand.points:
                 # Without its cards the hand tells nothing else.
@@ -248,9 +204,9 @@ class _Course:
             count.queens_in_play += queens
         for shot in hand.moons:
             for name in shooters(hand, shot):
-                self.hands[name].moons_shot += 1
+                self.counts[name].moons_shot += 1
             for name in sufferers(hand, shot):
-                self.hands[name].moons_suffered += 1
+                self.counts[name].moons_suffered += 1
 
 
 def shooters(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
@@ -283,7 +239,7 @@ def sufferers(hand: ScoredHand, shot: Shot) -> tuple[str, ...]:
 @kept_with_rules
 def _without(rules: Variant, moon: Moon) -> Variant:
     """Return the rules without one of their moons."""
-    return replace(rules, moons=tuple(each for each in rules.moons if each != moon))
+    return replace(rules, moons=tuple(other for other in rules.moons if other != moon))
 
 
 def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:

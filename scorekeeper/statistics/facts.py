@@ -1,6 +1,8 @@
 """The facts of a finished game: what each player's figures are added up from.
 
-They are computed once, from a scored game, and are all that statistics ever read.
+They are counted once, from a scored game, and are all that statistics ever read. The store keeps
+them as lists, because there are many: the values of the fields in their order, exact numbers as
+text.
 
 Source: docs/game-file.md, Figures.
 """
@@ -8,8 +10,12 @@ Source: docs/game-file.md, Figures.
 from fractions import Fraction
 from typing import NamedTuple
 
+from scorekeeper.scoring.documents.codec import RowCodec
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.rules.variant import Direction
+
+VERSION = 5
+"""Raise it whenever facts are counted in another way; it is the first element of a stored list."""
 
 
 class PlayerFacts(NamedTuple):
@@ -83,11 +89,6 @@ class GameFacts(NamedTuple):
     players: tuple[PlayerFacts, ...]
 
     @property
-    def with_moon(self) -> bool:
-        """Whether anybody shot the moon."""
-        return any(each.moons_shot for each in self.players)
-
-    @property
     def table_mean_place(self) -> Points:
         """The mean of all places."""
         return mean(self.seats + 1, 2)
@@ -98,16 +99,12 @@ class GameFacts(NamedTuple):
 
         Partners win together, and each of them has the whole win.
         """
-        return mean(1, len({each.side for each in self.players if each.side is not None}))
+        return mean(1, len({player.side for player in self.players if player.side is not None}))
 
     @property
     def expected_card(self) -> Points:
         """The share of a card of everybody at the table if all were equally likely to take it."""
         return mean(1, self.seats)
-
-    def of(self, name: str) -> PlayerFacts:
-        """Return the facts of a player of this game."""
-        return next(each for each in self.players if each.name == name)
 
 
 def mean(total: Points, count: int) -> Points:
@@ -116,3 +113,18 @@ def mean(total: Points, count: int) -> Points:
         whole, rest = divmod(total, count)
         return Fraction(total, count) if rest else whole
     return plain(total / count)
+
+
+FACTS = RowCodec(GameFacts, nested=RowCodec)
+
+
+def write_facts(facts: GameFacts) -> list[object]:
+    """Return the document of a game's facts."""
+    return [VERSION, *FACTS.write(facts)]
+
+
+def read_facts(document: object) -> GameFacts | None:
+    """Return the facts of a document, or None if it has another form or version."""
+    if not isinstance(document, list) or document[:1] != [VERSION]:
+        return None
+    return FACTS.read(document[1:], (), [])

@@ -1,11 +1,13 @@
-"""Which games count for figures, and the buckets in which games are summed for that."""
+"""Which games count for figures, the buckets in which they are summed for that, and the choices."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scorekeeper.scoring.catalogue.families import Family, family_of
-from scorekeeper.scoring.period import ALL_TIME, Period, month_period, year_period
+from scorekeeper.scoring.catalogue.entry import Family
+from scorekeeper.scoring.catalogue.families import GamesOfFamily, by_family, family_of
+from scorekeeper.scoring.period import ALL_TIME, Month, Period, month_period, year_period
 
 
 class Bucket(NamedTuple):
@@ -66,3 +68,44 @@ class Filter:
 
 
 ALL_GAMES = Filter()
+
+
+class Choices(NamedTuple):
+    """What games can be filtered by: (choice, its games), the most useful first.
+
+    ``families`` are those of the variants.
+    """
+
+    variants: tuple[tuple[str, int], ...] = ()
+    seats: tuple[tuple[int, int], ...] = ()
+    months: tuple[tuple[Month, int], ...] = ()
+    groups: tuple[tuple[str, int], ...] = ()
+    families: tuple[GamesOfFamily, ...] = ()
+
+
+def choices(buckets: Mapping[Bucket, int], parents: Mapping[str, str]) -> Choices:
+    """Return what games can be filtered by.
+
+    Args:
+        buckets: How many of the games each bucket has.
+        parents: What each own game is made from.
+    """
+    variants: Counter[str] = Counter()
+    seats: Counter[int] = Counter()
+    months: Counter[Month] = Counter()
+    groups: Counter[str] = Counter()
+    for bucket, games in buckets.items():
+        variants[bucket.variant] += games
+        seats[bucket.seats] += games
+        if bucket.year:
+            months[Month(bucket.year, bucket.month)] += games
+        if bucket.group:
+            groups[bucket.group] += games
+    by_games = sorted(variants.items(), key=lambda choice: (-choice[1], choice[0]))
+    return Choices(
+        tuple(by_games),
+        tuple(sorted(seats.items())),
+        tuple(sorted(months.items(), reverse=True)),
+        tuple(sorted(groups.items(), key=lambda choice: (-choice[1], choice[0]))),
+        by_family((variant for variant, _ in by_games), parents),
+    )

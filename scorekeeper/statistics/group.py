@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Annotated
+
+from scorekeeper.scoring.rules.limits import Limit
 
 GROUP_NAME_LIMIT = 40
 GROUP_PEOPLE_LIMIT = 40
@@ -23,8 +26,10 @@ class Group:
     """
 
     id: str
-    name: str
-    people: tuple[str, ...]
+    name: Annotated[str, Limit(longest=GROUP_NAME_LIMIT, named=True)]
+    people: Annotated[
+        tuple[str, ...], Limit(entries=GROUP_PEOPLE_LIMIT, repeats=True, longest=None)
+    ]
     variant: str
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 

@@ -12,14 +12,12 @@ from datetime import date
 from typing import Protocol, TypeVar, cast
 
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.buckets import Buckets
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Filter
-from scorekeeper.statistics.in_order import InOrder, Order
+from scorekeeper.statistics.filter import ALL_GAMES, Bucket, Choices, Filter, choices
+from scorekeeper.statistics.games import GroupGame, InOrder, Order, Played
 from scorekeeper.statistics.people import NOBODY, People
-from scorekeeper.statistics.played import GroupGame, Played
 from scorekeeper.statistics.rating import RatedGame, Ratings, no_ratings, rated_game
-from scorekeeper.statistics.sums import Tally
+from scorekeeper.statistics.tally import Buckets, Tally
 
 ANSWERS_KEPT = 100
 Answer = TypeVar("Answer")
@@ -80,10 +78,10 @@ class History:
         self._count(entry, 1)
         for key in game.people:
             self._played.setdefault(key, InOrder()).put(order, entry)
-        for each in (None, group):
-            self._groups.setdefault(each, InOrder()).put(order, entry)
+        for of_group in (None, group):
+            self._groups.setdefault(of_group, InOrder()).put(order, entry)
             if entry.rated:
-                self._rated.setdefault(each, InOrder()).put(order, entry.rated)
+                self._rated.setdefault(of_group, InOrder()).put(order, entry.rated)
 
     def drop(self, game_id: str) -> None:
         """Remove a game, if it is there."""
@@ -151,6 +149,12 @@ class History:
             for key, sums in self.tally().players.items()
         }
 
+    def everyone(self) -> tuple[str, ...]:
+        """Return the names of all people, those with the most games first."""
+        players, names = self.tally().players, self.names()
+        order = sorted(players, key=lambda key: (-players[key].games, key))
+        return tuple(names[key] for key in order)
+
     def key_of(self, name: str) -> str:
         """Return the key of the person whom a name means."""
         return self.people.key_of(name)
@@ -168,7 +172,7 @@ class History:
 
         The latest tables come first.
         """
-        known = {each.id for each in people.own if each.colour is not None}
+        known = {person.id for person in people.own if person.colour is not None}
         strangers = self.tally().players.keys() - known
         tables = {
             entry.game.order: entry.game.facts.players
@@ -176,7 +180,7 @@ class History:
             for entry in self._played[key].items
         }
         return tuple(
-            tuple(each.name for each in tables[order]) for order in sorted(tables, reverse=True)
+            tuple(player.name for player in tables[order]) for order in sorted(tables, reverse=True)
         )
 
     def games(self) -> Iterator[tuple[str, GameFacts]]:
@@ -196,10 +200,6 @@ class History:
         """Return the id of the group of a game; empty for none."""
         return self._entries[game_id].bucket.group
 
-    def games_of_group(self, group: str | None) -> tuple[GroupGame, ...]:
-        """Return the games of a group of people, the oldest first; all games where it is None."""
-        return tuple(entry.game for entry in self._groups.get(group, InOrder()).items)
-
     def ratings(self, group: str = "") -> Ratings:
         """Return everybody's ratings from the games of a group; from all games without one."""
 
@@ -211,18 +211,20 @@ class History:
 
         return self.kept(("ratings", group), followed)
 
-    def buckets(self) -> Mapping[Bucket, int]:
-        """Return how many games each bucket has."""
-        return {bucket: tally.games for bucket, tally in self._buckets.sums.items()}
-
-    def buckets_of(self, *people: str) -> Mapping[Bucket, int]:
-        """Return how many games of a person each bucket has; of two, against each other."""
-        pair = min(people), max(people)
-        sums = {
-            bucket: tally.pairs.get(pair) if len(people) > 1 else tally.players.get(people[0])
-            for bucket, tally in self._buckets.sums.items()
-        }
-        return {bucket: found.games for bucket, found in sums.items() if found}
+    def choices(self, *people: str) -> Choices:
+        """Return what games can be filtered by: all, those of a person, or of two who met."""
+        pair = min(people, default=""), max(people, default="")
+        games = {}
+        for bucket, tally in self._buckets.sums.items():
+            if len(people) > 1:
+                met = tally.pairs.get(pair)
+                games[bucket] = met.games if met else 0
+            elif people:
+                sums = tally.players.get(people[0])
+                games[bucket] = sums.games if sums else 0
+            else:
+                games[bucket] = tally.games
+        return choices({bucket: count for bucket, count in games.items() if count}, self.parents)
 
     def played(
         self, key: str, chosen: Filter = ALL_GAMES, *, oldest_first: bool = False
@@ -272,9 +274,9 @@ class History:
         """Return those of the games that count."""
         whole, cut = self._buckets.wanted(chosen)
         return (
-            each
-            for each in entries
-            if each.bucket in whole or (each.bucket in cut and each.day in chosen.period)
+            entry
+            for entry in entries
+            if entry.bucket in whole or (entry.bucket in cut and entry.day in chosen.period)
         )
 
     def _admits(self, chosen: Filter, entry: _Entry) -> bool:
@@ -284,5 +286,5 @@ class History:
 
     def _people(self, facts: GameFacts) -> dict[str, PlayerFacts]:
         """Return the players of a game by their keys."""
-        keys = self.people.keys([each.name for each in facts.players])
+        keys = self.people.keys([player.name for player in facts.players])
         return dict(zip(keys, facts.players, strict=True))

@@ -5,8 +5,10 @@ not beaten unless the season counts otherwise; the games that a season drops do 
 either, so a line ends where the standing of the season is.
 """
 
+from bisect import bisect_left, insort
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from operator import itemgetter
@@ -15,14 +17,22 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.period import ALL_TIME, Period, day_period, year_period
 from scorekeeper.scoring.times import day_of
-from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.statistics.facts import PlayerFacts
+from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win, evening_of
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.look_back_sums import DaySums, LookBackSums, unpassed_since
-from scorekeeper.statistics.pages import everyone
-from scorekeeper.statistics.season import Season, StandingBy
-from scorekeeper.statistics.season_pages import SeasonPage, season_page
-from scorekeeper.statistics.sums import PlayerSums
+from scorekeeper.statistics.season import (
+    Season,
+    SeasonPage,
+    StandingBy,
+    score,
+    season_page,
+    sums_after_games,
+    unpassed_since,
+)
+from scorekeeper.statistics.sums import change_count
+from scorekeeper.statistics.values import mean_or_none
 
 SpanKind = Literal["evening", "season", "year"]
 
@@ -123,6 +133,125 @@ class LookBackPage:
         return self.span.season.by if self.span and self.span.season else "beaten"
 
 
+@dataclass
+class EveningSums:
+    """The games of one evening: how many, their hands, and who shot the moon how often."""
+
+    games: int = 0
+    hands: int = 0
+    moons: Counter[str] = field(default_factory=Counter)
+
+
+class DaySums:
+    """On which evenings and in which years there were games."""
+
+    def __init__(self) -> None:
+        self.evenings: Counter[date] = Counter()
+        self.years: Counter[int] = Counter()
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one of an unknown day counts for nothing."""
+        if evening := evening_of(game.facts.started):
+            change_count(self.evenings, evening, sign)
+        if day := day_of(game.facts.started):
+            change_count(self.years, day.year, sign)
+
+
+class LookBackSums:
+    """What happened between two days, or on one ``evening``, by the scores of a season.
+
+    ``drops`` is how many of everybody's worst games do not count in it.
+
+    Attributes:
+        hands: The hands of all games.
+        days: The day of each game's evening, the oldest game first; None where it is unknown.
+        people: Key -> what everybody did who played.
+        evenings: Each evening, in no order; games of an unknown day belong to none.
+    """
+
+    def __init__(
+        self, days: Period, by: StandingBy, drops: int = 0, *, evening: bool = False
+    ) -> None:
+        self.hands = 0
+        self.days: list[date | None] = []
+        self.people: dict[str, PlayerSums] = {}
+        self.evenings: dict[date | None, EveningSums] = {}
+        self._period, self._by, self._of_evening = days, by, evening
+        self._drops = drops
+        self._games: InOrder[None] = InOrder()
+        # Of games that somebody did not play to the end they have no score.
+        self._steps: dict[str, list[Points | None]] = {}
+        self._wins: list[Win] = []
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one of other days counts for nothing."""
+        started = game.facts.started
+        evening = evening_of(started)
+        if not (
+            evening == self._period.first if self._of_evening else self._period.admits(started)
+        ):
+            return
+        self.hands += sign * game.facts.hands
+        self._count_evening(game, evening, sign)
+        self._count_steps(game, sign)
+        self._count_people(game, sign)
+        win = clear_win(game)
+        if win and sign > 0:
+            insort(self._wins, win)
+        elif win:
+            del self._wins[bisect_left(self._wins, win)]
+
+    @property
+    def games(self) -> int:
+        """How many games count."""
+        return len(self.days)
+
+    @property
+    def clearest_win(self) -> Win | None:
+        """The win by the most points, the earliest of several."""
+        return self._wins[0] if self._wins else None
+
+    def line(self, person: str) -> tuple[Points, ...]:
+        """Return somebody's score before the first game and after each game."""
+        return tuple(sums_after_games(self._steps[person], self._drops))
+
+    def _count_evening(self, game: GroupGame, day: date | None, sign: int) -> None:
+        sums = self.evenings.setdefault(day, EveningSums())
+        sums.games += sign
+        sums.hands += sign * game.facts.hands
+        for person, player in game.people.items():
+            if player.moons_shot:
+                change_count(sums.moons, person, sign * player.moons_shot)
+        if not sums.games:
+            del self.evenings[day]
+
+    def _count_steps(self, game: GroupGame, sign: int) -> None:
+        """Count everybody's score of a game at its position among all games."""
+        if sign < 0:
+            at = self._games.drop(game.order)
+            del self.days[at]
+            for steps in self._steps.values():
+                del steps[at]
+            return
+        at = self._games.put(game.order, None)
+        for person in game.people.keys() - self._steps.keys():
+            self._steps[person] = [None] * len(self.days)
+        self.days.insert(at, evening_of(game.facts.started))
+        for person, steps in self._steps.items():
+            player = game.people.get(person)
+            steps.insert(at, self._score(game, player) if player else None)
+
+    def _score(self, game: GroupGame, player: PlayerFacts) -> Points | None:
+        return score(self._by, game.facts, player, game.people) if player.place else None
+
+    def _count_people(self, game: GroupGame, sign: int) -> None:
+        for person, player in game.people.items():
+            sums = self.people.setdefault(person, PlayerSums())
+            sums.count(game.facts, player, sign)
+            if not sums.games:
+                del self.people[person], self._steps[person]
+
+
 def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBackRow, ...]:
     """Return so many rows, in their order: the first one, and those with the most games.
 
@@ -130,9 +259,9 @@ def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBack
     """
     if most is None:
         return (*rows,)
-    by_games = sorted(rows[1:], key=lambda each: -each.games)
-    shown = {each.person for each in (*rows[:1], *by_games[: most - 1])}
-    return tuple(each for each in rows if each.person in shown)
+    by_games = sorted(rows[1:], key=lambda row: -row.games)
+    shown = {row.person for row in (*rows[:1], *by_games[: most - 1])}
+    return tuple(row for row in rows if row.person in shown)
 
 
 def look_back_page(
@@ -149,20 +278,20 @@ def _look_back_page(
 ) -> LookBackPage:
     all_days = history.fold(("days", group), Filter(group=group or None), DaySums)
     spans = (*_spans(all_days), *_seasons(seasons))
-    found = _named(wanted, spans)
-    names, people = history.names(), everyone(history)
-    if found is None:
+    span = _named(wanted, spans)
+    names, people = history.names(), history.everyone()
+    if span is None:
         return LookBackPage(group, None, spans, people)
-    sums = _sums(history, group, found)
-    season = season_page(history, found.season) if found.season else None
+    sums = _sums(history, group, span)
+    season = season_page(history, span.season) if span.season else None
     ranked: Container[str] = sums.people
     if season:
-        ranked = {each.person for each in season.standings if each.rank}
+        ranked = {standing.person for standing in season.standings if standing.rank}
     rows = _rows(sums, names, ranked)
-    lines = [each.line for each in rows if each.person in ranked]
+    lines = [row.line for row in rows if row.person in ranked]
     return LookBackPage(
         group=group,
-        span=found,
+        span=span,
         spans=spans,
         everyone=people,
         season=season,
@@ -171,8 +300,8 @@ def _look_back_page(
         hands=sums.hands,
         days=(*sums.days,),
         rows=rows,
-        since=unpassed_since(lines or [each.line for each in rows]),
-        highlights=(*_highlights(sums, names, found),),
+        since=unpassed_since(lines or [row.line for row in rows]),
+        highlights=(*_highlights(sums, names, span),),
     )
 
 
@@ -198,8 +327,8 @@ def _spans(days: DaySums) -> Iterator[Span]:
 
 
 def _seasons(seasons: Iterable[Season]) -> Iterator[Span]:
-    for each in seasons:
-        yield Span(each.id, "season", each.days, each)
+    for season in seasons:
+        yield Span(season.id, "season", season.days, season)
 
 
 def _evening(day: date) -> Span:
@@ -207,10 +336,10 @@ def _evening(day: date) -> Span:
 
 
 def _named(wanted: str, spans: Sequence[Span]) -> Span | None:
-    found = next((each for each in spans if each.id == wanted), None)
-    if found is None and "T" not in wanted and (day := day_of(wanted)):
+    span = next((known for known in spans if known.id == wanted), None)
+    if span is None and "T" not in wanted and (day := day_of(wanted)):
         return _evening(day)
-    return found or next((each for each in spans if each.kind == "year"), None)
+    return span or next((known for known in spans if known.kind == "year"), None)
 
 
 def _rows(
@@ -218,12 +347,12 @@ def _rows(
 ) -> tuple[LookBackRow, ...]:
     """Return everybody who played, the best score first; those without a rank come last."""
     rows = [
-        _row(person, names[person], each, sums.line(person)) for person, each in sums.people.items()
+        _row(person, names[person], own, sums.line(person)) for person, own in sums.people.items()
     ]
     return tuple(
         sorted(
             rows,
-            key=lambda each: (each.person not in ranked, -each.score, -each.wins, each.name),
+            key=lambda row: (row.person not in ranked, -row.score, -row.wins, row.name),
         )
     )
 
@@ -246,14 +375,14 @@ def _highlights(sums: LookBackSums, names: Mapping[str, str], span: Span) -> Ite
         winner, second = names[win.winner], names[win.second]
         yield ClearestWin(win.day, win.order[2], winner, win.points, second, win.margin)
     evenings = sorted(
-        ((day, each) for day, each in sums.evenings.items() if day), key=itemgetter(0)
+        ((day, evening) for day, evening in sums.evenings.items() if day), key=itemgetter(0)
     )
-    moons = [(day, each.moons) for day, each in evenings if each.moons]
+    moons = [(day, evening.moons) for day, evening in evenings if evening.moons]
     if moons:
-        day, shot = max(moons, key=lambda each: each[1].total())
-        shooters = sorted(shot, key=lambda each: (-shot[each], names[each]))
-        yield MoonEvening(day, shot.total(), tuple(names[each] for each in shooters))
-    longest = [(day, each) for day, each in evenings if each.games > 1]
+        day, shot = max(moons, key=lambda evening: evening[1].total())
+        shooters = sorted(shot, key=lambda person: (-shot[person], names[person]))
+        yield MoonEvening(day, shot.total(), tuple(names[person] for person in shooters))
+    longest = [(day, evening) for day, evening in evenings if evening.games > 1]
     if longest and span.kind != "evening":
-        day, most = max(longest, key=lambda each: each[1].hands)
+        day, most = max(longest, key=lambda evening: evening[1].hands)
         yield LongestEvening(day, most.games, most.hands)

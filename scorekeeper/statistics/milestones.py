@@ -5,9 +5,8 @@ from operator import attrgetter
 from typing import Literal, NamedTuple, get_args
 
 from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import GroupGame, InOrder, Played
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.in_order import InOrder
-from scorekeeper.statistics.played import GroupGame, Played
 
 Badge = Literal["hat_trick", "crowd", "two_moons", "spotless", "untouched", "magnet", "two_noses"]
 BADGES: tuple[Badge, ...] = get_args(Badge)
@@ -47,10 +46,10 @@ def games_of(history: History, key: str, chosen: Filter, figure: str) -> tuple[s
     kind, _, name = figure.partition(".")
     if kind == "streak":
         streaks = milestones(history, key, chosen).streaks
-        return next((streaks[each].longest for each in STREAKS if each == name), None)
+        return next((streaks[streak].longest for streak in STREAKS if streak == name), None)
     if kind == "badge":
         badges = milestones(history, key, chosen).badges
-        return next((badges[each] for each in BADGES if each == name), None)
+        return next((badges[badge] for badge in BADGES if badge == name), None)
     return None
 
 
@@ -60,8 +59,8 @@ class PersonMilestones:
     def __init__(self, person: str) -> None:
         self._person = person
         self._ids: InOrder[str] = InOrder()
-        self._runs: Mapping[StreakKind, list[int]] = {each: [] for each in STREAKS}
-        self._shown: Mapping[Badge, InOrder[str]] = {each: InOrder() for each in SHOWS}
+        self._runs: Mapping[StreakKind, list[int]] = {kind: [] for kind in STREAKS}
+        self._shown: Mapping[Badge, InOrder[str]] = {badge: InOrder() for badge in SHOWS}
 
     def count(self, game: GroupGame, sign: int) -> None:
         """Add a game, or take it away; one that they did not play to its end counts for nothing."""
@@ -85,7 +84,7 @@ class PersonMilestones:
 
     def found(self) -> Milestones:
         """Return them as they are now."""
-        streaks = {each: self._streak(each) for each in STREAKS}
+        streaks = {kind: self._streak(kind) for kind in STREAKS}
         badges = {badge: tuple(reversed(games.items)) for badge, games in self._shown.items()}
         won = streaks["won"].longest
         return Milestones(streaks, {"hat_trick": won if len(won) >= HAT_TRICK else (), **badges})
@@ -101,7 +100,7 @@ class PersonMilestones:
 
 
 def _insert_into_runs(runs: list[int], at: int, *, holds: bool) -> None:
-    """Add a game to those of which each has the length of its run so far."""
+    """Add a game to a list with the length of the run so far at every game."""
     runs.insert(at, int(holds))
     _count_run(runs, at if holds else at + 1)
 
@@ -119,17 +118,19 @@ def _count_run(runs: list[int], at: int) -> None:
 
 
 HOLDS: Mapping[StreakKind, Callable[[Played], object]] = {
-    "won": lambda each: each.player.wins,
-    "not_last": lambda each: each.player.place < max(map(PLACE, each.game.players)),
+    "won": lambda played: played.player.wins,
+    "not_last": lambda played: played.player.place < max(map(PLACE, played.game.players)),
 }
 SHOWS: Mapping[Badge, Callable[[Played], object]] = {
-    "crowd": lambda each: each.player.wins and each.game.seats >= CROWD,
-    "two_moons": lambda each: each.player.moons_shot > 1,
-    "spotless": lambda each: each.player.clean == each.player.hands >= SPOTLESS_HANDS,
-    "untouched": lambda each: (
-        not each.player.queens and each.player.queens_in_play >= UNTOUCHED_QUEENS
+    "crowd": lambda played: played.player.wins and played.game.seats >= CROWD,
+    "two_moons": lambda played: played.player.moons_shot > 1,
+    "spotless": lambda played: played.player.clean == played.player.hands >= SPOTLESS_HANDS,
+    "untouched": lambda played: (
+        not played.player.queens and played.player.queens_in_play >= UNTOUCHED_QUEENS
     ),
-    "magnet": lambda each: 2 * each.player.queens >= each.player.queens_in_play >= MAGNET_QUEENS,
-    "two_noses": lambda each: each.player.on_the_nose > 1,
+    "magnet": lambda played: (
+        2 * played.player.queens >= played.player.queens_in_play >= MAGNET_QUEENS
+    ),
+    "two_noses": lambda played: played.player.on_the_nose > 1,
 }
 """Whether a game shows a badge; a hat trick takes several."""

@@ -1,24 +1,23 @@
-"""What the pages of everybody, of a person and of two people show, taken from the history."""
+"""What the pages of everybody, of a person, of two people and of the games behind a figure show."""
 
-from collections.abc import Iterator, Mapping
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
+from typing import NamedTuple
 
-from scorekeeper.scoring.engine.line import Points
-from scorekeeper.statistics.choices import Choices, choices
-from scorekeeper.statistics.clearest import ClearestGame, clearest_game
+from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.statistics.facts import PlayerFacts
-from scorekeeper.statistics.figures import Extremes, extremes, mean_or_none
-from scorekeeper.statistics.filter import ALL_GAMES, Filter
+from scorekeeper.statistics.figures import ENOUGH_GAMES, Figure, PlayerSums, find_figure
+from scorekeeper.statistics.filter import Choices, Filter
+from scorekeeper.statistics.games import GroupGame, Order, Played
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.milestones import Milestones, milestones
-from scorekeeper.statistics.played import Played
-from scorekeeper.statistics.rating_pages import PersonRating, person_rating
-from scorekeeper.statistics.sums import MeetingSums, Paid, PairSums, PlayerSums
+from scorekeeper.statistics.milestones import Milestones, games_of, milestones
+from scorekeeper.statistics.rating import PersonRating, person_rating
+from scorekeeper.statistics.sums import BESIDE, PairSums, beside
+from scorekeeper.statistics.values import Mean, Share, Value
 
-ENOUGH_GAMES = 8
-"""With fewer games a mean or a share says nothing, and is not shown."""
 FORM_GAMES = 10
 """The form is the mean of so many games."""
 FORM_SHOWN = 60
@@ -27,43 +26,34 @@ LEAD_SHOWN = 100
 
 @dataclass(frozen=True)
 class PersonFigures:
-    """The figures of one person over the games that count.
+    """The sums of one person over the games that count, as they were when they were asked for.
 
-    ``expected_wins`` and ``expected_queens`` are their part if all at the table had the same.
     ``form`` has, from the oldest game shown to the newest, by how much their place was better than
-    the table's middle in the mean of the last few games. Means of nothing are None.
+    the table's middle in the mean of the last few games.
     """
 
     key: str
     name: str
-    games: int
-    ended: int
-    hands: int
-    wins: Points
-    expected_wins: Points
-    places: Mapping[int, int]
-    mean_place: Fraction | None
-    table_mean_place: Fraction | None
-    points_per_hand: Fraction | None
-    table_points_per_hand: Fraction | None
-    card_hands: int
-    clean: int
-    queens: int
-    queens_in_play: int
-    expected_queens: Points
-    moons_shot: int
-    moons_suffered: int
-    on_the_nose: int
-    led: int
-    comeback: Points
-    extremes: Extremes | None
-    money: tuple[tuple[str, Paid], ...]
+    sums: PlayerSums
     form: tuple[float, ...] = ()
 
     @property
     def enough(self) -> bool:
         """Whether there are enough games for means and shares."""
-        return self.ended >= ENOUGH_GAMES
+        return self.sums.ended >= ENOUGH_GAMES
+
+    def value(self, figure: Figure) -> Value | None:
+        """Return the value of a figure; None where the games do not tell it."""
+        return figure.value(self.sums)
+
+    def lacks_games(self, figure: Figure, value: Value) -> int | None:
+        """Return how many games a figure has that is not shown yet; None where it has enough."""
+        match value:
+            case Share(_, games, "games") | Mean(_, games, "games"):
+                pass
+            case _:
+                games = self.sums.ended
+        return games if games < figure.enough else None
 
 
 @dataclass(frozen=True)
@@ -109,12 +99,28 @@ class PersonPage:
     rating: PersonRating | None = None
 
 
+class ClearestGame(NamedTuple):
+    """The game of two people, by its id, that ended with the most points between them.
+
+    ``totals`` has that of the first of them first.
+    """
+
+    game: str
+    started: str | None
+    totals: tuple[Points, Points]
+    first_ahead: bool
+
+    @property
+    def margin(self) -> Points:
+        """The points between them."""
+        return plain(abs(Fraction(self.totals[0]) - self.totals[1]))
+
+
 @dataclass(frozen=True)
 class PairPage:
     """Two people against each other.
 
-    ``lead`` has, after each of the last games, by how many games the first was ahead of the second;
-    ``clearest`` is the game with the most points between them.
+    ``lead`` has, after each of the last games, by how many games the first was ahead of the second.
     """
 
     first: str
@@ -127,24 +133,33 @@ class PairPage:
     since: str | None
     clearest: ClearestGame | None = None
 
-    @property
-    def sums(self) -> tuple[MeetingSums, MeetingSums]:
-        """What each of the two did in these games."""
-        return self.met.first, self.met.second
+
+class GamesBehind(NamedTuple):
+    """The games behind a figure.
+
+    Attributes:
+        names: What the person is called, or the two people; without those whom no game knows.
+        games: The ids of the first of them, the newest first.
+        total: How many there are.
+    """
+
+    names: tuple[str, ...]
+    games: tuple[str, ...] = ()
+    total: int = 0
 
 
 def people_page(history: History, chosen: Filter) -> PeoplePage:
     """Return everybody's figures, in the order of their names."""
     tally, names = history.tally(chosen), history.names()
     people = [
-        person_figures(key, names[key], sums, form(history, key, chosen))
+        PersonFigures(key, names[key], sums.copy(), form(history, key, chosen))
         for key, sums in tally.players.items()
     ]
     return PeoplePage(
-        people=tuple(sorted(people, key=lambda each: each.name)),
+        people=tuple(sorted(people, key=lambda person: person.name)),
         games=tally.games,
-        choices=choices(history),
-        everyone=everyone(history),
+        choices=history.choices(),
+        everyone=history.everyone(),
         left_out=len(history.left_out),
     )
 
@@ -157,14 +172,18 @@ def person_page(history: History, key: str, chosen: Filter) -> PersonPage | None
     tally = history.tally(chosen)
     sums = tally.players.get(key, PlayerSums())
     against = [_meeting(names, key, pair, met) for pair, met in tally.pairs.items() if key in pair]
+    rating = None
+    if chosen == Filter(group=chosen.group):
+        # Of other games there is no rating.
+        rating = person_rating(history.ratings(chosen.group or ""), names, key)
     return PersonPage(
-        person=person_figures(key, names[key], sums, form(history, key, chosen)),
+        person=PersonFigures(key, names[key], sums.copy(), form(history, key, chosen)),
         milestones=milestones(history, key, chosen),
-        against=tuple(sorted(against, key=lambda each: (-each.games, each.name))),
-        choices=choices(history, key),
-        everyone=everyone(history),
+        against=tuple(sorted(against, key=lambda meeting: (-meeting.games, meeting.name))),
+        choices=history.choices(key),
+        everyone=history.everyone(),
         since=_since(history.played(key, chosen, oldest_first=True)),
-        rating=person_rating(history, key, chosen),
+        rating=rating,
     )
 
 
@@ -173,100 +192,148 @@ def pair_page(history: History, first: str, second: str, chosen: Filter) -> Pair
     names = history.names()
     if first not in names or second not in names:
         return None
-    found = meetings(history, first, second, chosen)
+    met = meetings(history, first, second, chosen)
     games = history.met(first, second, chosen)
     return PairPage(
         first=first,
         second=second,
         names=(names[first], names[second]),
-        met=found,
-        lead=_leads(found, islice(games, LEAD_SHOWN)),
-        choices=choices(history, first, second),
-        everyone=everyone(history),
+        met=met,
+        lead=_leads(met, islice(games, LEAD_SHOWN)),
+        choices=history.choices(first, second),
+        everyone=history.everyone(),
         since=_since(played for played, _ in history.met(first, second, chosen, oldest_first=True)),
         clearest=clearest_game(history, first, second, chosen),
     )
 
 
+def games_behind(
+    history: History, person: str, other: str, figure: str, chosen: Filter, limit: int
+) -> GamesBehind:
+    """Return the games behind a figure of a person, or of two people who met.
+
+    Only as many games are looked at as it takes to find so many.
+
+    Args:
+        history: All games.
+        person: The key of the person.
+        other: The key of the one whom they met; empty for the figures of the person alone.
+        figure: The key of a figure, a streak or a badge; of two people, where the other sat.
+        chosen: Which games count.
+        limit: How many ids are wanted.
+    """
+    names = history.names()
+    known = tuple(names[key] for key in (person, other) if key in names)
+    if other:
+        return GamesBehind(known, *_games_together(history, person, other, figure, chosen, limit))
+    sums = history.tally(chosen).players.get(person)
+    if sums is None:
+        return GamesBehind(known)
+    games = games_of(history, person, chosen, figure)
+    if games is not None:
+        return GamesBehind(known, games[:limit], len(games))
+    behind = find_figure(figure).behind(sums)
+    matches = (
+        played
+        for played in history.played(person, chosen)
+        if behind.test(played.game, played.player)
+    )
+    return GamesBehind(known, _first_ids(matches, min(limit, behind.games)), behind.games)
+
+
+def _games_together(
+    history: History, person: str, other: str, figure: str, chosen: Filter, limit: int
+) -> tuple[tuple[str, ...], int]:
+    """Return the first games of two people, or those in which the other sat somewhere."""
+    met = history.met(person, other, chosen)
+    sums = meetings(history, person, other, chosen)
+    if figure not in BESIDE:
+        return _first_ids((played for played, _ in met), min(limit, sums.games)), sums.games
+    total = sum(count for (where, _), count in sums.seats.items() if where == figure)
+    games = (
+        played for played, facts in met if beside(played.player, facts, played.game.seats) == figure
+    )
+    return _first_ids(games, min(limit, total)), total
+
+
+def _first_ids(games: Iterable[Played], limit: int) -> tuple[str, ...]:
+    return tuple(played.game_id for played in islice(games, limit))
+
+
 def meetings(history: History, first: str, second: str, chosen: Filter) -> PairSums:
     """Return the sums of two people, as the first of them sees it, and as they are now."""
-    pairs, found = history.tally(chosen).pairs, PairSums()
+    pairs, now = history.tally(chosen).pairs, PairSums()
     turned = pairs.get((second, first))
-    found.merge(pairs.get((first, second)) or (turned.turned if turned else PairSums()))
-    return found
-
-
-def person_figures(
-    key: str, name: str, sums: PlayerSums, recent: tuple[float, ...] = ()
-) -> PersonFigures:
-    """Return the figures of a person from their sums."""
-    return PersonFigures(
-        key=key,
-        name=name,
-        games=sums.games,
-        ended=sums.ended,
-        hands=sums.hands,
-        wins=sums.wins,
-        expected_wins=sums.expected_wins,
-        places=dict(sorted(sums.places.items())),
-        mean_place=mean_or_none(sums.mean_places, sums.ended),
-        table_mean_place=mean_or_none(sums.table_places, sums.ended),
-        points_per_hand=mean_or_none(sums.points, sums.hands),
-        table_points_per_hand=mean_or_none(sums.table_points, sums.hands),
-        card_hands=sums.card_hands,
-        clean=sums.clean,
-        queens=sums.queens,
-        queens_in_play=sums.queens_in_play,
-        expected_queens=sums.expected_queens,
-        moons_shot=sums.moons_shot,
-        moons_suffered=sums.moons_suffered,
-        on_the_nose=sums.on_the_nose,
-        led=sums.led,
-        comeback=max(sums.comebacks, default=0),
-        extremes=extremes(sums),
-        money=tuple(sorted(sums.money.items())),
-        form=recent,
-    )
+    now.merge(pairs.get((first, second)) or (turned.turned if turned else PairSums()))
+    return now
 
 
 def form(history: History, key: str, chosen: Filter) -> tuple[float, ...]:
     """Return the form of a person after each of their last games, the oldest first."""
-    ended = (each for each in history.played(key, chosen) if each.player.place)
+    ended = (played for played in history.played(key, chosen) if played.player.place)
     last = [
-        float(each.game.table_mean_place - each.player.mean_place)
-        for each in islice(ended, FORM_SHOWN + FORM_GAMES - 1)
+        float(played.game.table_mean_place - played.player.mean_place)
+        for played in islice(ended, FORM_SHOWN + FORM_GAMES - 1)
     ][::-1]
     first = max(0, len(last) - FORM_SHOWN)
     windows = (last[max(0, at - FORM_GAMES + 1) : at + 1] for at in range(first, len(last)))
     return tuple(sum(window) / len(window) for window in windows)
 
 
-def everyone(history: History) -> tuple[str, ...]:
-    """Return the names of all people, those with the most games first."""
-    players = history.tally(ALL_GAMES).players
-    order = sorted(players, key=lambda key: (-players[key].games, key))
-    names = history.names()
-    return tuple(names[key] for key in order)
+class ClearestGames:
+    """The games of two people by the points between them, which follow every change."""
+
+    def __init__(self, first: str, second: str) -> None:
+        self._first, self._second = first, second
+        self._games: list[tuple[Points, Order, ClearestGame]] = []
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one that neither won of the other counts for nothing."""
+        first, second = game.people.get(self._first), game.people.get(self._second)
+        if first is None or second is None or first.total is None or second.total is None:
+            return
+        if first.side == second.side or first.total == second.total:
+            return
+        totals, ahead = (first.total, second.total), first.place < second.place
+        clearest = ClearestGame(game.id, game.facts.started, totals, ahead)
+        entry = clearest.margin, game.order, clearest
+        if sign > 0:
+            insort(self._games, entry)
+        else:
+            del self._games[bisect_left(self._games, entry)]
+
+    def clearest(self) -> ClearestGame | None:
+        """Return the game with the most points between them, of several the latest."""
+        return self._games[-1][2] if self._games else None
+
+
+def clearest_game(history: History, first: str, second: str, chosen: Filter) -> ClearestGame | None:
+    """Return the clearest of the games of two people that count; None where there is none.
+
+    Only totals are compared, of games that both played to the end, against each other.
+    """
+    question = "clearest", first, second, chosen
+    return history.fold(question, chosen, lambda: ClearestGames(first, second), first).clearest()
 
 
 def _meeting(names: Mapping[str, str], key: str, pair: tuple[str, str], met: PairSums) -> Meeting:
     first, second = pair
     other, own = (second, met) if first == key else (first, met.turned)
-    return Meeting(other, names[other], own.games, own.first.ahead, own.second.ahead, own.level)
+    return Meeting(other, names[other], own.games, own.ahead, own.behind, own.level)
 
 
 def _leads(met: PairSums, newest_first: Iterator[tuple[Played, PlayerFacts]]) -> tuple[int, ...]:
     """Return the lead after each of these games, from before the first of them on."""
-    lead = met.first.ahead - met.second.ahead
-    found = [lead]
+    lead = met.ahead - met.behind
+    leads = [lead]
     for played, other in newest_first:
         own, theirs = played.player.place, other.place
         lead -= (own < theirs) - (own > theirs)
-        found.append(lead)
-    return tuple(reversed(found))
+        leads.append(lead)
+    return tuple(reversed(leads))
 
 
 def _since(oldest_first: Iterator[Played]) -> str | None:
     """Return when the first of these games with a time was started."""
     times = (played.game.started for played in oldest_first)
-    return next((each for each in times if each), None)
+    return next((started for started in times if started), None)

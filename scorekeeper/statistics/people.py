@@ -10,8 +10,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from types import MappingProxyType
+from typing import Annotated
 
+from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.players import name_key
+from scorekeeper.scoring.rules.limits import Limit
 
 SAME_AS_LIMIT = 100
 """How often somebody may have been merged; a longer chain is a circle."""
@@ -32,9 +35,9 @@ class Person:
     """
 
     id: str
-    name: str
+    name: Annotated[str, Limit(longest=None, named=True)]
     spellings: tuple[str, ...] = ()
-    colour: int | None = None
+    colour: Annotated[int | None, Limit(0, COLOURS - 1)] = None
     hidden: bool = False
     same_as: str = ""
 
@@ -45,7 +48,7 @@ class Person:
 
     def renamed(self, name: str) -> "Person":
         """Return the person under another name; games still know them by the old ones."""
-        others = (each for each in self.names if name_key(each) != name_key(name))
+        others = (spelling for spelling in self.names if name_key(spelling) != name_key(name))
         spellings = tuple(dict.fromkeys(others))
         return replace(self, name=name, spellings=spellings)
 
@@ -71,24 +74,24 @@ class People:
     def key_of(self, name: str) -> str:
         """Return the id of whom a name means, also of somebody who is not known."""
         key = name_key(name)
-        found = self._spelled.get(key)
-        return found.id if found else key
+        person = self._spelled.get(key)
+        return person.id if person else key
 
     def name_of(self, name: str) -> str:
         """Return what somebody is called now."""
-        found = self.of(name)
-        return found.name if found else name
+        person = self.of(name)
+        return person.name if person else name
 
     def spellings(self, name: str) -> tuple[str, ...]:
         """Return every spelling under which games know somebody."""
-        found = self.of(name)
-        return (name,) if found is None else self._all_spellings[found.id]
+        person = self.of(name)
+        return (name,) if person is None else self._all_spellings[person.id]
 
     def merged_into(self, person: str) -> tuple[Person, ...]:
         """Return everybody who was found to be this person."""
-        found = self.find(person)
+        target = self.find(person)
         return tuple(
-            each for each in self.persons if each.id != person and self.find(each.id) is found
+            other for other in self.persons if other.id != person and self.find(other.id) is target
         )
 
     def keys(self, names: Sequence[str]) -> tuple[str, ...]:
@@ -122,18 +125,18 @@ class People:
         Of two whose colour is the same, the one known longer has it at this table, and the other
         one that is free. Who is not known has that of their position. An empty name is nobody.
         """
-        found = {name: person for name in players if name and (person := self.of(name))}
+        known = {name: person for name in players if name and (person := self.of(name))}
         placed: dict[int, str] = {}
-        for name in sorted(found, key=lambda each: self._rank[found[each].id]):
-            colour = found[name].colour
+        for name in sorted(known, key=lambda name: self._rank[known[name].id]):
+            colour = known[name].colour
             if colour is not None:
                 placed.setdefault(colour, name)
         if not placed:
             return tuple(players)
-        others = [each for each in players if each and each not in placed.values()]
+        others = [name for name in players if name and name not in placed.values()]
         for name in others:
             seat = players.index(name)
-            free = (each for each in count() if each not in placed)
+            free = (position for position in count() if position not in placed)
             placed[seat if seat not in placed else next(free)] = name
         return tuple(placed.get(position, "") for position in range(max(placed) + 1))
 
@@ -147,79 +150,82 @@ class People:
         if name not in table or owner == name:
             return {}
         changed = {name: colour, **({owner: table.index(name)} if owner else {})}
-        return {self.key_of(each): slot for each, slot in changed.items()}
+        return {self.key_of(person): slot for person, slot in changed.items()}
 
     def coloured(self, colours: Mapping[str, int]) -> "People":
         """Return the people with other colours, by their ids."""
         return People(
-            tuple(replace(each, colour=colours.get(each.id, each.colour)) for each in self.persons)
+            tuple(
+                replace(person, colour=colours.get(person.id, person.colour))
+                for person in self.persons
+            )
         )
 
     def offered(self, name: str) -> str:
         """Return by which name somebody is offered; empty for who is hidden."""
-        found = self.of(name)
-        if found is None:
+        person = self.of(name)
+        if person is None:
             return name
-        return "" if found.hidden else found.name
+        return "" if person.hidden else person.name
 
     @cached_property
     def own(self) -> tuple[Person, ...]:
         """Everybody but those who were merged with somebody else."""
-        return tuple(each for each in self.persons if self.find(each.id) is each)
+        return tuple(person for person in self.persons if self.find(person.id) is person)
 
     @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of those who are not hidden, the latest known first."""
-        return tuple(each.name for each in reversed(self.own) if not each.hidden)
+        return tuple(person.name for person in reversed(self.own) if not person.hidden)
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:
         """Who is known longest, by id."""
-        return {each.id: rank for rank, each in enumerate(self.persons)}
+        return {person.id: rank for rank, person in enumerate(self.persons)}
 
     @cached_property
     def _stored(self) -> Mapping[str, Person]:
-        return {each.id: each for each in self.persons}
+        return {person.id: person for person in self.persons}
 
     @cached_property
     def _found(self) -> Mapping[str, Person]:
-        return {each.id: self._end(each) for each in self.persons}
+        return {person.id: self._end(person) for person in self.persons}
 
     @cached_property
     def _spelled(self) -> Mapping[str, Person]:
         """The person of every spelling, by its key; of several claims the oldest counts."""
         spelled: dict[str, Person] = {}
-        for each in self.persons:
-            for name in each.names:
-                spelled.setdefault(name_key(name), self._found[each.id])
+        for person in self.persons:
+            for name in person.names:
+                spelled.setdefault(name_key(name), self._found[person.id])
         return spelled
 
     @cached_property
     def _all_spellings(self) -> Mapping[str, tuple[str, ...]]:
         """Every spelling of each person, also of those who were merged with them, by id."""
         spellings: dict[str, dict[str, None]] = {}
-        for each in self.persons:
-            spellings.setdefault(self._found[each.id].id, {}).update(dict.fromkeys(each.names))
-        return {each: tuple(found) for each, found in spellings.items()}
+        for person in self.persons:
+            spellings.setdefault(self._found[person.id].id, {}).update(dict.fromkeys(person.names))
+        return {person: tuple(spelled) for person, spelled in spellings.items()}
 
     @cached_property
     def _respelled(self) -> frozenset[str]:
         """Every spelling that is not the present name of its person."""
         return frozenset(
             name
-            for each in self.persons
-            for name in each.names
+            for person in self.persons
+            for name in person.names
             if self._spelled[name_key(name)].name != name
         )
 
     def _end(self, person: Person) -> Person:
         """Follow merges to the person who is meant; a circle means nobody else."""
-        found = person
+        meant = person
         for _ in range(SAME_AS_LIMIT):
-            following = self._stored.get(found.same_as)
+            following = self._stored.get(meant.same_as)
             if following is None:
-                return found
-            found = following
+                return meant
+            meant = following
         return person
 
 
@@ -239,5 +245,5 @@ def free_colour(wanted: int | None, taken: Iterable[int], used: Sequence[int], c
     avoided = {*taken}
     if wanted is not None and wanted not in avoided:
         return wanted
-    free = [each for each in range(colours) if each not in avoided] or [*range(colours)]
-    return min(free, key=lambda each: (used.count(each), each))
+    free = [colour for colour in range(colours) if colour not in avoided] or [*range(colours)]
+    return min(free, key=lambda colour: (used.count(colour), colour))

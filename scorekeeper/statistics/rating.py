@@ -13,6 +13,7 @@ Machine Learning Research 12 (2011), algorithm 4; openskill with the numbers it 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import compress, count
 from math import hypot, isfinite
@@ -71,11 +72,11 @@ After = tuple[Rating, ...]
 def rated_game(game_id: str, people: Mapping[str, PlayerFacts]) -> RatedGame | None:
     """Return what a game says of everybody's strength; None where nobody played anybody."""
     ended = tuple(
-        Ended(person, each.place, each.side)
-        for person, each in sorted(people.items())
-        if each.side is not None
+        Ended(person, player.place, player.side)
+        for person, player in sorted(people.items())
+        if player.side is not None
     )
-    return RatedGame(game_id, ended) if len({each.side for each in ended}) > 1 else None
+    return RatedGame(game_id, ended) if len({player.side for player in ended}) > 1 else None
 
 
 class Ratings:
@@ -114,15 +115,15 @@ class Ratings:
 
     def curve(self, person: str) -> tuple[Rating, ...]:
         """Return the ratings of a person after their last games, the oldest first."""
-        return tuple(self._after(each, person) for each in self._of.get(person, [])[-CURVE_SHOWN:])
+        return tuple(self._after(step, person) for step in self._of.get(person, [])[-CURVE_SHOWN:])
 
     def write(self) -> list[object]:
         """Return everything as a document: of each game its id, and three lists."""
         return [
             [
                 game.id,
-                [each.person for each in game.people],
-                [number for each in game.people for number in (each.place, each.side)],
+                [player.person for player in game.people],
+                [number for player in game.people for number in (player.place, player.side)],
                 [number for rating in after for number in rating],
             ]
             for game, after in zip(self._games, self._ratings, strict=True)
@@ -131,32 +132,32 @@ class Ratings:
     @classmethod
     def read(cls, document: object) -> "Ratings":
         """Return the ratings of a document; those before the first part that has another form."""
-        found = cls()
-        for each in document if isinstance(document, list) else ():
-            step = _read_step(each)
+        ratings = cls()
+        for part in document if isinstance(document, list) else ():
+            step = _read_step(part)
             if step is None:
                 break
-            found._append(*step)
-        return found
+            ratings._append(*step)
+        return ratings
 
     def _append(self, game: RatedGame, after: After) -> None:
-        for each in game.people:
-            self._of.setdefault(each.person, []).append(len(self._games))
+        for player in game.people:
+            self._of.setdefault(player.person, []).append(len(self._games))
         self._games.append(game)
         self._ratings.append(after)
 
     def _forget_after(self, games: int) -> None:
         for game in reversed(self._games[games:]):
-            for each in game.people:
-                steps = self._of[each.person]
+            for player in game.people:
+                steps = self._of[player.person]
                 steps.pop()
                 if not steps:
-                    del self._of[each.person]
+                    del self._of[player.person]
         del self._games[games:], self._ratings[games:]
 
     def _after(self, step: int, person: str) -> Rating:
         people = zip(self._games[step].people, self._ratings[step], strict=True)
-        return next(rating for each, rating in people if each.person == person)
+        return next(rating for player, rating in people if player.person == person)
 
     def _before(self, person: str) -> Rating:
         """Return the rating of a person after the games so far."""
@@ -167,18 +168,19 @@ class Ratings:
         """Return everybody's ratings after one more game."""
         model = _model()
         sides: dict[int, list[Ended]] = {}
-        for each in game.people:
-            sides.setdefault(each.side, []).append(each)
+        for player in game.people:
+            sides.setdefault(player.side, []).append(player)
         teams = _Teams(
-            [model.rating(*self._before(each.person)) for each in side] for side in sides.values()
+            [model.rating(*self._before(player.person)) for player in side]
+            for side in sides.values()
         )
         places = [float(side[0].place) for side in sides.values()]
         rated = {
-            each.person: Rating(found.mu, found.sigma)
+            player.person: Rating(strength.mu, strength.sigma)
             for side, team in zip(sides.values(), model.rate(teams, ranks=places), strict=True)
-            for each, found in zip(side, team, strict=True)
+            for player, strength in zip(side, team, strict=True)
         }
-        return tuple(rated[each.person] for each in game.people)
+        return tuple(rated[player.person] for player in game.people)
 
 
 class _Teams(Teams):
@@ -196,8 +198,8 @@ def no_ratings(_: str) -> Ratings:
 def nearest(ratings: Mapping[str, Rating], person: str) -> str | None:
     """Return whose rating is nearest to that of a person; None where there is nobody else."""
     own = ratings[person].mean
-    others = (each for each in ratings if each != person)
-    return min(others, key=lambda each: (abs(ratings[each].mean - own), each), default=None)
+    others = (other for other in ratings if other != person)
+    return min(others, key=lambda other: (abs(ratings[other].mean - own), other), default=None)
 
 
 @cache
@@ -225,3 +227,71 @@ def _read_step(document: object) -> tuple[RatedGame, After] | None:
             after = map(Rating, numbers[::2], numbers[1::2])
             return RatedGame(game_id, tuple(people)), tuple(after)
     return None
+
+
+@dataclass(frozen=True)
+class PersonRating:
+    """The rating of a person after so many games; with too few of them it is None.
+
+    ``curve`` has the ratings after the last games, the oldest first. ``rival`` is who of the others
+    with a rating is nearest, with theirs.
+    """
+
+    person: str
+    name: str
+    games: int
+    rating: Rating | None = None
+    curve: tuple[Rating, ...] = ()
+    rival: tuple[str, Rating] | None = None
+
+
+def person_rating(ratings: Ratings, names: Mapping[str, str], person: str) -> PersonRating | None:
+    """Return the rating of a person; None where no game has one for them.
+
+    Args:
+        ratings: The ratings of everybody, from the games that count.
+        names: What people are called, by their keys.
+        person: Their key.
+    """
+    games = ratings.games_of(person)
+    if not games:
+        return None
+    rated = _rated(ratings)
+    if person not in rated:
+        return PersonRating(person, names[person], games)
+    rival = nearest(rated, person)
+    return PersonRating(
+        person=person,
+        name=names[person],
+        games=games,
+        rating=rated[person],
+        curve=ratings.curve(person),
+        rival=(names[rival], rated[rival]) if rival else None,
+    )
+
+
+def ranked_ratings(ratings: Ratings, names: Mapping[str, str]) -> tuple[PersonRating, ...]:
+    """Return everybody's rating, the best first, those with too few games last.
+
+    ``names`` has what people are called, by their keys.
+    """
+    rated = _rated(ratings)
+
+    def rank(person: PersonRating) -> tuple[bool, float, str]:
+        best = -person.rating.mean if person.rating else -person.games
+        return person.rating is None, best, person.name
+
+    people = [
+        PersonRating(key, names[key], ratings.games_of(key), rated.get(key))
+        for key in ratings.present()
+    ]
+    return tuple(sorted(people, key=rank))
+
+
+def _rated(ratings: Ratings) -> dict[str, Rating]:
+    """Return the ratings of those with enough games."""
+    return {
+        person: rating
+        for person, rating in ratings.present().items()
+        if ratings.games_of(person) >= RATED_GAMES
+    }

@@ -1,4 +1,4 @@
-"""The standing of a season: a group's games between two days, and who leads.
+"""A season: a group's games between two days, who leads, who won when, what it takes to lead.
 
 For each game a person has a score, of which more is always better:
 
@@ -16,18 +16,27 @@ from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points, plain
 from scorekeeper.scoring.period import Period, between
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts, mean
-from scorekeeper.statistics.played import GroupGame
+from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.games import GroupGame, Order, evening_of
+from scorekeeper.statistics.history import History
 
 StandingBy = Literal["beaten", "points", "places"]
 STANDINGS_BY: tuple[StandingBy, ...] = get_args(StandingBy)
 People = Mapping[str, PlayerFacts]
 MOST_DROPPED, MOST_MINIMUM = 20, 99
 SEASON_NAME_LIMIT = 40
+FOR_A_PLACE = {"beaten": 2, "places": 1}
+"""By how much two scores come closer for each place that the lower one ends ahead of the other.
+
+With opponents beaten minus not beaten it is two: one more is beaten, and one fewer is ahead.
+"""
+MOST_CHASERS = 3
 
 
 @dataclass(frozen=True)
@@ -40,12 +49,12 @@ class Season:
 
     id: str
     group: str
-    name: str
+    name: Annotated[str, Limit(longest=SEASON_NAME_LIMIT, named=True)]
     begin: date
     end: date | None = None
     by: StandingBy = "beaten"
-    drops: int = 0
-    minimum: int = 0
+    drops: Annotated[int, Limit(0, MOST_DROPPED)] = 0
+    minimum: Annotated[int, Limit(0, MOST_MINIMUM)] = 0
 
     @property
     def days(self) -> Period:
@@ -106,16 +115,21 @@ class SeasonSums:
 
     def standings(self) -> tuple[Standing, ...]:
         """Return where everybody stands, the best first; those with too few games come last."""
-        found = [self._standing(person) for person in self._scores]
-        ranked = [each.score for each in found if each.games >= self._season.minimum]
+        standings = [self._standing(person) for person in self._scores]
+        ranked = [
+            standing.score for standing in standings if standing.games >= self._season.minimum
+        ]
         placed = [
-            each._replace(rank=1 + sum(other > each.score for other in ranked))
-            if each.games >= self._season.minimum
-            else each
-            for each in found
+            standing._replace(rank=1 + sum(other > standing.score for other in ranked))
+            if standing.games >= self._season.minimum
+            else standing
+            for standing in standings
         ]
         return tuple(
-            sorted(placed, key=lambda each: (each.rank is None, -each.score, each.person)),
+            sorted(
+                placed,
+                key=lambda standing: (standing.rank is None, -standing.score, standing.person),
+            ),
         )
 
     def _standing(self, person: str) -> Standing:
@@ -140,16 +154,35 @@ def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Po
     sums: list[Points] = []
     total: Points = 0
     yield 0
-    for each in scores:
-        if each is not None:
-            insort(sums, each)
-            total += each
+    for points in scores:
+        if points is not None:
+            insort(sums, points)
+            total += points
         yield plain(total - sum(dropped_of(sums, drops))) if sums else 0
 
 
-def champions(found: Iterable[Standing]) -> tuple[Standing, ...]:
+def unpassed_since(lines: Sequence[Sequence[Points]]) -> int | None:
+    """Return the first game after which, and after all others, nobody is ahead of the first line.
+
+    Args:
+        lines: Everybody's score before the first game and after each game, the best last score
+            first.
+
+    Returns:
+        The number of the game, counted from 0; None where several are first.
+    """
+    if not lines or (len(lines) > 1 and lines[1][-1] == lines[0][-1]):
+        return None
+    best = [*map(max, zip(*lines, strict=True))] if len(lines) > 1 else lines[0]
+    for game in range(len(lines[0]) - 1, 0, -1):
+        if lines[0][game] < best[game]:
+            return game
+    return 0
+
+
+def champions(standings: Iterable[Standing]) -> tuple[Standing, ...]:
     """Return who leads a standing; several share the lead."""
-    return tuple(each for each in found if each.rank == 1)
+    return tuple(standing for standing in standings if standing.rank == 1)
 
 
 def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) -> Points:
@@ -159,7 +192,9 @@ def score(by: StandingBy, game: GameFacts, player: PlayerFacts, people: People) 
         return behind - ahead
     if by == "points":
         sign = 1 if game.direction == "low" else -1
-        totals = [each.total for each in people.values() if each.place and each.total is not None]
+        totals = [
+            other.total for other in people.values() if other.place and other.total is not None
+        ]
         return plain(sign * (mean(sum(totals), len(totals)) - (player.total or 0)))
     return plain(game.seats - player.mean_place)
 
@@ -168,6 +203,137 @@ def opponents_behind_and_ahead(
     player: PlayerFacts, others: Iterable[PlayerFacts]
 ) -> tuple[int, int]:
     """Return how many opponents ended a game behind a player, and how many ahead."""
-    opponents = [each for each in others if each.place and each.side != player.side]
-    behind = sum(each.place > player.place for each in opponents)
-    return behind, sum(each.place < player.place for each in opponents)
+    opponents = [other for other in others if other.place and other.side != player.side]
+    behind = sum(opponent.place > player.place for opponent in opponents)
+    return behind, sum(opponent.place < player.place for opponent in opponents)
+
+
+class Evening(NamedTuple):
+    """An evening, whose day may be unknown, and the keys of those who won its games."""
+
+    day: date | None
+    winners: tuple[tuple[str, ...], ...]
+
+
+class Chase(NamedTuple):
+    """What somebody needs to lead alone after one more game with whoever leads.
+
+    Attributes:
+        person: Their key.
+        behind: By how much they are behind.
+        places: How many places ahead they must end; None where one game is not enough.
+        most: By how much one game brings them closer at most.
+    """
+
+    person: str
+    behind: Points
+    places: int | None
+    most: int
+
+
+@dataclass(frozen=True)
+class SeasonPage:
+    """What the page of a group shows of a season.
+
+    Attributes:
+        season: The season.
+        standings: Everybody's standing, the best first.
+        leaders: Who leads.
+        names: What people are called, by their keys.
+        games: The number of its games.
+        evenings: Who won on which evening, the oldest first.
+        chases: What it takes to lead after the next game, for those next to whoever leads.
+    """
+
+    season: Season
+    standings: tuple[Standing, ...]
+    leaders: tuple[Standing, ...]
+    names: Mapping[str, str]
+    games: int
+    evenings: tuple[Evening, ...] = ()
+    chases: tuple[Chase, ...] = ()
+
+
+class SeasonEvenings:
+    """The evenings of a season, which follow every change of its group's games."""
+
+    def __init__(self, season: Season) -> None:
+        self._season = season
+        self._games: dict[date | None, list[tuple[Order, tuple[str, ...]]]] = {}
+        self._won: dict[date | None, Evening] = {}
+
+    def count(self, game: GroupGame, sign: int) -> None:
+        """Add a game, or take it away; one of other days counts for nothing."""
+        if not self._season.days.admits(game.facts.started):
+            return
+        day = evening_of(game.facts.started)
+        self._won.pop(day, None)
+        games = self._games.setdefault(day, [])
+        won = (game.order, _winners(game))
+        if sign > 0:
+            insort(games, won)
+        else:
+            games.remove(won)
+        if not games:
+            del self._games[day]
+
+    def won(self) -> tuple[Evening, ...]:
+        """Return every evening, the oldest first."""
+        for day in self._games.keys() - self._won.keys():
+            self._won[day] = Evening(day, tuple(winners for _, winners in self._games[day]))
+        return tuple(self._won[day] for day in sorted(self._games, key=self._games.__getitem__))
+
+
+def season_page(history: History, season: Season, seats: int = 0) -> SeasonPage:
+    """Return the page of a season.
+
+    ``seats`` is how many play the next game each for themselves; 0 where nobody knows.
+    """
+    question = ("season", season, history.people, seats)
+    return history.kept(question, lambda: _season_page(history, season, seats))
+
+
+def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
+    chosen = Filter(group=season.group)
+    sums = history.fold(("season", season), chosen, lambda: SeasonSums(season))
+    evenings = history.fold(("evenings", season), chosen, lambda: SeasonEvenings(season))
+    standings, won, names = sums.standings(), evenings.won(), history.names()
+    winners = {person for evening in won for game in evening.winners for person in game}
+    listed = dict.fromkeys((*(standing.person for standing in standings), *winners))
+    return SeasonPage(
+        season=season,
+        standings=standings,
+        leaders=champions(standings),
+        names={person: names[person] for person in listed},
+        games=sums.games,
+        evenings=won,
+        chases=chases(season, standings, seats),
+    )
+
+
+def chases(season: Season, standings: Sequence[Standing], seats: int) -> tuple[Chase, ...]:
+    """Return what those next to whoever leads alone need in a game of so many players.
+
+    Nobody where several lead, where the points of a game decide, or where games are dropped: then
+    it is not their places alone.
+    """
+    leaders, step = champions(standings), FOR_A_PLACE.get(season.by)
+    if len(leaders) != 1 or step is None or season.drops or seats < 2:
+        return ()
+    (leader,) = leaders
+    chasers = []
+    for standing in standings:
+        if standing.rank is None or standing.person == leader.person:
+            continue
+        behind = leader.score - standing.score
+        places = int(behind // step) + 1
+        enough = places if places < seats else None
+        chasers.append(Chase(standing.person, behind, enough, step * (seats - 1)))
+        if enough is None:
+            # Nobody further behind can do it either.
+            break
+    return tuple(chasers[:MOST_CHASERS])
+
+
+def _winners(game: GroupGame) -> tuple[str, ...]:
+    return tuple(person for person, player in game.people.items() if player.wins)

@@ -1,192 +1,176 @@
-"""Sums of facts: of one person, and of two who met. What was added can be taken away again."""
+"""Sums over games: of one person, and of two who met. What was added can be taken away again."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, Self, TypeVar, get_args
+from operator import add, sub
+from typing import ClassVar, Generic, Literal, NamedTuple, Self, TypeVar, cast, get_args, overload
 
 from scorekeeper.scoring.engine.line import Points
-from scorekeeper.scoring.rules.variant import Direction
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 
+Number = TypeVar("Number", bound=Points)
 Key = TypeVar("Key")
-Extreme = tuple[Direction, Points]
-COUNTED = (
-    *("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose"),
-    "led",
-)
+Of = Callable[[GameFacts, PlayerFacts], Number]
+"""What a game adds to a sum, given its facts and those of the player."""
+
+
+class Sum(Generic[Number]):
+    """A field of `Sums`: a number that every game adds to."""
+
+    def __init__(self, of: Of[Number]) -> None:
+        self.of = of
+        self.position = 0
+
+    def read(self, sums: "Sums") -> Number:
+        """Return the number."""
+        return cast("Number", sums.numbers[self.position])
+
+    @overload
+    def __get__(self, sums: None, owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, sums: "Sums", owner: type) -> Number: ...
+
+    def __get__(self, sums: "Sums | None", owner: type) -> "Self | Number":
+        """Return the number; of the class, the field itself."""
+        return self if sums is None else self.read(sums)
+
+
+class Behind(NamedTuple):
+    """Whether a game is one of those behind a figure, and how many are."""
+
+    test: Callable[[GameFacts, PlayerFacts], object]
+    games: int
+
+
+class Games(Sum[int]):
+    """A field of `Sums`: the number of games of which something is so."""
+
+    def __init__(self, of: Of[bool]) -> None:
+        super().__init__(of)
+
+    def behind(self, sums: "Sums") -> Behind:
+        """Return whether a game is one of these, and how many there are."""
+        return Behind(self.of, self.read(sums))
+
+
+class Frequency(Generic[Key]):
+    """A field of `Sums`: how often something was the case, by what it was.
+
+    ``of`` returns what it was in a game, None for nothing. ``weight`` is what the game counts, 1
+    where it is not given.
+    """
+
+    def __init__(
+        self, of: Callable[[GameFacts, PlayerFacts], Key | None], weight: Of[int] | None = None
+    ) -> None:
+        self.of, self.weight = of, weight
+        self.position = 0
+
+    @overload
+    def __get__(self, sums: None, owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, sums: "Sums", owner: type) -> Counter[Key]: ...
+
+    def __get__(self, sums: "Sums | None", owner: type) -> "Self | Counter[Key]":
+        """Return the frequencies; of the class, the field itself."""
+        return self if sums is None else cast("Counter[Key]", sums.counters[self.position])
+
+
+@dataclass
+class Sums:
+    """What games add up to; a subclass declares its fields, each a `Sum` or a `Frequency`."""
+
+    numbers: list[Points] = field(init=False)
+    counters: list[Counter[object]] = field(init=False)
+    _sums: ClassVar[tuple[Of[Points], ...]] = ()
+    _frequencies: ClassVar[tuple[Frequency[object], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """Give every field that the subclass declares its position."""
+        for part in tuple(vars(cls).values()):
+            if isinstance(part, Sum):
+                part.position = len(cls._sums)
+                cls._sums = (*cls._sums, part.of)
+            elif isinstance(part, Frequency):
+                part.position = len(cls._frequencies)
+                cls._frequencies = (*cls._frequencies, part)
+
+    def __post_init__(self) -> None:
+        """Begin with nothing."""
+        self.numbers = [0] * len(self._sums)
+        self.counters = [Counter() for _ in self._frequencies]
+
+    def count(self, game: GameFacts, player: PlayerFacts, sign: int) -> None:
+        """Add what a player did in a game; with a ``sign`` of −1, take it away."""
+        change = add if sign > 0 else sub
+        self.numbers = [*map(change, self.numbers, [of(game, player) for of in self._sums])]
+        for counter, frequency in zip(self.counters, self._frequencies, strict=True):
+            key = frequency.of(game, player)
+            if key is not None:
+                weight = frequency.weight(game, player) if frequency.weight else 1
+                change_count(counter, key, sign * weight)
+
+    def merge(self, other: Self) -> None:
+        """Add the sums of other games."""
+        self.numbers = [*map(add, self.numbers, other.numbers)]
+        for counter, more in zip(self.counters, other.counters, strict=True):
+            if more:
+                counter.update(more)
+
+    def copy(self) -> Self:
+        """Return the same sums, which do not follow what is added to these."""
+        sums = type(self)()
+        sums.merge(self)
+        return sums
+
+
+class MeetingSums(Sums):
+    """What one of two opponents did in their games against each other."""
+
+    hands = Sum(lambda _, player: player.hands)
+    points = Sum(lambda _, player: player.points)
+    queens = Sum(lambda _, player: player.queens)
+    queens_in_play = Sum(lambda _, player: player.queens_in_play)
+
+
 Beside = Literal["left", "right", "apart"]
 """Where the second of two sits, seen from the first: on their left they pass to them."""
 BESIDE: tuple[Beside, ...] = get_args(Beside)
 TURNED: Mapping[Beside, Beside] = {"left": "right", "right": "left", "apart": "apart"}
 
 
-class Paid(NamedTuple):
-    """What somebody won or paid in one currency, in smallest units, and in how many games."""
-
-    units: int
-    games: int
-
-
-@dataclass
-class PlayerSums:
-    """The facts of one person over many games, added up.
-
-    Attributes:
-        games: The games; ``ended`` are those that they played to the end.
-        places: Place -> how often.
-        table_places: The sum of the mean places of the tables where they played to the end.
-        lowest: The fewest points of a hand of each game, with the game's direction; -> how often.
-        highest: The most points of a hand of each game.
-        comebacks: By how many points they were behind in a game that they won; -> how often.
-        money: Currency -> what they won or paid.
-        counted: Figure -> in how many games it is not 0.
-        spellings: How often their name was written how.
-        expected_wins: What their share of the wins would be if all sides were equally likely to
-            win; ``expected_queens`` likewise, of everybody at the table.
-    """
-
-    games: int = 0
-    ended: int = 0
-    hands: int = 0
-    points: Points = 0
-    table_points: Points = 0
-    card_hands: int = 0
-    clean: int = 0
-    queens: int = 0
-    queens_in_play: int = 0
-    moons_shot: int = 0
-    moons_suffered: int = 0
-    on_the_nose: int = 0
-    led: int = 0
-    wins: Points = 0
-    mean_places: Points = 0
-    table_places: Points = 0
-    expected_wins: Points = 0
-    expected_queens: Points = 0
-    places: Counter[int] = field(default_factory=Counter)
-    lowest: Counter[Extreme] = field(default_factory=Counter)
-    highest: Counter[Extreme] = field(default_factory=Counter)
-    comebacks: Counter[Points] = field(default_factory=Counter)
-    money: dict[str, Paid] = field(default_factory=dict)
-    counted: Counter[str] = field(default_factory=Counter)
-    spellings: Counter[str] = field(default_factory=Counter)
-
-    def count(self, game: GameFacts, player: PlayerFacts, sign: int) -> None:
-        """Add what a player did in a game; with a ``sign`` of −1, take it away."""
-        self.games += sign
-        self.hands += sign * player.hands
-        self.points += sign * player.points
-        self.table_points += sign * player.table_points
-        self.card_hands += sign * player.card_hands
-        self.clean += sign * player.clean
-        self.queens += sign * player.queens
-        self.queens_in_play += sign * player.queens_in_play
-        self.expected_queens += sign * player.queens_in_play * game.expected_card
-        self.moons_shot += sign * player.moons_shot
-        self.moons_suffered += sign * player.moons_suffered
-        self.on_the_nose += sign * player.on_the_nose
-        self.led += sign * player.led
-        for figure in COUNTED:
-            if getattr(player, figure):
-                _count(self.counted, figure, sign)
-        _count(self.spellings, player.name, sign)
-        if player.hands:
-            _count(self.lowest, (game.direction, player.lowest), sign)
-            _count(self.highest, (game.direction, player.highest), sign)
-        if player.comeback:
-            _count(self.comebacks, player.comeback, sign)
-        if player.place:
-            self.ended += sign
-            self.wins += sign * player.wins
-            self.mean_places += sign * player.mean_place
-            self.table_places += sign * game.table_mean_place
-            self.expected_wins += sign * game.expected_win
-            _count(self.places, player.place, sign)
-        if player.money is not None:
-            self._pay(game.currency, Paid(sign * player.money, sign))
-
-    def merge(self, other: Self) -> None:
-        """Add the sums of other games."""
-        for name in NUMBERS:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in COUNTERS:
-            getattr(self, name).update(getattr(other, name))
-        for currency, paid in other.money.items():
-            self._pay(currency, paid)
-
-    def _pay(self, currency: str, paid: Paid) -> None:
-        before = self.money.get(currency, Paid(0, 0))
-        self.money[currency] = Paid(before.units + paid.units, before.games + paid.games)
-        if not self.money[currency].games:
-            del self.money[currency]
-
-    @property
-    def name(self) -> str:
-        """Their name as it is written most often; of several, the first in code-point order."""
-        return min(self.spellings, key=lambda each: (-self.spellings[each], each), default="")
-
-
-NUMBERS = (
-    *("games", "ended", "hands", "points", "table_points", "card_hands", "clean", "queens"),
-    *("queens_in_play", "moons_shot", "moons_suffered", "on_the_nose", "led", "wins"),
-    *("mean_places", "table_places", "expected_wins", "expected_queens"),
-)
-COUNTERS = ("places", "lowest", "highest", "comebacks", "counted", "spellings")
-
-
-@dataclass
-class MeetingSums:
-    """What one of two opponents did in their games against each other."""
-
-    ahead: int = 0
-    hands: int = 0
-    points: Points = 0
-    queens: int = 0
-    queens_in_play: int = 0
-
-    def count(self, player: PlayerFacts, other: PlayerFacts, sign: int) -> None:
-        """Add a game, or take it away."""
-        self.ahead += sign * (player.place < other.place)
-        self.hands += sign * player.hands
-        self.points += sign * player.points
-        self.queens += sign * player.queens
-        self.queens_in_play += sign * player.queens_in_play
-
-    def merge(self, other: Self) -> None:
-        """Add the sums of other games."""
-        self.ahead += other.ahead
-        self.hands += other.hands
-        self.points += other.points
-        self.queens += other.queens
-        self.queens_in_play += other.queens_in_play
-
-
 @dataclass
 class PairSums:
     """Two people, in the games that both played to the end and not as partners.
 
+    In ``ahead`` of them the first ended ahead of the second, in ``behind`` the second of the first.
     ``seats`` has how often the second sat where, and by how much of 1 the first ended ahead: 1, 0
     where both were level, −1 where the second did.
     """
 
     games: int = 0
+    ahead: int = 0
+    behind: int = 0
     level: int = 0
     seats: Counter[tuple[Beside, int]] = field(default_factory=Counter)
     first: MeetingSums = field(default_factory=MeetingSums)
     second: MeetingSums = field(default_factory=MeetingSums)
 
-    def count(
-        self, first: PlayerFacts, second: PlayerFacts, sign: int, where: Beside | None
-    ) -> None:
-        """Add a game, or take it away; ``where`` is None where nobody knows."""
+    def count(self, game: GameFacts, first: PlayerFacts, second: PlayerFacts, sign: int) -> None:
+        """Add a game, or take it away."""
+        ahead = (first.place < second.place) - (first.place > second.place)
+        where = beside(first, second, game.seats)
         self.games += sign
+        self.ahead += sign * (ahead > 0)
+        self.behind += sign * (ahead < 0)
+        self.level += sign * (ahead == 0)
         if where:
-            ahead = (first.place < second.place) - (first.place > second.place)
-            _count(self.seats, (where, ahead), sign)
-        self.level += sign * (first.place == second.place)
-        self.first.count(first, second, sign)
-        self.second.count(second, first, sign)
+            change_count(self.seats, (where, ahead), sign)
+        self.first.count(game, first, sign)
+        self.second.count(game, second, sign)
 
     def sat(self, where: Beside) -> tuple[int, int]:
         """Return how often the first ended ahead where the second sat there, and how often not."""
@@ -195,6 +179,8 @@ class PairSums:
     def merge(self, other: Self) -> None:
         """Add the sums of other games."""
         self.games += other.games
+        self.ahead += other.ahead
+        self.behind += other.behind
         self.level += other.level
         self.seats.update(other.seats)
         self.first.merge(other.first)
@@ -204,49 +190,18 @@ class PairSums:
     def turned(self) -> "PairSums":
         """The same with the second of the two first."""
         seats = {(TURNED[where], -ahead): count for (where, ahead), count in self.seats.items()}
-        return PairSums(self.games, self.level, Counter(seats), self.second, self.first)
+        return PairSums(
+            games=self.games,
+            ahead=self.behind,
+            behind=self.ahead,
+            level=self.level,
+            seats=Counter(seats),
+            first=self.second,
+            second=self.first,
+        )
 
 
 Pair = tuple[str, str]
-Named = Mapping[str, PlayerFacts]
-
-
-@dataclass
-class Tally:
-    """The sums of some games: of everybody, and of everybody who met; people by their keys."""
-
-    games: int = 0
-    players: dict[str, PlayerSums] = field(default_factory=dict)
-    pairs: dict[Pair, PairSums] = field(default_factory=dict)
-
-    def count(self, game: GameFacts, people: Named, sign: int) -> None:
-        """Add a game, or take it away.
-
-        Args:
-            game: Its facts.
-            people: The facts of its players, by their keys.
-            sign: 1, or −1 to take it away.
-        """
-        self.games += sign
-        for key, player in people.items():
-            sums = self.players.setdefault(key, PlayerSums())
-            sums.count(game, player, sign)
-            if not sums.games:
-                del self.players[key]
-        for pair in opponents(people):
-            met = self.pairs.setdefault(pair, PairSums())
-            first, second = people[pair[0]], people[pair[1]]
-            met.count(first, second, sign, beside(first, second, game.seats))
-            if not met.games:
-                del self.pairs[pair]
-
-    def merge(self, other: Self) -> None:
-        """Add the sums of other games."""
-        self.games += other.games
-        for key, sums in other.players.items():
-            self.players.setdefault(key, PlayerSums()).merge(sums)
-        for pair, met in other.pairs.items():
-            self.pairs.setdefault(pair, PairSums()).merge(met)
 
 
 def beside(first: PlayerFacts, second: PlayerFacts, seats: int) -> Beside | None:
@@ -261,14 +216,19 @@ def beside(first: PlayerFacts, second: PlayerFacts, seats: int) -> Beside | None
     return "apart"
 
 
-def opponents(people: Named) -> Iterator[Pair]:
+def opponents(people: Mapping[str, PlayerFacts]) -> Iterator[Pair]:
     """Yield every two people who both played to the end, and were not partners."""
-    ended = [(key, each.side) for key, each in sorted(people.items()) if each.side is not None]
-    for at, (first, side) in enumerate(ended):
-        yield from ((first, second) for second, other in ended[at + 1 :] if other != side)
+    ended = [
+        (key, player.side) for key, player in sorted(people.items()) if player.side is not None
+    ]
+    for position, (first, side) in enumerate(ended):
+        for second, other in ended[position + 1 :]:
+            if other != side:
+                yield first, second
 
 
-def _count(counter: Counter[Key], key: Key, sign: int) -> None:
-    counter[key] += sign
+def change_count(counter: Counter[Key], key: Key, change: int) -> None:
+    """Add to a count; one of nothing is not kept."""
+    counter[key] += change
     if not counter[key]:
         del counter[key]

@@ -7,49 +7,15 @@ from collections.abc import Callable, Container, Mapping
 from datetime import datetime
 from uuid import uuid4
 
-from scorekeeper.scoring.rules.limits import is_currency
-from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, REASON_LIMIT, Booking, Payment
-from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT
+from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf
+from scorekeeper.scoring.documents.value_codecs import CURRENCIES
+from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.store.documents.collection import Changes, Collection, Kind
-from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 
 ENTRIES_LIMIT = 20_000
 CashEntry = Booking | Payment
-
-
-def _read(entry: str, document: Document) -> CashEntry | None:
-    match document:
-        case {
-            "group": str(group),
-            "at": str(at),
-            "payer": str(payer),
-            "units": int(units),
-            "currency": currency,
-        } if 0 < units <= AMOUNT_LIMIT and payer and is_currency(currency):
-            about = (entry, group, at, payer)
-            match document:
-                case {"reason": str(reason), "sharers": list(found)} if (
-                    len(reason) <= REASON_LIMIT and 0 < len(found) <= GROUP_PEOPLE_LIMIT
-                ):
-                    sharers = tuple(each for each in found if isinstance(each, str) and each)
-                    if len(sharers) == len(found):
-                        return Booking(*about, units, currency, reason, sharers)
-                case {"receiver": str(receiver), "told": dict(told)} if receiver and all(
-                    map(_is_told, told.values())
-                ):
-                    return Payment(*about, receiver, units, currency, told)
-    return None
-
-
-def _is_told(money: object) -> bool:
-    return isinstance(money, dict) and all(type(units) is int for units in money.values())
-
-
-def _write(entry: CashEntry) -> Document:
-    document = dict(entry._asdict())
-    del document["id"]
-    return document
 
 
 def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
@@ -58,7 +24,10 @@ def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
     return one._replace(id="", at="", told={}) == other._replace(id="", at="", told={})
 
 
-CASH: Kind[CashEntry] = Kind("cash", _read, _write, ENTRIES_LIMIT)
+_codecs = (
+    ObjectCodec(each, given=("id",), codecs={"currency": CURRENCIES}) for each in (Booking, Payment)
+)
+CASH: Kind[CashEntry] = Kind("cash", OneOf(*_codecs), ENTRIES_LIMIT)
 
 
 class CashStore:

@@ -15,6 +15,11 @@ PARTS: tuple[Part, ...] = ("games", "drafts", "trash", "settings")
 EXCHANGED_PARTS = (*PARTS, "previous")
 """The folders that a restore exchanges together: a game's earlier version goes with the game."""
 
+SHARED = "shared"
+"""The folder of what this device knows of shared records: in no backup, and kept by a restore."""
+RESTORED_FILE = "restored"
+"""In that folder: another text after each exchange of the data."""
+
 
 def data_folder(option: str | None) -> Path:
     """Return the absolute path of the data folder, whether or not it exists yet.

@@ -8,7 +8,8 @@ from dataclasses import replace
 from datetime import datetime
 from uuid import uuid4
 
-from scorekeeper.statistics.group import GROUP_NAME_LIMIT, GROUP_PEOPLE_LIMIT, Group
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.statistics.group import GROUP_PEOPLE_LIMIT, Group
 from scorekeeper.store.cash import CashStore
 from scorekeeper.store.documents.collection import (
     Changes,
@@ -17,36 +18,11 @@ from scorekeeper.store.documents.collection import (
     Kind,
     with_changes,
 )
-from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 from scorekeeper.store.seasons import SeasonStore
 
 GROUPS_LIMIT = 500
-
-
-def _read(group: str, document: Document) -> Group | None:
-    match document:
-        case {
-            "name": str(name),
-            "people": list(people),
-            "variant": str(variant),
-            "options": Mapping() as options,
-        } if (
-            0 < len(name) <= GROUP_NAME_LIMIT
-            and len(people) <= GROUP_PEOPLE_LIMIT
-            and all(isinstance(each, str) for each in people)
-        ):
-            return Group(group, name, tuple(people), variant, dict(options))
-    return None
-
-
-def _write(group: Group) -> Document:
-    return {
-        "name": group.name,
-        "people": list(group.people),
-        "variant": group.variant,
-        "options": dict(group.options),
-    }
 
 
 def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str], str]) -> Group:
@@ -60,7 +36,7 @@ def _merged(stored: Group, before: Group, changed: Group, name_of: Callable[[str
     return replace(merged, people=tuple(everybody)[:GROUP_PEOPLE_LIMIT])
 
 
-GROUPS: Kind[Group] = Kind("groups", _read, _write, GROUPS_LIMIT)
+GROUPS = Kind("groups", ObjectCodec(Group, given=("id",), required=("options",)), GROUPS_LIMIT)
 
 
 class GroupStore:

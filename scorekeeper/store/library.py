@@ -2,7 +2,7 @@
 
 import contextlib
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -86,6 +86,14 @@ class Library:
         """Return every game that opens, newest first. The first call reads the folder."""
         self._index.catch_up()
         return self.with_present_names(self._index.games())
+
+    def stamps(self) -> Mapping[str, str]:
+        """Return the id of every stored game, opened or not, with what changes when it does.
+
+        Raises:
+            Unreadable: If the folder cannot be listed.
+        """
+        return self._games.names()
 
     def recent(self, *, at_once: bool = False) -> tuple[GameSummary, ...]:
         """Return the newest games. The whole index is read if need be, but not ``at_once``."""

@@ -107,6 +107,22 @@ class OwnGames:
             self._write(game, custom)
             return True
 
+    def put(self, game: str, custom: CustomRules) -> bool:
+        """Keep rules under the id that they have on another device; return False if that is unfit.
+
+        Raises:
+            Unwritable: If they could not be stored, or if there are too many games already.
+        """
+        with self._locks.hold(f"/{PREFIX}"):
+            taken = self._stamps()
+            reserved = game in CATALOGUE or game in NOT_SCORED
+            if reserved or not game or file_name(PREFIX + game) is None:
+                return False
+            if game not in taken and len(taken) >= GAMES_LIMIT:
+                raise Unwritable("own_games_full")
+            self._write(game, custom)
+            return True
+
     def remove(self, game: str) -> bool:
         """Offer an own game no more; return False if there is none.
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.players import name_key
 from scorekeeper.statistics.people import People, Person, free_colour
@@ -26,33 +27,17 @@ class Lineup(NamedTuple):
     colours: Mapping[str, int] = MappingProxyType({})
 
 
-def _read(person: str, document: Document) -> Person | None:
-    match document:
-        case {
-            "name": str(name),
-            "spellings": list(spellings),
-            "colour": (int() | None) as colour,
-        } if (
-            name
-            and colour in (None, *range(COLOURS))
-            and all(isinstance(each, str) for each in spellings)
-        ):
-            hidden, same_as = document.get("hidden") is True, document.get("same_as", "")
-            return Person(person, name, tuple(spellings), colour, hidden, str(same_as))
-    return None
-
-
-def _write(person: Person) -> Document:
-    return {
-        "name": person.name,
-        "spellings": list(person.spellings),
-        "colour": person.colour,
-        "hidden": person.hidden,
-        "same_as": person.same_as,
-    }
-
-
-PEOPLE: Kind[Person] = Kind("people", _read, _write, PEOPLE_LIMIT)
+PEOPLE = Kind(
+    "people",
+    ObjectCodec(
+        Person,
+        given=("id",),
+        required=("spellings", "colour"),
+        # Older versions could neither hide nor merge anybody.
+        lenient=("hidden", "same_as"),
+    ),
+    PEOPLE_LIMIT,
+)
 
 
 class PeopleStore:

@@ -1,14 +1,16 @@
 """House rules that are kept under a name, in one document for all who play here."""
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.documents.single import SingleDocument
 
 KEPT = "kept"
+PRESETS = ObjectCodec(RulePreset, required=("options",))
 
 
 class RulePresets:
@@ -24,7 +26,7 @@ class RulePresets:
     def all(self) -> tuple[RulePreset, ...]:
         """Return every preset that can be read."""
         return tuple(
-            preset for entry in _entries(self._document.read()) if (preset := _read(entry))
+            preset for entry in _entries(self._document.read()) if (preset := read_preset(entry))
         )
 
     def keep(self, preset: RulePreset, before: RulePreset | None = None) -> RulePreset:
@@ -69,10 +71,10 @@ class RulePresets:
     def _change(self, change: Callable[[list[RulePreset]], list[RulePreset]]) -> None:
         def changed(content: Document) -> Document:
             entries = _entries(content)
-            presets = [preset for entry in entries if (preset := _read(entry))]
+            presets = [preset for entry in entries if (preset := read_preset(entry))]
             # What a newer version may have written among them stays as it is.
-            others = [entry for entry in entries if _read(entry) is None]
-            return {**content, KEPT: [*map(_write, change(presets)), *others]}
+            others = [entry for entry in entries if read_preset(entry) is None]
+            return {**content, KEPT: [*map(write_preset, change(presets)), *others]}
 
         self._document.update(changed)
 
@@ -90,12 +92,11 @@ def _entries(content: Document) -> list[object]:
     return found if isinstance(found, list) else []
 
 
-def _read(entry: object) -> RulePreset | None:
-    match entry:
-        case {"name": str(name), "variant": str(variant), "options": Mapping() as options} if name:
-            return RulePreset(name, variant, {str(each): value for each, value in options.items()})
-    return None
+def read_preset(entry: object) -> RulePreset | None:
+    """Return the preset of an entry, None for one of another form."""
+    return PRESETS.read(entry, (), [])
 
 
-def _write(preset: RulePreset) -> Document:
-    return {"name": preset.name, "variant": preset.variant, "options": dict(preset.options)}
+def write_preset(preset: RulePreset) -> Document:
+    """Return the entry of a preset."""
+    return PRESETS.write(preset)

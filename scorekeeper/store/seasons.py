@@ -2,62 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from uuid import uuid4
 
-from scorekeeper.statistics.season import (
-    MOST_DROPPED,
-    MOST_MINIMUM,
-    SEASON_NAME_LIMIT,
-    STANDINGS_BY,
-    Season,
-)
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.statistics.season import Season
 from scorekeeper.store.documents.collection import Changes, Collection, Kind, with_changes
-from scorekeeper.store.documents.port import Document, DocumentStore, Unwritable
+from scorekeeper.store.documents.port import DocumentStore, Unwritable
 from scorekeeper.store.files.locks import Locks
 
 SEASONS_LIMIT = 2000
 
 
-def _read(season: str, document: Document) -> Season | None:
-    match document:
-        case {
-            "group": str(group),
-            "name": str(name),
-            "begin": str(begin),
-            "end": (str() | None) as end,
-            "by": str(by),
-            "drops": int(drops),
-            "minimum": int(minimum),
-        } if (
-            0 < len(name) <= SEASON_NAME_LIMIT
-            and 0 <= drops <= MOST_DROPPED
-            and 0 <= minimum <= MOST_MINIMUM
-        ):
-            standing = next((each for each in STANDINGS_BY if each == by), None)
-            if standing is None:
-                return None
-            try:
-                first, last = date.fromisoformat(begin), end and date.fromisoformat(end)
-            except ValueError:
-                return None
-            return Season(season, group, name, first, last or None, standing, drops, minimum)
-    return None
-
-
-def _write(season: Season) -> Document:
-    return {
-        "group": season.group,
-        "name": season.name,
-        "begin": season.begin.isoformat(),
-        "end": season.end and season.end.isoformat(),
-        "by": season.by,
-        "drops": season.drops,
-        "minimum": season.minimum,
-    }
-
-
-SEASONS: Kind[Season] = Kind("seasons", _read, _write, SEASONS_LIMIT)
+SEASONS = Kind(
+    "seasons",
+    ObjectCodec(Season, given=("id",), required=("end", "by", "drops", "minimum")),
+    SEASONS_LIMIT,
+)
 
 
 class SeasonStore:

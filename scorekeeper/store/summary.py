@@ -5,22 +5,19 @@ a list shows fifty, so a row holds its summary, and its facts, as text until som
 """
 
 import json
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import fields
-from fractions import Fraction
 
-from scorekeeper.scoring.documents.result import points_values
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOURS
-from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.documents.value_codecs import mapping_codec, number_codec
 from scorekeeper.scoring.game import STATUSES
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.players import fold
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.story import last_hand
 from scorekeeper.scoring.summary import GameSummary, LastHand
 from scorekeeper.scoring.times import day_of, moment_of
 from scorekeeper.statistics.counting import facts_of
-from scorekeeper.statistics.facts import GameFacts
-from scorekeeper.statistics.facts_document import read_facts, write_facts
+from scorekeeper.statistics.facts import GameFacts, read_facts, write_facts
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.record import Record
@@ -28,39 +25,17 @@ from scorekeeper.store.record import Record
 UNKNOWN_STAMP = ""
 ROW_TYPES = (str, float, str, bool, bool, str, str, str, str, str, str, str)
 NO_FACTS = ""
-FIELD_TYPES: Mapping[str, type | tuple[type, ...]] = {
-    "id": str,
-    "name": str,
-    "variant": str,
-    "started": (str, type(None)),
-    "finished": (str, type(None)),
-    "saved": str,
-    "players": list,
-    "hands": int,
-    "direction": str,
-    "totals": dict,
-    "winners": list,
-    "over": bool,
-    "drafted": bool,
-    "paused": (str, type(None)),
-    "colours": dict,
-    "last": (dict, type(None)),
-    "example": bool,
-    "moons": int,
-    "noses": int,
-    "stake": bool,
-    "notes": list,
-    "group": str,
-    "status": str,
-}
-LAST_HAND_TYPES: Mapping[str, type | tuple[type, ...]] = {
-    "points": dict,
-    "moons": list,
-    "landed": dict,
-    "card": str,
-    "takers": list,
-    "at": (str, type(None)),
-}
+COLOUR = number_codec(Limit(0, COLOURS - 1))
+SUMMARIES = ObjectCodec(
+    GameSummary,
+    required=None,
+    closed=True,
+    codecs={
+        "colours": mapping_codec(COLOUR),
+        "last": ObjectCodec(LastHand, required=None, closed=True),
+    },
+)
+"""What has other fields was written by another version, and is made anew."""
 
 
 def summarise(record: Record) -> GameSummary:
@@ -97,70 +72,13 @@ def summarise(record: Record) -> GameSummary:
 
 
 def write_summary(summary: GameSummary) -> Document:
-    """Return the document of a summary; its parts are shared with the summary."""
-    document = {each.name: getattr(summary, each.name) for each in fields(GameSummary)}
-    totals, colours = points_values(summary.totals), dict(summary.colours)
-    return document | {"totals": totals, "colours": colours, "last": _write_last(summary.last)}
+    """Return the document of a summary."""
+    return SUMMARIES.write(summary)
 
 
 def read_summary(document: object) -> GameSummary | None:
     """Return the summary of a document, or None if the document has another form."""
-    if not isinstance(document, dict) or not _has_form(document, FIELD_TYPES):
-        return None
-    players, winners, notes = document["players"], document["winners"], document["notes"]
-    if not all(isinstance(each, str) for each in (*players, *winners, *notes)):
-        return None
-    slots = document["colours"].values()
-    if not all(type(slot) is int and slot in range(COLOURS) for slot in slots):
-        return None
-    try:
-        exact = {
-            "players": tuple(players),
-            "winners": tuple(winners),
-            "totals": _read_points(document["totals"]),
-            "last": _read_last(document["last"]),
-            "notes": tuple(notes),
-        }
-    except (TypeError, ValueError, ZeroDivisionError):
-        return None
-    return GameSummary(**document | exact)
-
-
-def _has_form(document: Document, types: Mapping[str, type | tuple[type, ...]]) -> bool:
-    return document.keys() == types.keys() and all(
-        isinstance(document[key], kind) for key, kind in types.items()
-    )
-
-
-def _read_points(values: Mapping[str, str | int]) -> dict[str, Points]:
-    return {side: plain(Fraction(each)) for side, each in values.items()}
-
-
-def _write_last(last: LastHand | None) -> Document | None:
-    if last is None:
-        return None
-    document = {each.name: getattr(last, each.name) for each in fields(LastHand)}
-    return document | {
-        "points": points_values(last.points),
-        "landed": points_values(last.landed),
-    }
-
-
-def _read_last(document: object) -> LastHand | None:
-    """Return the last hand of a document; raise ValueError if the document has another form."""
-    if document is None:
-        return None
-    if not isinstance(document, dict) or not _has_form(document, LAST_HAND_TYPES):
-        raise ValueError(document)
-    if not all(isinstance(each, str) for each in (*document["moons"], *document["takers"])):
-        raise ValueError(document)
-    exact = {
-        "points": _read_points(document["points"]),
-        "landed": _read_points(document["landed"]),
-        "moons": tuple(document["moons"]),
-        "takers": tuple(document["takers"]),
-    }
-    return LastHand(**document | exact)
+    return SUMMARIES.read(document, (), [])
 
 
 class IndexRow:
@@ -274,11 +192,3 @@ def _sort_key(summary: GameSummary) -> tuple[float, str, str]:
 def person_words(name: str) -> str:
     """Return how a person stands among the words of a game: no other words contain it."""
     return f"\n@{fold(name)}\n"
-
-
-def fold(text: str) -> str:
-    """Return the text without case and accents, so that ``zoe`` finds ``Zoë``."""
-    if text.isascii():
-        return text.casefold()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))

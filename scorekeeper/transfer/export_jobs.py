@@ -4,9 +4,8 @@ from typing import assert_never
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import File, JobSteps, Progress
-from scorekeeper.state.model import Notice
+from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
+from scorekeeper.state.model import Notice, NoticeCode
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import (
@@ -22,7 +21,7 @@ from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
 
 
-def export_games(library: Library, request: act.FilesRequested, day: str) -> JobSteps:
+def export_games(library: Library, request: FilesRequested, day: str) -> JobSteps:
     """Export a game, or all; ``day`` is today, for the name of the file."""
     every = (each.id for each in reversed(library.games()))
     ids = [request.which] if request.which else [*every]
@@ -49,7 +48,7 @@ def export_games(library: Library, request: act.FilesRequested, day: str) -> Job
     yield File(file, content)
     if request.what == "share":
         # The app that it was shared with reports that.
-        yield act.FilesDone(None)
+        yield FilesDone(None)
     elif request.form == "html":
         yield _done("carried.told", say("carried.printed", file=file))
     else:
@@ -68,7 +67,7 @@ def export_rules(library: Library, game: str) -> JobSteps:
     yield _done("carried.told", say("carried.rules_exported", file=file))
 
 
-def _file_name(request: act.FilesRequested, game: Game, day: str) -> str:
+def _file_name(request: FilesRequested, game: Game, day: str) -> str:
     """Return the name of the file with this game, or with all."""
     if request.which:
         name = plain_name([game.name, (game.started or "")[:10]])
@@ -79,7 +78,7 @@ def _file_name(request: act.FilesRequested, game: Game, day: str) -> str:
     return f"{name}.{suffix}.txt" if request.what == "share" else f"{name}.{suffix}"
 
 
-def _text(game: Game, request: act.FilesRequested) -> str:
+def _text(game: Game, request: FilesRequested) -> str:
     match request.form:
         case "csv":
             return csv_rows(game)
@@ -91,5 +90,5 @@ def _text(game: Game, request: act.FilesRequested) -> str:
             assert_never(request.form)
 
 
-def _done(code: str, message: str) -> act.FilesDone:
-    return act.FilesDone(Notice(code, {"told": message}))
+def _done(code: NoticeCode, message: str) -> FilesDone:
+    return FilesDone(Notice(code, {"told": message}))

@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import assert_never
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import File, JobSteps, Progress
-from scorekeeper.state.model import Notice
+from scorekeeper.state.files import File, FilesDone, FilesRequested, JobSteps, Progress
+from scorekeeper.state.model import Notice, NoticeCode
 from scorekeeper.state.stored import WHOLE_STORE, OldStore, StoreContent
 from scorekeeper.store.backup.old_stores import old_stores, remove_old_store
 from scorekeeper.store.backup.restore import restore, undo_restore
@@ -62,14 +61,14 @@ class FileJobs:
         self._unsaved = unsaved
         self._imports: list[tuple[tuple[ImportedGame, ...], tuple[Merged, ...]]] = []
 
-    def run(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:
+    def run(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:
         """Run a job step by step; where the store refuses, the last step reports that."""
         try:
             yield from self._steps(request, files)
         except (Unreadable, Unwritable) as failure:
             yield _done("carried.trouble", problem_sentence(failure.problem), serious=True)
 
-    def _steps(self, request: act.FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901  # one case for each job, which the type checker counts
+    def _steps(self, request: FilesRequested, files: Sequence[File]) -> JobSteps:  # noqa: C901  # one case for each job, which the type checker counts
         match request.what:
             case "export" | "share":
                 return export_games(self._library, request, self._day())
@@ -128,7 +127,7 @@ class FileJobs:
         undo = None
         merged = tuple(each for each in importer.merged if each.after)
         if changed or merged:
-            undo = act.FilesRequested("undo_import", which=str(len(self._imports)))
+            undo = FilesRequested("undo_import", which=str(len(self._imports)))
             self._imports.append((changed, merged))
         problems = [problem.line() for problem in importer.problems]
         problems += [
@@ -175,7 +174,7 @@ class FileJobs:
             return
         undo = None
         if restored.replaced:
-            undo = act.FilesRequested("undo_restore", which=restored.replaced.name)
+            undo = FilesRequested("undo_restore", which=restored.replaced.name)
         message = say("restore.done", count=restored.counts.get("games", 0))
         told = " ".join([message, *_lines(restored.damaged[:PROBLEMS_SHOWN])])
         serious = bool(restored.damaged)
@@ -189,20 +188,20 @@ class FileJobs:
             shown.append(say("carried.further", count=hidden))
         values = {"told": "\n".join(shown)}
         notice = Notice("carried.told", values, serious=bool(report.findings))
-        yield self._store_replaced(notice) if report.findings else act.FilesDone(notice)
+        yield self._store_replaced(notice) if report.findings else FilesDone(notice)
 
     def _undo_restore(self, folder_name: str) -> JobSteps:
         """Bring back what a restore has replaced, lately or long ago."""
         yield Progress(0, 0)
         restored = undo_restore(self._library, self._folder, folder_name, self._now())
-        undo = act.FilesRequested("undo_restore", which=restored.name) if restored else None
+        undo = FilesRequested("undo_restore", which=restored.name) if restored else None
         message = say("restore.done", count=self._library.find(limit=0).total)
         yield self._store_replaced(Notice("carried.told", {"told": message}, undo))
 
     def _remove_old_store(self, name: str) -> JobSteps:
         yield Progress(0, 0)
         removed = remove_old_store(self._folder, name)
-        yield _done("carried.told", say("files.old.removed")) if removed else act.FilesDone(None)
+        yield _done("carried.told", say("files.old.removed")) if removed else FilesDone(None)
 
     def store_content(self) -> StoreContent:
         """Return what a restore would replace, and what earlier ones have."""
@@ -213,15 +212,15 @@ class FileJobs:
         self,
         notice: Notice | None,
         imported: Sequence[ImportedGame],
-    ) -> act.FilesDone:
+    ) -> FilesDone:
         games = tuple(each.game_id for each in imported)
         for game in games:
             self._on_change(game)
-        return act.FilesDone(notice, games)
+        return FilesDone(notice, games)
 
-    def _store_replaced(self, notice: Notice | None) -> act.FilesDone:
+    def _store_replaced(self, notice: Notice | None) -> FilesDone:
         self._on_change(WHOLE_STORE)
-        return act.FilesDone(notice, everything=True)
+        return FilesDone(notice, everything=True)
 
     def _day(self) -> str:
         return f"{self._now():%Y-%m-%d}"
@@ -229,7 +228,7 @@ class FileJobs:
 
 def _store_steps(
     work: Generator[StoreProgress, None, Result],
-) -> Generator[Progress | File | act.FilesDone, None, Result]:
+) -> Generator[Progress | File | FilesDone, None, Result]:
     """Run the store's own long work as steps of a job; return its result."""
     while True:
         try:
@@ -244,8 +243,8 @@ def _lines(problems: Sequence[Problem]) -> list[str]:
     return [problem_line(each) + "." for each in problems]
 
 
-def _done(code: str, message: str, *, serious: bool = False) -> act.FilesDone:
-    return act.FilesDone(Notice(code, {"told": message}, serious=serious))
+def _done(code: NoticeCode, message: str, *, serious: bool = False) -> FilesDone:
+    return FilesDone(Notice(code, {"told": message}, serious=serious))
 
 
 def _lines_shown(problems: Sequence[str]) -> list[str]:

@@ -8,8 +8,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sheets.grid import Remark
 from scorekeeper.sheets.layouts import SheetGame
 from scorekeeper.sheets.reading import Said, read_sheet
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import File, JobSteps
+from scorekeeper.state.files import File, FilesDone, JobSteps
 from scorekeeper.state.model import Notice
 from scorekeeper.state.paper import Paper, Row, SheetRemark
 from scorekeeper.store.transfer.import_source import size_problem
@@ -26,18 +25,18 @@ def read_picked_sheet(files: Sequence[File], own: Mapping[str, Variant]) -> JobS
     content = files[0].content if files else b""
     if problem := size_problem(content):
         told = {"told": problem_line(problem) + "."}
-        yield act.FilesDone(Notice("carried.trouble", told, serious=True))
+        yield FilesDone(Notice("carried.trouble", told, serious=True))
         return
     sheet = read_sheet(content, known_games(own), Said())
     if sheet.refusal is not None:
         told = {"told": refusal_sentence(sheet.refusal)}
-        yield act.FilesDone(Notice("carried.trouble", told, serious=True))
+        yield FilesDone(Notice("carried.trouble", told, serious=True))
         return
     notice = None
     if len(sheet.games) > 1:
         told = {"told": say("paper.file.first", count=len(sheet.games))}
         notice = Notice("carried.told", told, serious=True)
-    yield act.FilesDone(notice, paper=paper_of_sheet(sheet.games[0]))
+    yield FilesDone(notice, paper=paper_of_sheet(sheet.games[0]))
 
 
 def paper_of_sheet(game: SheetGame) -> Paper:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.state.actions import Action
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
 
 DOUBLE_TAP_SECONDS = 0.35

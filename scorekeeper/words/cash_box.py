@@ -3,8 +3,7 @@
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.documents.result import money_text
-from scorekeeper.statistics.cash_box import CashLine
-from scorekeeper.statistics.cash_pages import CashPage, CurrencyBox
+from scorekeeper.statistics.cash_box import CashLine, CashPage, CurrencyBox
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.money import money_amount
 from scorekeeper.words.translation import say

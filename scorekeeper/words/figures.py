@@ -6,9 +6,21 @@ from fractions import Fraction
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.house_rules.cards import QUEEN
+from scorekeeper.statistics.values import (
+    Count,
+    Mean,
+    Money,
+    Places,
+    Rate,
+    Record,
+    Share,
+    Unit,
+    Value,
+    interval,
+)
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.money import money_amount
-from scorekeeper.words.translation import MINUS, current_language, has_sentence, say
+from scorekeeper.words.translation import MINUS, current_language, has_sentence, number, say
 
 PLACE_FIGURE = "place-"
 MILESTONES = ("badge.", "streak.")
@@ -44,6 +56,75 @@ def sum_of_money(units: int, currency: str) -> str:
     """Return what somebody won or paid, with its sign: ``+$1.25``, ``−$0.65``, ``$0.00``."""
     amount = money_amount(money_text(abs(units), currency), currency)
     return f"+{amount}" if units > 0 else f"{MINUS}{amount}" if units < 0 else amount
+
+
+def figure_text(value: Value, between: str = "\n") -> str:
+    """Return the value of a figure; empty where it is a value of nothing.
+
+    Several sums of money stand ``between`` each other.
+    """
+    match value:
+        case Count(happened):
+            return number(happened)
+        case Rate(happened, hands):
+            return number(happened) if hands else ""
+        case Share(part, whole):
+            return share(part, whole) if whole else ""
+        case Mean(own=own):
+            return "" if own is None else decimal(own)
+        case Record(points):
+            return "" if points is None else number(points)
+        case Money(paid):
+            return between.join(sum_of_money(each.units, code) for code, each in paid.items())
+        case Places(games):
+            return between.join(f"{place}: {count}" for place, count in games.items())
+
+
+def figure_basis(value: Value, under: str, hands: int, *, enough: bool) -> str:
+    """Return the sentence below a figure, which says from what it is taken.
+
+    Args:
+        value: Its value.
+        under: The key of the figure's own sentence, empty where its kind has one.
+        hands: The hands of the person.
+        enough: Whether the person has enough games for a rate.
+    """
+    match value:
+        case Share(part, whole, unit, None):
+            return part_of(part, amount_of(unit, whole))
+        case Share(part, whole, even=even):
+            probably = interval(int(part), whole)
+            return say(
+                "person.queens.under",
+                part=part,
+                whole=whole,
+                low=percent(probably.low),
+                high=percent(probably.high),
+                even=percent(float(even or 0) / whole),
+            )
+        case Mean(over=over, unit=unit, table=table):
+            return say(under, table=decimal(table or 0), **{unit: amount_of(unit, over)})
+        case Rate(happened, of_hands):
+            rate = decimal(Fraction(100 * happened, of_hands), 1)
+            return say("person.rate.under", rate=rate) if enough else amount_of("hands", of_hands)
+        case Record(None):
+            return say("person.extreme.mixed")
+        case Record() | Count():
+            return say(under, hands=amount_of("hands", hands))
+        case Money(paid):
+            return amount_of("games", sum(each.games for each in paid.values()))
+        case Places(games):
+            return amount_of("games", sum(games.values()))
+
+
+def part_of(part: Points, whole: str) -> str:
+    """Return a part of something: ``12 of 40 hands``."""
+    return say("person.part.under", part=number(part), whole=whole)
+
+
+def amount_of(unit: Unit, count: int) -> str:
+    """Return ``12 games`` or ``40 hands``."""
+    return say("games.found" if unit == "games" else "hands", count=count)
 
 
 def counted_heading(figure: str, names: Sequence[str] = ()) -> str:

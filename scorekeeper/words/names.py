@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.quoting import visible
 from scorekeeper.words.translation import has_sentence, say
@@ -41,12 +42,6 @@ def is_called(variant: str, query: str, own: Variant | None = None) -> bool:
     known = own.name if own else f"{game_title(variant)}\n{variant_name(variant)}"
     names = fold(f"{known}\n{others}")
     return all(word in names for word in fold(query).split())
-
-
-def fold(text: str) -> str:
-    """Return the text without case and accents, so that ``gorka`` finds ``Górka``."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def game_name(game: Game) -> str:

@@ -21,7 +21,7 @@ from scorekeeper.scoring.period import (
     weekend_period,
     year_period,
 )
-from scorekeeper.words.names import fold
+from scorekeeper.scoring.players import fold
 from scorekeeper.words.period_words import SINGLE_DAYS, UNITS, Word, date_of, words_of
 
 LONGEST = 5

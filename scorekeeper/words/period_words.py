@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import get_args
 
 from scorekeeper.scoring.period import Holiday
-from scorekeeper.words.names import fold
+from scorekeeper.scoring.players import fold
 from scorekeeper.words.translation import current_language, language_code, say
 
 FIRST_YEAR, LAST_YEAR = 1900, 2199

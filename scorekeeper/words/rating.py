@@ -1,7 +1,6 @@
 """Ratings in words: an estimate with its uncertainty, and what it is worth."""
 
-from scorekeeper.statistics.rating import RATED_GAMES, Rating
-from scorekeeper.statistics.rating_pages import PersonRating
+from scorekeeper.statistics.rating import RATED_GAMES, PersonRating, Rating
 from scorekeeper.words.figures import decimal
 from scorekeeper.words.translation import say
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from scorekeeper.scoring.engine.line import Points, plain
-from scorekeeper.statistics.season import Season, StandingBy
-from scorekeeper.statistics.season_pages import Chase, SeasonPage
+from scorekeeper.statistics.season import Chase, Season, SeasonPage, StandingBy
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.times import short_day
 from scorekeeper.words.translation import join_list, number, say, signed

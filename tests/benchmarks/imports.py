@@ -31,8 +31,7 @@ import scorekeeper.scoring.ledger, scorekeeper.scoring.catalogue.games""",
     "figures of people and seasons (`statistics`)": """
 import scorekeeper.statistics.history, scorekeeper.statistics.people""",
     "the state, without what follows": "import scorekeeper.state.model",
-    "the actions": "import scorekeeper.state.actions",
-    "the reducer and its handlers": "import scorekeeper.state.reduce",
+    "the actions, and the reducer of them": "import scorekeeper.state.reduce",
     "the store and TinyDB": "import scorekeeper.store.library",
     "sessions, and the words that they need": "import scorekeeper.session.session",
     "the home screen and the frame around it": """

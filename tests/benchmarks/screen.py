@@ -48,6 +48,8 @@ class Client(Connection):
         self.is_cut = False
         # The methods that were called, each with the first of its arguments.
         self.asked: list[tuple[str, object]] = []
+        # The kinds of messages and the methods, in the order in which they came.
+        self.heard: list[str] = []
 
     def send_message(self, message: Message) -> None:
         """Encode a message as the network does; one that is cut has nowhere to put it."""
@@ -57,10 +59,12 @@ class Client(Connection):
         match message.body:
             case InvokeMethodRequestBody(control_id=control, call_id=call, name=name, args=args):
                 self.asked.append((name, next(iter((args or {}).values()), None)))
+                self.heard.append(name)
                 if self.session:
                     answer = self.session.handle_invoke_method_results
                     self.loop.call_soon(answer, control, call, method_result(name), None)
             case PatchControlBody():
+                self.heard.append("patch")
                 self.drawn.set()
 
 
@@ -106,6 +110,11 @@ class Screen:
     def asked(self) -> list[tuple[str, object]]:
         """The methods of the client that were called, each with the first of its arguments."""
         return self._client.asked
+
+    @property
+    def heard(self) -> list[str]:
+        """The messages to the client: ``patch`` for a drawing, else the name of a method."""
+        return self._client.heard
 
     @property
     def theme_mode(self) -> object:

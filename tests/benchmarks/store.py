@@ -17,9 +17,11 @@ from typing import NamedTuple
 from tinydb import TinyDB
 
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.record import write_record
 from tests.benchmarks.measure import Timing, timed
 from tests.benchmarks.screen import Screen
@@ -111,7 +113,7 @@ def plain_tinydb(saved: Line) -> Line:
 def saving(folder: Path) -> Callable[[], Timing]:
     """Save an edited hand of the newest game; the taps before are not counted."""
     controller, state = at_a_hand(folder)
-    entry = act.Navigated(state.route)
+    entry = Navigated(state.route)
 
     def saved() -> Timing:
         nonlocal state
@@ -120,7 +122,7 @@ def saving(folder: Path) -> Callable[[], Timing]:
 
         def save() -> None:
             nonlocal state
-            state = controller.step(state, act.HandSaved())
+            state = controller.step(state, HandSaved())
 
         took = timed(save)
         assert state.game_saved
@@ -146,12 +148,12 @@ def at_a_hand(folder: Path) -> tuple[SessionController, AppState]:
     """Open the first hand of the newest game."""
     controller = SessionController(open_store(folder))
     state = controller.begin("/")
-    return controller, controller.step(state, act.Navigated(Route("hand", state.games[0].id, "1")))
+    return controller, controller.step(state, Navigated(Route("hand", state.games[0].id, "1")))
 
 
-def another_note() -> act.Declared:
+def another_note() -> Declared:
     """Return a note that is new each time."""
-    return act.Declared("note", f"{time.perf_counter()}")
+    return Declared("note", f"{time.perf_counter()}")
 
 
 def opening(screen: Screen) -> Callable[[], Timing]:

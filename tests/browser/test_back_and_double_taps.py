@@ -37,3 +37,23 @@ def test_back_after_save_leads_out_and_a_second_tap_does_nothing(phone: AppPage)
     phone.page.go_forward()
     phone.see("Record hand 2")
     assert phone.page.url == sheet
+
+
+def test_a_reload_in_the_middle_of_going_back_loads_where_it_leads(phone: AppPage) -> None:
+    """The browser goes through its history some moments later; a reload may come before that."""
+    start(phone)
+    phone.page.wait_for_url("**/game/*")
+    sheet = phone.page.url
+    phone.tap("Record hand 1", exact=False)
+    phone.page.wait_for_url(AT_A_HAND)
+    phone.wait_until_tappable()
+    box = phone.find("Close, keep what is entered").bounding_box()
+    assert box is not None
+    phone.page.evaluate("history.go = () => location.reload()")
+    with phone.page.expect_navigation(wait_until="load"):
+        phone.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.wait_for_app()
+    phone.see("Record hand 1")
+    assert phone.page.url == sheet
+    phone.page.go_back()
+    phone.see("Go on with hand 1")

@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, NEW_HAND
 from scorekeeper.state.routes import Role as DeviceRole
 from scorekeeper.state.routes import Route as AppRoute
+from scorekeeper.state.table.playing import GameStopped, HandSaved
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.app_page import AppPage
@@ -121,16 +123,16 @@ def games(app: AppProcess) -> AppProcess:
     for game in ("friday", "saturday", "sunday"):
         store_game(library, game)
         window = Window(library, f"/game/{game}")
-        next_hand = act.Navigated(AppRoute("hand", game, NEW_HAND))
-        queen, hearts = act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 3)
-        window.do(next_hand, queen, hearts, act.RestAssigned("Cid"), act.HandSaved())
+        next_hand = Navigated(AppRoute("hand", game, NEW_HAND))
+        queen, hearts = CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 3)
+        window.do(next_hand, queen, hearts, RestAssigned("Cid"), HandSaved())
         if game == "friday":
             window.do(next_hand, queen, hearts)
         elif game == "saturday":
-            window.do(next_hand, queen, act.RestAssigned("Bob"), act.HandSaved())
+            window.do(next_hand, queen, RestAssigned("Bob"), HandSaved())
         else:
-            window.do(act.GameStopped())
-        window.do(act.Navigated(HOME))
+            window.do(GameStopped())
+        window.do(Navigated(HOME))
     return app
 
 

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp
 
 from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
+from scorekeeper.hub.run import HubBesidePages
 from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.sharing import SharingController
@@ -33,6 +34,7 @@ class Served:
         app: LoadingApp,
         listener: socket.socket,
         protect: Callable[[ASGIApp], ASGIApp],
+        connections: object = None,
     ) -> None:
         async def pages(*_: object) -> None:
             pass
@@ -68,7 +70,9 @@ def test_it_prints_how_others_join(served: Served, tmp_path: Path, capsys: Captu
     assert f"http://127.0.0.1:{served.port}/join#{served.sharing.guests.host_key}" in printed
     assert printed.count("█") > 100
     assert printed.rstrip().endswith("Ctrl-C stops it.")
-    assert isinstance(served.app, AccessMiddleware)
+    assert isinstance(served.app, HubBesidePages)
+    assert isinstance(served.app.pages, AccessMiddleware)
+    assert str(tmp_path / "hub" / "owner-key") in printed
     # The start has decided who can reach it.
     assert served.sharing.network is None
 

@@ -11,8 +11,11 @@ from scorekeeper.scoring.engine.stages import score_hand
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.seating import sides_of
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.entry import CardsCounted, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.summary import IndexRow
 from tests.benchmarks.scoring import GAME, PLAYERS, random_games, random_hands
 from tests.benchmarks.years_of_games import fill, open_store, records
@@ -62,9 +65,9 @@ def summaries() -> Iterator[Work]:
 def tap() -> Iterator[Work]:
     """Count a player's hearts in a hand: the state and the store, without the drawing."""
     with _newest_game() as do:
-        do(act.Navigated(Route("hand", "game-0", NEW_HAND)))
+        do(Navigated(Route("hand", "game-0", NEW_HAND)))
         numbers = iter(range(1, 14))
-        yield lambda: do(act.CardsCounted("Ann", "hearts", next(numbers)))
+        yield lambda: do(CardsCounted("Ann", "hearts", next(numbers)))
 
 
 @contextmanager
@@ -73,22 +76,22 @@ def saved_hand() -> Iterator[Work]:
     with _newest_game() as do:
 
         def saved() -> None:
-            do(act.Navigated(Route("hand", "game-0", NEW_HAND)))
-            do(act.RestAssigned("Bob"))
-            do(act.HandSaved())
+            do(Navigated(Route("hand", "game-0", NEW_HAND)))
+            do(RestAssigned("Bob"))
+            do(HandSaved())
 
         yield saved
 
 
 @contextmanager
-def _newest_game() -> Iterator[Callable[[act.Action], None]]:
+def _newest_game() -> Iterator[Callable[[Action], None]]:
     """Yield what lets a session do something with a stored game of eight hands."""
     with TemporaryDirectory() as name:
         fill(Path(name), 1)
         controller = SessionController(open_store(Path(name)))
         state = controller.begin("/")
 
-        def do(action: act.Action) -> None:
+        def do(action: Action) -> None:
             nonlocal state
             state = controller.step(state, action)
             assert state.game_saved

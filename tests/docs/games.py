@@ -1,7 +1,7 @@
 """The table of games in docs/games.md, made from the catalogue."""
 
 from scorekeeper.scoring.catalogue.entry import CatalogueGame, UnscoredGame
-from scorekeeper.scoring.catalogue.families import GAMES
+from scorekeeper.scoring.catalogue.families import by_family
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import nearest_player_count
@@ -62,7 +62,6 @@ def families_table() -> str:
     """Return a row for each family: what it is called, and its games."""
     rows = [
         f"| {say(f'family.{family}')} | `{family}` | {', '.join(map(variant_name, games))} |"
-        for family, games in GAMES.items()
-        if games
+        for family, games in by_family(CATALOGUE, {})
     ]
     return "\n".join(("| family | id | its games |", "|---|---|---|", *rows))

@@ -1,7 +1,7 @@
 """Where each rule of each game comes from: the table in docs/games.md, and the data behind it.
 
-A rule is one of a game's sources (by its number there), as in Black Lady, or our reading. What the
-rule is comes from the catalogue; only where it is from stands here.
+A rule is one of a game's sources (by its number there), as in Black Lady, or our reading. Both what
+a rule is and where it is from come from the catalogue.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,53 +20,6 @@ from scorekeeper.words.rule_summary import number_range
 
 AS_BLACK_LADY, READING, NOTHING = "b", "r", "-"
 NO_CARD = "–"
-
-# Game -> where its rules come from, in the order of TOPICS: the number of one of its sources,
-# ``b`` as in Black Lady, ``r`` our reading, ``-`` where there is nothing to say.
-ORIGINS: Mapping[str, str] = {
-    "black-lady": "2 r 1 1 1 1 2 2",
-    "golden-ten": "1 1 1 1 r r r 1",
-    "wilson": "b b b b b b 1 b",
-    "omnibus": "b b b b b b b b",
-    "spot": "b b b b b b b b",
-    "ten-of-hearts": "b b b b b b b b",
-    "joker-hearts": "1 b b b b b b -",
-    "two-player": "1 b 1 b b 1 1 -",
-    "reverse": "1 b b b b b 1 -",
-    "huse": "1 b 1 1 1 1 1 1",
-    "four-queens": "b b b b b b 1 b",
-    "two-blind": "1 b 1 b 1 1 b -",
-    "dragon": "1 b 1 1 1 1 1 1",
-    "dummy": "1 b b b b 1 1 -",
-    "rook-57": "r r 1 1 1 1 1 1",
-    "purple": "1 r 1 1 1 1 1 1",
-    "super": "b b b b b b 2 b",
-    "trump": "2 b 2 b b r b -",
-    "toss": "2 b b b b 2 b r",
-    "cancellation": "1 b 2 b b 2 b 2",
-    "partnership": "1 b b b b b 1 -",
-    "black-maria": "r 2 2 2 r 2 b 1",
-    "hooligan": "b b b b b b b b",
-    "pip": "b b b r r b b b",
-    "rickety-kate": "b b b b b b 1 b",
-    "greek": "b b b b b 1 1 b",
-    "small": "1 b r b b b b r",
-    "queens": "b 1 b 1 1 b 1 b",
-    "sevens-and-queens": "b b b 1 r b b b",
-    "plain-hearts": "1 r 1 r r r r 1",
-    "auction-hearts": "1 r 1 1 r r r 1",
-    "heartsette": "1 r 1 r r r r 1",
-    "polignac": "1 r 1 r r r r 1",
-    "schwarze-katze": "1 r 1 1 1 r r 1",
-    "gong-zhu": "r r 1 1 1 1 r 1",
-    "gong-zhu-partners": "1 r 1 1 1 1 r -",
-    "likha": "1 r 1 1 r 1 r -",
-    "hartenjagen": "1 r 2 2 1 2 r -",
-    "slobberhannes": "1 r 1 r r r r 1",
-    "knaves": "1 r 1 r r r r -",
-    "schwarze-dame": "1 r 1 1 1 r r -",
-    "royal": "r b b 1 1 1 b -",
-}
 
 FIRST_TRICK = {
     "first_trick": "no heart, no Q♠",
@@ -108,11 +61,13 @@ def _lead(entry: CatalogueGame, _: int) -> str:
 
 
 def _first_trick(entry: CatalogueGame, _: int) -> str:
-    return next((FIRST_TRICK[each] for each in entry.play if each in FIRST_TRICK), "any card")
+    return next(
+        (FIRST_TRICK[each.code] for each in entry.play if each.topic == "first_trick"), "any card"
+    )
 
 
 def _breaking(entry: CatalogueGame, _: int) -> str:
-    return next((BROKEN[each] for each in entry.play if each in BROKEN), "any card")
+    return next((BROKEN[each.code] for each in entry.play if each.topic == "broken"), "any card")
 
 
 def _passing(entry: CatalogueGame, players: int) -> str:
@@ -159,7 +114,7 @@ def cells(game: str) -> dict[str, Cell]:
     entry = CATALOGUE[game]
     players = usual(entry.variant)
     rules = {topic: rule(entry, players) for topic, rule in TOPICS.items()}
-    found = zip(rules.items(), ORIGINS[game].split(), strict=True)
+    found = zip(rules.items(), entry.origins.split(), strict=True)
     return {topic: Cell(rule, origin) for (topic, rule), origin in found}
 
 

@@ -31,6 +31,7 @@ OF_THE_STORE = {
     *("game_ambiguous", "game_unknown", "folder_empty", "backup_not_ours", "backup_damaged"),
     *("backup_entry_damaged", "backup_entry_missing", "backup_entry_unknown", "file_exists"),
     "backup_too_large",
+    "join_wrong",
     *("link_damaged", "link_newer", "link_too_large", "own_games_full", "groups_full"),
     "cash_box_full",
     *("link_part_foreign", "link_part_missing", "link_part_twice"),

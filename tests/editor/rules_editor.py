@@ -11,8 +11,16 @@ from scorekeeper.scoring.dealing import parse_call
 from scorekeeper.scoring.problem import Where, path
 from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.own_game.editing import (
+    CardsValued,
+    OwnGameBegun,
+    RuleAdded,
+    RuleRemoved,
+    RuleSet,
+)
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
 from scorekeeper.ui.own_game.editors import offered_cards
 from scorekeeper.ui.own_game.rules import line_parts, section_heading
@@ -33,7 +41,7 @@ class RulesEditor:
     def __init__(self, page: AppPage, source: str, name: str) -> None:
         self.taps = 0
         self._page = page
-        self._app = AppDriver().do(act.OwnGameBegun(source, name))
+        self._app = AppDriver().do(OwnGameBegun(source, name))
 
     @property
     def _draft(self) -> OwnGameDraft:
@@ -55,16 +63,16 @@ class RulesEditor:
                     self._do(action)
                     self._app.do(action)
 
-    def _changes(self, action: act.Action) -> bool:
+    def _changes(self, action: Action) -> bool:
         """Return whether an action still changes anything; others may have done its work."""
         before = self._app.state
         changed = self._app.do(action).state != before
         self._app.state = before
         return changed
 
-    def _is_offered(self, action: act.Action) -> bool:
+    def _is_offered(self, action: Action) -> bool:
         """Return whether what is named is there yet; it may be added later in the pass."""
-        if not isinstance(action, act.RuleSet):
+        if not isinstance(action, RuleSet):
             return True
         rules, line = self._draft.rules, self._line(action.where)
         if line.how == "group":
@@ -79,21 +87,21 @@ class RulesEditor:
         """Keep the game."""
         self._page.tap(re.compile(f"^{re.escape(say('own_game.save'))}"))
 
-    def _do(self, action: act.Action) -> None:
+    def _do(self, action: Action) -> None:
         """Do on the page what an action does."""
         match action:
-            case act.RuleSet(where, value):
+            case RuleSet(where, value):
                 self._set(self._line(where), value)
-            case act.RuleAdded(where):
+            case RuleAdded(where):
                 line = next(each for each in self._lines("add") if each.where == where)
                 label = _adder(line)
                 alike = [each for each in self._adders() if _adder(each) == label]
                 self._tap(label, alike.index(line))
-            case act.RuleRemoved(where):
+            case RuleRemoved(where):
                 self._remove(where)
-            case act.CardsValued(where, cards, None):
+            case CardsValued(where, cards, None):
                 self._value_nothing(where, cards)
-            case act.CardsValued(where, cards, int(points)):
+            case CardsValued(where, cards, int(points)):
                 self._value(where, cards, points)
             case _:
                 raise AssertionError(f"nobody taps {action}")
@@ -113,7 +121,7 @@ class RulesEditor:
             label = self._label(line)
             self._toggle(line)
             self._tap(say("own_game.remove.spoken", sentence=label))
-            self._app.do(act.CardsValued(where, line.cards, None))
+            self._app.do(CardsValued(where, line.cards, None))
 
     def _value(self, where: Where, cards: Sequence[str], points: int) -> None:
         """Add cards with a value; the adder stays closed in between."""
@@ -124,10 +132,10 @@ class RulesEditor:
         for card in cards:
             self._tap(spoken_card(card))
         self._tap(_adder(adder), alike.index(adder))
-        self._app.do(act.CardsValued(where, tuple(cards), points))
+        self._app.do(CardsValued(where, tuple(cards), points))
         for line in self._lines("worth"):
             # Where a sentence was open when its last card was taken off, the next one is too.
-            if _opened_name(line) in self._app.state.expanded:
+            if _opened_name(line) in self._app.state.screen.expanded:
                 self._toggle(line)
 
     def _set(self, line: RuleLine, value: object) -> None:  # noqa: C901, PLR0912  # one case for each kind of field
@@ -173,7 +181,7 @@ class RulesEditor:
                 self._choose(line, name_text(line.field, value))
             case _:
                 raise AssertionError(f"no way to set {line.where}")
-        self._app.do(act.RuleSet(line.where, value))
+        self._app.do(RuleSet(line.where, value))
         self._toggle(self._line(line.where))
 
     def _call(self, before: Sequence[str], wanted: Sequence[str]) -> None:
@@ -209,7 +217,7 @@ class RulesEditor:
     def _toggle(self, line: RuleLine) -> None:
         """Open a sentence, or close it."""
         self._tap(self._label(line), self._place(line))
-        self._app.do(act.SectionToggled(_opened_name(line)))
+        self._app.do(SectionToggled(_opened_name(line)))
 
     def _label(self, line: RuleLine) -> str:
         return "".join(line_parts(self._draft, line))
@@ -247,17 +255,17 @@ class RulesEditor:
         self._page.type_into(say("own_game.number"), text)
 
 
-def _together(actions: Sequence[act.Action]) -> list[act.Action]:
+def _together(actions: Sequence[Action]) -> list[Action]:
     """Return the actions with cards that get the same value one after the other as one."""
-    found: list[act.Action] = []
+    found: list[Action] = []
     for each in actions:
         last = found[-1] if found else None
         if (
-            isinstance(each, act.CardsValued)
-            and isinstance(last, act.CardsValued)
+            isinstance(each, CardsValued)
+            and isinstance(last, CardsValued)
             and (each.where, each.points) == (last.where, last.points)
         ):
-            found[-1] = act.CardsValued(each.where, (*last.cards, *each.cards), each.points)
+            found[-1] = CardsValued(each.where, (*last.cards, *each.cards), each.points)
         else:
             found.append(each)
     return found

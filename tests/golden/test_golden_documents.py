@@ -11,6 +11,7 @@ from scorekeeper.cli.main import main
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
+from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import csv_text, json_line, json_text
@@ -44,6 +45,19 @@ def scored(text: str, folder: Path) -> str:
     file = folder / "game.json"
     file.write_text(text, encoding="utf-8", newline="")
     return printed("score", "--json", str(file))
+
+
+def without_lists(text: str) -> str:
+    """Return problems without the games and options that are known, which later versions add to."""
+    for name, (*others, last) in (("{games}", CATALOGUE), ("{options}", BY_ID)):
+        listed = f"{', '.join(map(quoted, others))} and {quoted(last)}"
+        text = text.replace(json.dumps(listed)[1:-1], name)
+    return text
+
+
+def quoted(word: str) -> str:
+    """Return a word as a sentence quotes it."""
+    return f"\u201c{word}\u201d"
 
 
 def test_games_are_read_and_written_on_one_line() -> None:
@@ -93,7 +107,7 @@ def test_a_game_has_its_result(game: str, result: str, tmp_path: Path) -> None:
     ids=range(len(lines("broken.jsonl"))),
 )
 def test_a_broken_game_has_its_problems(document: str, problems: str, tmp_path: Path) -> None:
-    assert scored(document, tmp_path) == f"{problems}\n"
+    assert without_lists(scored(document, tmp_path)) == f"{problems}\n"
 
 
 def test_games_are_written_as_tables() -> None:
@@ -104,10 +118,12 @@ def test_games_are_written_as_tables() -> None:
         assert csv_text(games[:2]).encode() == (FILES / "games.de.csv").read_bytes()
 
 
-@pytest.mark.parametrize(
-    ("variant", "rules"), list(zip(CATALOGUE, lines("rules.jsonl"), strict=True)), ids=CATALOGUE
-)
-def test_rules_are_written_in_full_and_read_again(variant: str, rules: str) -> None:
+RULES = {json.loads(line)["rules"]["id"]: line for line in lines("rules.jsonl")}
+
+
+@pytest.mark.parametrize("variant", RULES)
+def test_rules_are_written_in_full_and_read_again(variant: str) -> None:
+    rules = RULES[variant]
     written = json.loads(printed("rules", variant, "--json"))
     assert json.dumps(written, ensure_ascii=False) == rules
     custom, problems = read_rules_document(json.loads(rules))
@@ -132,7 +148,14 @@ def test_the_rules_of_purple_are_printed() -> None:
 
 
 def test_variants_are_printed() -> None:
-    assert printed("variants", "--json").encode() == (FILES / "variants.json").read_bytes()
+    """Games that have come since are after these, or among them."""
+    known = json.loads((FILES / "variants.json").read_text(encoding="utf-8"))
+    document = json.loads(printed("variants", "--json"))
+    assert [*document] == [*known]
+    found = {each["id"]: each for each in document["variants"] if "id" in each}
+    ids = [each["id"] for each in known["variants"]]
+    assert [found[each] for each in found if each in ids] == known["variants"]
+    assert {**document, "variants": []} == {**known, "variants": []}
 
 
 # What hands scored by the rules that games of the catalogue had before they were corrected.

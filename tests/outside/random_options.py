@@ -80,8 +80,9 @@ def without(*names: str) -> dict[str, Choice]:
     return {name: choice for name, choice in FAMILY.items() if name not in names}
 
 
-# The options that fit each game. Where the rules leave a default open (which moon, when it ends),
-# the option is in ALWAYS, so that the app's default does not matter.
+# The options that fit each game; a game that is not named is played with those about its end.
+# Where the rules leave a default open (which moon, when it ends), the option is in ALWAYS, so that
+# the app's default does not matter.
 FITTING: dict[str, dict[str, Choice]] = {
     "black-lady": FAMILY,
     "joker-hearts": FAMILY,
@@ -205,7 +206,7 @@ def random_options(
     random: Random, variant: str, players: int, unknown: set[tuple[str, str]]
 ) -> Options:
     """Choose some house rules; `unknown` are those that the app does not have."""
-    fitting = FITTING[variant]
+    fitting = FITTING.get(variant, ENDS)
     likely = random.choice([0, 0.15, 0.4])
     options = {
         name: choose(random)

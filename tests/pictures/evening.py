@@ -10,11 +10,17 @@ from pathlib import Path
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_at, score_game
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode, all_takers
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected, RestAssigned
 from scorekeeper.state.hand.preview import moon_key, open_moon, preview
 from scorekeeper.state.model import Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.setup.new_game import GameStarted, OptionSet, VariantSelected
+from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.library import open_library
 
 MOON_HAND = 5
@@ -38,7 +44,7 @@ class Evening:
             time += timedelta(seconds=20)
             yield time
 
-    def do(self, *actions: act.Action) -> None:
+    def do(self, *actions: Action) -> None:
         """Carry out actions one after the other."""
         for action in actions:
             self.state = self._controller.step(self.state, action)
@@ -56,46 +62,46 @@ class Evening:
 
     def start(self, variant: str, names: Sequence[str], **options: object) -> None:
         """Start a game."""
-        self.do(act.VariantSelected(variant), *map(act.PlayerAdded, names))
-        chosen = [act.OptionSet(option, value) for option, value in options.items()]
-        self.do(*chosen, act.GameStarted(self._name))
+        self.do(VariantSelected(variant), *map(PlayerAdded, names))
+        chosen = [OptionSet(option, value) for option, value in options.items()]
+        self.do(*chosen, GameStarted(self._name))
 
     def enter_cards(self, mode: EntryMode, most: int = 99, moon: bool = False) -> None:
         """Enter at most this many of the next hand's cards; for a moon, all to one player."""
         game = self.game
         rules = rules_at(game, self.number)
-        self.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.ModeSelected(mode))
+        self.do(Navigated(Route("hand", game.id, NEW_HAND)), ModeSelected(mode))
         if rules.bidding:
             self.do(
-                act.Declared("declarer", game.seated[0]),
-                act.Declared("bid", rules.bidding.most // 2),
+                Declared("declarer", game.seated[0]),
+                Declared("bid", rules.bidding.most // 2),
             )
         shooter = self._random.choice(game.seated)
         takers = all_takers(rules, game.seated)
         copies = [(card, copy) for card in rules.point_cards for copy in range(rules.pack.decks)]
         for card, copy in copies[:most]:
             taker = shooter if moon else self._random.choice(takers)
-            self.do(act.CardTapped(card, copy, taker))
+            self.do(CardTapped(card, copy, taker))
 
     def play(self, *, moon: bool = False) -> None:
         """Enter a hand by cards and save it; a shooter adds to the others."""
         self.enter_cards("cards", moon=moon)
-        self.do(act.HandSaved())
+        self.do(HandSaved())
         assert self.state.table is not None
         if open_moon(shown := preview(self.state.table, self.number)):
-            self.do(act.HandSaved("add", moon_key(shown)))
+            self.do(HandSaved("add", moon_key(shown)))
 
     def count(self, hearts: Sequence[int], queen: str) -> None:
         """Enter a hand by count and save it."""
         game = self.game
-        taken = [act.CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
-        self.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.ModeSelected("count"), *taken)
-        self.do(act.CardTapped("QS", 0, queen), act.HandSaved())
+        taken = [CardsCounted(*each) for each in zip(game.seated, repeat("hearts"), hearts)]
+        self.do(Navigated(Route("hand", game.id, NEW_HAND)), ModeSelected("count"), *taken)
+        self.do(CardTapped("QS", 0, queen), HandSaved())
 
     def shoot(self, shooter: str) -> None:
         """Save a moon whose points the others take."""
-        self.do(act.Navigated(Route("hand", self.game.id, NEW_HAND)))
-        self.do(act.RestAssigned(shooter), act.HandSaved("add"))
+        self.do(Navigated(Route("hand", self.game.id, NEW_HAND)))
+        self.do(RestAssigned(shooter), HandSaved("add"))
 
     def play_several(self, hands: int) -> None:
         """Play this many hands; the sixth is a moon."""

@@ -7,9 +7,16 @@ from pathlib import Path
 from scorekeeper.scoring.catalogue.games import CATALOGUE, COMMON_MARKS
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.description import GameDescribed
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.table.seats import PlayerJoined, PlayerLeft
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.browser.steps import FOUR
@@ -104,7 +111,7 @@ def _hand_partners(evening: Evening) -> None:
     """Enter a hand in which two play together against the others."""
     evening.start("black-lady", NAMES[:8], hand_partners="first_tricks", end_at=HIGH)
     evening.enter_cards("cards", 20)
-    evening.do(*(act.Declared("partners", True, name) for name in NAMES[1:3]))
+    evening.do(*(Declared("partners", True, name) for name in NAMES[1:3]))
 
 
 def _auction(evening: Evening) -> None:
@@ -113,14 +120,14 @@ def _auction(evening: Evening) -> None:
     _auction_hand(evening, "S", (4, 7, 2, 0), bid=6)
     _auction_hand(evening, "D", (3, 5, 1, 4), bid=9)
     entry = Route("hand", evening.game.id, NEW_HAND)
-    evening.do(act.Navigated(entry), act.Declared("suit", "C"), act.ModeSelected("count"))
-    evening.do(act.CardsCounted(NAMES[0], "clubs", 5))
+    evening.do(Navigated(entry), Declared("suit", "C"), ModeSelected("count"))
+    evening.do(CardsCounted(NAMES[0], "clubs", 5))
 
 
 def _auction_begun(evening: Evening) -> None:
     """Begin a hand for which nobody has bid yet."""
     evening.start("auction-hearts", NAMES[:4])
-    evening.do(act.Navigated(Route("hand", evening.game.id, NEW_HAND)))
+    evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
 
 
 def _auction_over(evening: Evening) -> None:
@@ -138,13 +145,13 @@ def _auction_over(evening: Evening) -> None:
 
 def _auction_hand(evening: Evening, suit: str, taken: tuple[int, ...], bid: int = 0) -> None:
     game = evening.game
-    evening.do(act.Navigated(Route("hand", game.id, NEW_HAND)), act.Declared("suit", suit))
+    evening.do(Navigated(Route("hand", game.id, NEW_HAND)), Declared("suit", suit))
     if bid:
-        evening.do(act.Declared("declarer", game.seated[0]), act.Declared("bid", bid))
+        evening.do(Declared("declarer", game.seated[0]), Declared("bid", bid))
     group = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}[suit]
     counted = zip(game.seated, taken, strict=True)
-    evening.do(*(act.CardsCounted(name, group, number) for name, number in counted))
-    evening.do(act.HandSaved())
+    evening.do(*(CardsCounted(name, group, number) for name, number in counted))
+    evening.do(HandSaved())
 
 
 def _moon_for_money(evening: Evening) -> None:
@@ -164,8 +171,8 @@ def _moved(evening: Evening) -> None:
     """Let somebody leave, somebody join and somebody change colour."""
     evening.start("black-lady", NAMES[:4], end_at=HIGH)
     evening.play_several(3)
-    evening.do(act.PlayerLeft(LEFT), act.PlayerJoined(NAMES[6], 20))
-    evening.do(act.ColourSelected(NAMES[0], 7))
+    evening.do(PlayerLeft(LEFT), PlayerJoined(NAMES[6], 20))
+    evening.do(ColourSelected(NAMES[0], 7))
     evening.play_several(2)
 
 
@@ -182,8 +189,8 @@ def _changed_hand(evening: Evening) -> None:
     evening.play_several(3)
     game = evening.game
     evening.do(
-        act.Navigated(Route("hand", game.id, game.hands[0].id)),
-        act.CardTapped("QS", 0, game.players[0]),
+        Navigated(Route("hand", game.id, game.hands[0].id)),
+        CardTapped("QS", 0, game.players[0]),
     )
 
 
@@ -213,15 +220,15 @@ def _corrected(evening: Evening) -> None:
     game = evening.game
     for hand, taker in ((0, "Dee"), (1, "Cid")):
         entry = Route("hand", game.id, game.hands[hand].id)
-        evening.do(act.Navigated(entry), act.CardTapped("QS", 0, taker), act.HandSaved())
+        evening.do(Navigated(entry), CardTapped("QS", 0, taker), HandSaved())
     note = "Snowed in at Grandma\u2019s. Cid owes everybody a cake."
-    evening.do(act.GameDescribed(game.name, note=note))
+    evening.do(GameDescribed(game.name, note=note))
 
 
 def _deleted(evening: Evening) -> None:
     evening.start("omnibus", NAMES[:4])
     evening.play()
-    evening.do(act.GameDeleted(evening.game.id))
+    evening.do(GameDeleted(evening.game.id))
 
 
 PLAYED: dict[str, Callable[[Evening], None]] = {

@@ -15,11 +15,8 @@ from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.scoring.house_rules.cards import DIAMONDS, SCHEMES
-from scorekeeper.scoring.house_rules.course import CALLERS, METHODS, SCHEDULES
-from scorekeeper.scoring.house_rules.moons import MOON_OPTIONS
-from scorekeeper.scoring.house_rules.pack import LEFTOVERS
-from scorekeeper.scoring.house_rules.registry import configure
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
+from scorekeeper.scoring.house_rules.registry import HOUSE_RULES, configure
 from scorekeeper.scoring.ledger import rules_at, rules_of
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
@@ -28,46 +25,44 @@ from tests.scoring.score_sheet import NAMES
 
 law = settings(deadline=None, max_examples=150)
 
-VALUES: Mapping[str, st.SearchStrategy[object]] = {
-    "moon": st.sampled_from(MOON_OPTIONS),
+# Numbers, marks and money that occur at a table; what can be chosen is in the registry.
+USUAL: Mapping[str, st.SearchStrategy[object]] = {
     "moon_points": st.integers(0, 60),
     "queen_points": st.integers(0, 30),
-    "hearts_points": st.sampled_from(SCHEMES),
-    "golden_floor": st.booleans(),
-    "ten_of_clubs_doubles": st.booleans(),
-    "decks": st.integers(1, 2),
     "jokers": st.one_of(st.integers(0, 8), st.just("even")),
-    "leftovers": st.sampled_from(LEFTOVERS),
-    "diamond_bonus": st.sampled_from((None, *DIAMONDS)),
     "diamond_bonus_points": st.integers(-20, -1),
-    "diamond_needed_for_moon": st.booleans(),
-    "reverse_moon": st.booleans(),
-    "moon_clears_others": st.booleans(),
-    "moon_keeps_cards": st.booleans(),
-    "moon_relief": st.booleans(),
-    "lone_jack_counts": st.booleans(),
-    "tiebreak_moon": st.booleans(),
-    "running_total": st.booleans(),
     "sun_points": st.integers(0, 60),
     "trick_points": st.integers(-3, 3),
-    "hand_partners": st.sampled_from([None, "first_tricks", "agreed"]),
     "no_tricks_bonus": st.integers(-10, 0),
     "revoke_points": st.integers(0, 10),
-    "passing": st.sampled_from(CALLERS),
-    "passing_schedule": st.sampled_from(SCHEDULES),
     "on_the_nose_every": st.sampled_from([None, 5, 10, 50]),
     "on_the_nose": st.sampled_from(
         [None, {"50": 0, "100": 50}, {"13": 0, "26": 13, "0": -5}, {"-10": 10}]
     ),
     "end_at": st.none() | st.integers(1, 120),
-    "end_beyond": st.booleans(),
     "hands": st.none() | st.integers(1, 6),
-    "tie": st.sampled_from(["share", "play_on"]),
-    "settlement": st.sampled_from((None, *METHODS)),
     "stake": st.none() | st.decimals(0, 20, places=3).map(str),
     "currency": st.sampled_from(["USD", "JPY", "KWD"]),
 }
 
+
+def _values(rule: AnyHouseRule) -> st.SearchStrategy[object]:
+    """Return values of a house rule that it accepts."""
+    if rule.id in USUAL:
+        return USUAL[rule.id]
+    match rule.kind:
+        case "choice":
+            return st.sampled_from(rule.choices)
+        case "switch":
+            return st.booleans()
+        case "number":
+            numbers = st.integers(rule.least, rule.most)
+            return st.none() | numbers if rule.optional else numbers
+        case kind:
+            raise NotImplementedError(f"USUAL lacks {rule.id}, which is of the kind {kind}")
+
+
+VALUES: Mapping[str, st.SearchStrategy[object]] = {rule.id: _values(rule) for rule in HOUSE_RULES}
 OPTIONS = st.fixed_dictionaries({}, optional=VALUES)
 SEATS = st.integers(0, 255)
 CORRECTIONS = st.sampled_from([0, 0, 0, 1, 5, -13, 26, 40])
@@ -90,7 +85,7 @@ def tables(draw: st.DrawFn, variants: Sequence[str] = tuple(CATALOGUE)) -> Table
     variant = draw(st.sampled_from(variants))
     entry = CATALOGUE[variant].variant
     players = NAMES[: draw(st.sampled_from(entry.players))]
-    options = draw(OPTIONS)
+    options: dict[str, object] = {**draw(OPTIONS)}
     rules, problems = configure(entry, options, len(players))
     for problem in problems:
         del options[str(problem.where[0])]

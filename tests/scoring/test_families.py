@@ -2,16 +2,11 @@
 
 import pytest
 
-from scorekeeper.scoring.catalogue.families import FAMILIES, GAMES, by_family, family_of
+from scorekeeper.scoring.catalogue.families import FAMILIES, by_family, family_of
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from tests.statistics import choice_recount
 
 PARENTS = {"mine": "omnibus", "again": "mine", "one": "other", "other": "one", "lost": "nowhere"}
-
-
-def test_every_game_of_the_catalogue_belongs_to_one_family() -> None:
-    games = [game for family in GAMES.values() for game in family]
-    assert sorted(games) == sorted(CATALOGUE)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

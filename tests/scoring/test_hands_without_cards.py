@@ -120,10 +120,11 @@ def test_figures_count_points_and_nothing_that_needs_cards() -> None:
     game = typed(points(3, 16, 6, 1), points(0, 26, 26, 26), finished="2024-01-02T12:00:00")
     facts = facts_of(game)
     assert facts is not None
-    ann = facts.of("Ann")
+    ann, bob = facts.players[:2]
+    assert (ann.name, bob.name) == ("Ann", "Bob")
     assert (ann.hands, ann.points, ann.place, ann.card_hands) == (2, 3, 1, 0)
     assert (ann.clean, ann.queens, ann.queens_in_play, ann.moons_shot) == (0, 0, 0, 0)
-    assert facts.of("Bob").highest == 26
+    assert bob.highest == 26
 
 
 def test_the_result_says_that_the_points_were_typed() -> None:

@@ -16,6 +16,7 @@ from scorekeeper.scoring.settlement import settle, settle_leaver
 from scorekeeper.scoring.story import story
 from scorekeeper.scoring.timeline import timeline
 from scorekeeper.statistics.counting import facts_of
+from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.words.lines import line_reason
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -37,6 +38,10 @@ def game_of(*hands: dict[str, Any], variant: str = "black-lady", **more: Any) ->
     assert game is not None, problems
     assert read_game(write_game(game))[0] == game
     return game
+
+
+def player_facts(facts: GameFacts, name: str) -> PlayerFacts:
+    return next(each for each in facts.players if each.name == name)
 
 
 def deals(game: Game) -> list[tuple[str, str | None]]:
@@ -83,7 +88,7 @@ def test_figures_count_the_points_and_no_hand() -> None:
     game = game_of(PLAYED, MISDEAL, THROWN_IN, PENALTY, finished="2026-01-02T12:00:00")
     facts = facts_of(game)
     assert facts is not None
-    bob = facts.of("Bob")
+    bob = player_facts(facts, "Bob")
     assert (facts.hands, bob.hands, bob.points, bob.total) == (1, 1, 10, 15)
     assert (bob.card_hands, bob.clean, bob.lowest, bob.highest) == (1, 0, 10, 10)
 
@@ -135,7 +140,11 @@ def test_hands_after_the_end_are_left_out() -> None:
     assert (len(ledger.counted), ledger.dealt) == (2, 2)
     facts = facts_of(game)
     assert facts is not None
-    assert (facts.hands, facts.of("Cid").hands, facts.of("Cid").total) == (2, 2, 9)
+    assert (facts.hands, player_facts(facts, "Cid").hands, player_facts(facts, "Cid").total) == (
+        2,
+        2,
+        9,
+    )
     hands = result(ledger, line_reason)["hands"]
     assert isinstance(hands, list)
     assert hands[2] == {"points": {}, "totals": {}, "lines": [], "left_out": True}
@@ -194,7 +203,11 @@ def test_a_game_of_six_hands_ends_after_those_on_paper_and_two_more() -> None:
     assert ledger.outcome.ended_by == "hands"
     facts = facts_of(replace(game, finished="2026-01-02"))
     assert facts is not None
-    assert (facts.hands, facts.of("Ann").points, facts.of("Ann").total) == (2, 18, 58)
+    assert (facts.hands, player_facts(facts, "Ann").points, player_facts(facts, "Ann").total) == (
+        2,
+        18,
+        58,
+    )
 
 
 @pytest.mark.parametrize(
@@ -263,7 +276,7 @@ def test_figures_count_a_place_and_no_hand_for_whoever_sits_out() -> None:
     facts = facts_of(five(PLAYED, EVES, finished="2026-01-02T12:00:00"))
     assert facts is not None
     assert facts.seats == 5
-    ann, eve = facts.of("Ann"), facts.of("Eve")
+    ann, eve = player_facts(facts, "Ann"), player_facts(facts, "Eve")
     assert (ann.hands, ann.place, ann.total, ann.seat) == (1, 4, 16, None)
     assert (eve.hands, eve.place, eve.total) == (1, 3, 13)
 
@@ -332,8 +345,8 @@ def test_whoever_leaves_can_settle() -> None:
     assert ledger.settlement.money == {"Ann": -1933, "Cid": 2267, "Dee": -334}
     facts = facts_of(game)
     assert facts is not None
-    assert facts.of("Bob").money == -350
-    assert facts.of("Bob").place == 0
+    assert player_facts(facts, "Bob").money == -350
+    assert player_facts(facts, "Bob").place == 0
     assert sum(each.money or 0 for each in facts.players) == 0
 
 

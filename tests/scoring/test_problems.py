@@ -13,6 +13,7 @@ from scorekeeper.scoring.problem import path
 from tests.scoring.example import Document, game_of, game_with, problems_of
 from tests.scoring.rules_cases import RULES_CASES, game_under, rules
 from tests.scoring.score_sheet import rules_for
+from tests.sources import nodes_of
 
 TAKEN = {"Ann": ["QS", "3 hearts"], "Bob": ["10 hearts"]}
 MOON = {"Ann": ["QS", "13 hearts"]}
@@ -280,7 +281,7 @@ def test_every_code_of_the_program_is_in_the_table() -> None:
 
 def codes_in(file: Path) -> Iterator[str]:
     """Every code that a module gives to a problem, as a text or by way of a name."""
-    for function in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for function in nodes_of(file):
         if not isinstance(function, ast.FunctionDef):
             continue
         inner = list(ast.walk(function))

@@ -87,8 +87,8 @@ LISTS: dict[str, tuple[int, int, str | None]] = {
     "Variant.schemes": (0, 20, "name"),
     "Exposure.over": (0, 100, ""),
     "Variant.exposures": (0, 20, "card"),
-    "Variant.own": (0, 35, ""),
-    "Variant.fixed": (0, 35, ""),
+    "Variant.own": (0, len(HOUSE_RULE_IDS), ""),
+    "Variant.fixed": (0, len(HOUSE_RULE_IDS), ""),
 }
 
 # The texts to choose among, in the order in which a problem names them.

@@ -15,7 +15,8 @@ from scorekeeper.scoring.story import (
     worst_card,
 )
 from scorekeeper.scoring.summary import LastHand
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import RestAssigned
+from scorekeeper.state.table.playing import HandSaved
 from tests.state.app_driver import AppDriver, count_taps, new_game
 from tests.state.test_standings import ledger_of
 
@@ -23,11 +24,11 @@ from tests.state.test_standings import ledger_of
 def evening() -> AppDriver:
     """Ann takes the queen in three of five hands; Dee shoots the moon in the fourth."""
     game = new_game()
-    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved())
-    game.enter(1, *count_taps(0, 6, 5, 2, queen="Ann"), act.HandSaved())
-    game.enter(2, *count_taps(1, 4, 8, 0, queen="Cid"), act.HandSaved())
-    game.enter(3, act.RestAssigned("Dee"), act.HandSaved("add"))
-    return game.enter(4, *count_taps(6, 4, 3, 0, queen="Ann"), act.HandSaved())
+    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), HandSaved())
+    game.enter(1, *count_taps(0, 6, 5, 2, queen="Ann"), HandSaved())
+    game.enter(2, *count_taps(1, 4, 8, 0, queen="Cid"), HandSaved())
+    game.enter(3, RestAssigned("Dee"), HandSaved("add"))
+    return game.enter(4, *count_taps(6, 4, 3, 0, queen="Ann"), HandSaved())
 
 
 def test_an_evening_is_told() -> None:
@@ -53,7 +54,7 @@ def test_the_last_hand_is_known_for_lists() -> None:
         takers=("Ann",),
         at="2026-11-21T19:00:32-05:00",
     )
-    moon = new_game().enter(0, act.RestAssigned("Dee"), act.HandSaved("add"))
+    moon = new_game().enter(0, RestAssigned("Dee"), HandSaved("add"))
     found = last_hand(moon.ledger)
     assert found
     assert found.moons == ("Dee",)

@@ -74,7 +74,7 @@ class Echo:
 async def serving(app: ASGIApp) -> AsyncIterator[str]:
     """Serve an app with the bounds of our server; yield its address."""
     with listen(LOOPBACK, 0) as listener:
-        server = module._server(app, is_second=True)
+        server = module.web_server(app, is_second=True)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         try:
             yield f"http://{LOOPBACK}:{listener.getsockname()[1]}"
@@ -365,7 +365,7 @@ def test_what_ends_is_cut_off_though_nobody_takes_the_rest() -> None:
         transport: Transport
 
     async def test() -> list[bool]:
-        server = module._server(Echo(), is_second=True)
+        server = module.web_server(Echo(), is_second=True)
         transports = [Transport(closing=True), Transport(closing=False), Transport(closing=False)]
         server.server_state.connections = set(map(Connection, transports))  # type: ignore[arg-type]
         await server.on_tick(CLOSING_TICKS)

@@ -72,7 +72,7 @@ async def served(folder: Path) -> AsyncIterator[Table]:
         app = LoadingApp(lambda: ServedApp(page_handler(folder, sharing), sharing))
         app.start()
         pages = pages_of(app)
-        server = module._server(for_guests(pages, sharing, LOOPBACK, port), is_second=True)
+        server = module.web_server(for_guests(pages, sharing, LOOPBACK, port), is_second=True)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         try:
             yield Table(sharing, address)
@@ -152,7 +152,7 @@ def test_sending_to_a_page_that_was_cut_off_fails_as_to_one_that_has_left() -> N
 
     async def test() -> None:
         with listen(LOOPBACK, 0) as listener:
-            server = module._server(app, is_second=True)
+            server = module.web_server(app, is_second=True)
             running = asyncio.create_task(server.serve(sockets=[listener]))
             url = base_url(LOOPBACK, listener.getsockname()[1]).replace("http", "ws")
             async with connect(url, proxy=None) as connection:

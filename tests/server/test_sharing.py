@@ -13,9 +13,17 @@ from scorekeeper.server.sharing import DEVICES_LISTED, SharingController, join_l
 from scorekeeper.server.sockets import Sockets
 from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.hand.entry import CardsCounted
+from scorekeeper.state.joining import SharingChanged
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import DEVICES, HOME, NEW_GAME, Route
+from scorekeeper.state.setup.new_game import GameStarted
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
@@ -118,30 +126,30 @@ def test_whoever_joins_is_announced_to_every_screen() -> None:
 
 def test_what_does_not_concern_the_sharing_is_left_to_others() -> None:
     sharing = shared_app()
-    for action in (act.Navigated(HOME), act.NoticeDismissed(), act.PlayerAdded("Ann")):
+    for action in (Navigated(HOME), NoticeDismissed(), PlayerAdded("Ann")):
         assert sharing.prepare(AppState(), action) == ()
 
 
 def test_the_screen_of_devices_opens_with_the_links_to_its_game() -> None:
     sharing = shared_app()
-    action = act.Navigated(Route("devices", "a"))
-    changed = act.SharingChanged(sharing.current("a"))
+    action = Navigated(Route("devices", "a"))
+    changed = SharingChanged(sharing.current("a"))
     assert sharing.prepare(AppState(), action) == (changed, action)
 
 
 def test_a_change_keeps_the_links_to_the_game_on_the_screen() -> None:
     sharing = shared_app()
     state = AppState(route=Route("devices", "a"))
-    for action in (act.CodesRenewed(), act.NetworkSwitched(on=True), act.DeviceRemoved("x")):
+    for action in (CodesRenewed(), NetworkSwitched(on=True), DeviceRemoved("x")):
         (changed,) = sharing.prepare(state, action)
-        assert changed == act.SharingChanged(sharing.current("a"))
+        assert changed == SharingChanged(sharing.current("a"))
 
 
 def test_where_its_start_decided_the_network_it_cannot_be_switched() -> None:
     sharing = shared_app()
     notified: list[None] = []
     sharing.listeners["a"] = lambda: notified.append(None)
-    sharing.prepare(AppState(), act.NetworkSwitched(on=True))
+    sharing.prepare(AppState(), NetworkSwitched(on=True))
     assert sharing.network is None
     assert len(notified) == 1  # of the codes that are made for the links
 
@@ -166,16 +174,16 @@ def test_only_a_host_changes_codes_and_devices() -> None:
     before = sharing.guests.codes
     for role in ("score", "follow"):
         state = controller(sharing, "d").begin("/", AppState(role=role))
-        for action in (act.CodesRenewed(), act.DeviceRemoved(phone.id)):
+        for action in (CodesRenewed(), DeviceRemoved(phone.id)):
             assert controller(sharing, "d").step(state, action) is state
     assert sharing.guests.codes == before
     state = controller(sharing).begin("/devices", AppState())
     assert state.route == DEVICES
     assert state.sharing is not None
     assert [each.name for each in state.sharing.devices] == ["iPhone 1"]
-    state = controller(sharing).step(state, act.CodesRenewed())
+    state = controller(sharing).step(state, CodesRenewed())
     assert sharing.guests.codes != before
-    state = controller(sharing).step(state, act.DeviceRemoved(phone.id))
+    state = controller(sharing).step(state, DeviceRemoved(phone.id))
     assert state.sharing is not None
     assert state.sharing.devices == ()
     assert sharing.guests.device_of(key) is None
@@ -188,7 +196,7 @@ def test_removing_a_device_offers_new_codes_until_they_are_made() -> None:
     state = controller(sharing).begin("/devices", AppState())
     assert state.sharing is not None
     assert state.sharing.removed == ""
-    state = controller(sharing).step(state, act.DeviceRemoved(phone.id))
+    state = controller(sharing).step(state, DeviceRemoved(phone.id))
     assert state.sharing is not None
     assert state.sharing.removed == "iPhone 1"
     # Also while others join.
@@ -196,7 +204,7 @@ def test_removing_a_device_offers_new_codes_until_they_are_made() -> None:
     state = sharing.refresh(state)
     assert state.sharing is not None
     assert state.sharing.removed == "iPhone 1"
-    state = controller(sharing).step(state, act.CodesRenewed())
+    state = controller(sharing).step(state, CodesRenewed())
     assert state.sharing is not None
     assert state.sharing.removed == ""
     assert sharing.guests.role_of(old["score"]) is None
@@ -234,18 +242,18 @@ def test_a_host_opens_the_app_to_the_network_and_closes_it() -> None:
     notified: list[bool] = []
     sharing.listeners["another page"] = lambda: notified.append(network.is_open)
     state = controller(sharing).begin("/devices", AppState())
-    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
+    state = controller(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.values == {"why": os.strerror(errno.ENETUNREACH)}
     network.connected = True
     for on in (True, True, False):
-        state = controller(sharing).step(state, act.NetworkSwitched(on))
+        state = controller(sharing).step(state, NetworkSwitched(on))
         assert state.sharing is not None
         assert (state.sharing.network, state.sharing.address != loopback) == (on, on)
         assert state.sharing.links["score"].startswith(state.sharing.address)
     assert notified == [True, False]
     scorer = AppState(role="score")
-    assert controller(sharing, "d").step(scorer, act.NetworkSwitched(on=True)) is scorer
+    assert controller(sharing, "d").step(scorer, NetworkSwitched(on=True)) is scorer
 
 
 def test_nobody_can_join_before_the_network_is_open() -> None:
@@ -256,11 +264,11 @@ def test_nobody_can_join_before_the_network_is_open() -> None:
     state = controller(sharing).begin("/devices", AppState())
     assert state.sharing == Sharing(network=False)
     assert documents.read(NAME) is None
-    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
+    state = controller(sharing).step(state, NetworkSwitched(on=True))
     assert state.sharing is not None
     assert state.sharing.address == "http://10.0.0.9:8550"
     assert set(state.sharing.codes) == set(state.sharing.links) == {"score", "follow"}
-    state = controller(sharing).step(state, act.NetworkSwitched(on=False))
+    state = controller(sharing).step(state, NetworkSwitched(on=False))
     assert state.sharing == Sharing(network=False)
 
 
@@ -269,7 +277,7 @@ def test_where_codes_cannot_be_kept_nobody_is_let_in() -> None:
     network.connected = True
     sharing = shared_app(network, FullDisk(), ())
     state = controller(sharing).begin("/devices", AppState())
-    state = controller(sharing).step(state, act.NetworkSwitched(on=True))
+    state = controller(sharing).step(state, NetworkSwitched(on=True))
     assert state.notice is not None
     assert state.notice.code == "trouble.refused"
     assert not network.is_open
@@ -279,10 +287,10 @@ def test_each_device_remembers_its_own_screen_until_it_is_removed() -> None:
     sharing = shared_app()
     phone, _ = sharing.guests.join("score", "iphone", None)
     begun = controller(sharing, phone.id).begin("/", AppState(role="score"))
-    controller(sharing, phone.id).step(begun, act.Navigated(NEW_GAME))
+    controller(sharing, phone.id).step(begun, Navigated(NEW_GAME))
     assert controller(sharing, phone.id).begin("/", AppState(role="score")).route == NEW_GAME
     assert controller(sharing).begin("/").route == HOME
-    controller(sharing).step(controller(sharing).begin("/devices"), act.DeviceRemoved(phone.id))
+    controller(sharing).step(controller(sharing).begin("/devices"), DeviceRemoved(phone.id))
     assert not sharing.device_documents.names()
 
 
@@ -291,17 +299,17 @@ def test_a_follower_changes_nothing() -> None:
     scorer = controller(sharing)
     state = scorer.begin("/")
     for name in ("Ann", "Bob", "Cid"):
-        state = scorer.step(state, act.PlayerAdded(name))
-    state = scorer.step(state, act.GameStarted("G"))
+        state = scorer.step(state, PlayerAdded(name))
+    state = scorer.step(state, GameStarted("G"))
     assert state.table is not None
     game = state.table.game.id
     follower = controller(sharing, "f")
     watching = follower.begin(f"/game/{game}/hand/1", AppState(role="follow"))
     assert watching.route == Route("board", game)
     for action in (
-        act.GameDeleted(game),
-        act.CardsCounted("Ann", "hearts", 3),
-        act.FilesRequested("export"),
+        GameDeleted(game),
+        CardsCounted("Ann", "hearts", 3),
+        FilesRequested("export"),
     ):
         assert follower.step(watching, action) is watching
     assert [each.id for each in sharing.library.games()] == [game]

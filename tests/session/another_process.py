@@ -6,7 +6,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from scorekeeper.server.sharing import open_sharing
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.people import PersonRenamed
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.store.library import open_library
 from tests.session.session_games import Window, store_game
@@ -21,7 +23,7 @@ def record_hand(folder: Path) -> None:
 
 def tap(folder: Path) -> None:
     window = Window(open_library(folder))
-    window.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.CardTapped("QS", 0, "Bob"))
+    window.do(Navigated(Route("hand", "friday", NEW_HAND)), CardTapped("QS", 0, "Bob"))
 
 
 def new_game(folder: Path) -> None:
@@ -36,7 +38,7 @@ def rename(folder: Path) -> None:
     library = open_library(folder)
     person = library.people.all().of("Ann")
     assert person
-    Window(library, "/").do(act.PersonRenamed(person.id, "Anna"))
+    Window(library, "/").do(PersonRenamed(person.id, "Anna"))
 
 
 def join(folder: Path) -> None:

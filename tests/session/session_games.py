@@ -4,10 +4,13 @@ from datetime import UTC, datetime
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_at
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.playing import HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -44,7 +47,7 @@ class Window:
         )
         self.state: AppState = self.controller.begin(route)
 
-    def do(self, *actions: act.Action) -> AppState:
+    def do(self, *actions: Action) -> AppState:
         """Carry out actions; return the state after the last."""
         for action in actions:
             self.state = self.controller.step(self.state, action)
@@ -58,20 +61,20 @@ class Window:
     def record(self, hand: int, ann: int) -> AppState:
         """Enter and save a hand in which Ann took this many hearts, and Cid the others."""
         return self.do(
-            act.Navigated(Route("hand", "friday", hand_at(self.game, hand))),
-            act.CardTapped("QS", 0, "Bob"),
-            act.CardsCounted("Ann", "hearts", ann),
-            act.RestAssigned("Cid"),
-            act.HandSaved(),
+            Navigated(Route("hand", "friday", hand_at(self.game, hand))),
+            CardTapped("QS", 0, "Bob"),
+            CardsCounted("Ann", "hearts", ann),
+            RestAssigned("Cid"),
+            HandSaved(),
         )
 
     def correct(self, hand: int, ann: int) -> AppState:
         """Change the number of Ann's hearts in a saved hand."""
         return self.do(
-            act.Navigated(Route("hand", "friday", hand_at(self.game, hand))),
-            act.CardsCounted("Ann", "hearts", ann),
-            act.CardsCounted("Cid", "hearts", 13 - ann),
-            act.HandSaved(),
+            Navigated(Route("hand", "friday", hand_at(self.game, hand))),
+            CardsCounted("Ann", "hearts", ann),
+            CardsCounted("Cid", "hearts", 13 - ann),
+            HandSaved(),
         )
 
     @property
@@ -82,7 +85,7 @@ class Window:
 
     def delete(self, hand: int) -> AppState:
         """Delete a hand, counted from 0."""
-        return self.do(act.HandDeleted(self.game.hands[hand].id))
+        return self.do(HandDeleted(self.game.hands[hand].id))
 
     @property
     def notice(self) -> str:

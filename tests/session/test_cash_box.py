@@ -5,11 +5,10 @@ import pytest
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.state import actions as act
-from scorekeeper.state.cash_box import read_amount
+from scorekeeper.state.cash_box import CashKept, CashRemoved, read_amount
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.cash_pages import CashPage, CurrencyBox
+from scorekeeper.statistics.cash_box import Booking, CashPage, CurrencyBox, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.cash import CASH as ENTRIES
 from scorekeeper.store.documents.folder import Storage
@@ -53,12 +52,12 @@ def library(storage: Storage) -> Library:
 @pytest.fixture
 def window(library: Library) -> Window:
     window = Window(library, "/")
-    window.do(act.Navigated(CASH))
+    window.do(Navigated(CASH))
     return window
 
 
 def cash(window: Window) -> CashPage:
-    page = window.do(act.Navigated(CASH)).groups.page
+    page = window.do(Navigated(CASH)).groups.page
     assert page
     return page.cash
 
@@ -73,7 +72,7 @@ def pay_all(window: Window, box: CurrencyBox) -> None:
     for due in box.due:
         payer, receiver = page.names[due.payer], page.names[due.receiver]
         window.do(
-            act.CashKept(
+            CashKept(
                 Payment("", GROUP.id, "", payer, receiver, int(due.amount), box.currency, page.told)
             )
         )
@@ -87,21 +86,21 @@ def test_what_games_are_settled_for_is_in_the_box_by_itself(window: Window) -> N
 
 
 def test_a_booking_is_shared_and_can_be_taken_back_and_put_back(window: Window) -> None:
-    state = window.do(act.CashKept(BEER))
+    state = window.do(CashKept(BEER))
     assert euros(window) == {"ann": -593, "bob": 797, "cid": -204}
     assert window.notice == "\u201cBeer\u201d is in the cash box."
     assert state.notice
-    assert isinstance(state.notice.undo, act.CashRemoved)
+    assert isinstance(state.notice.undo, CashRemoved)
     window.do(state.notice.undo)
     assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
     assert window.state.notice
-    assert isinstance(window.state.notice.undo, act.CashKept)
+    assert isinstance(window.state.notice.undo, CashKept)
     window.do(window.state.notice.undo)
     assert euros(window)["bob"] == 797
 
 
 def test_settling_up_brings_everything_to_zero(window: Window) -> None:
-    window.do(act.CashKept(BEER))
+    window.do(CashKept(BEER))
     (box,) = cash(window).boxes
     assert len(box.due) == 2
     assert due_text("Thursday table", cash(window), (box,)).splitlines() == [
@@ -151,9 +150,9 @@ def test_two_currencies_are_two_boxes(window: Window) -> None:
 
 def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: Storage) -> None:
     other = Window(open_library(storage), "/")
-    other.do(act.Navigated(CASH))
-    window.do(act.CashKept(BEER))
-    other.do(act.CashKept(BEER._replace(reason="Pizza", payer="Cid")))
+    other.do(Navigated(CASH))
+    window.do(CashKept(BEER))
+    other.do(CashKept(BEER._replace(reason="Pizza", payer="Cid")))
     assert window.changes == other.changes == [GROUP.id]
     window.refresh(GROUP.id)
     assert window.state.groups.page == other.state.groups.page
@@ -163,24 +162,24 @@ def test_two_phones_that_book_at_once_both_have_theirs(window: Window, storage: 
 
 def test_two_phones_that_mark_the_same_payment_make_one(window: Window, storage: Storage) -> None:
     other = Window(open_library(storage), "/")
-    other.do(act.Navigated(CASH))
+    other.do(Navigated(CASH))
     (box,) = cash(window).boxes
     due, page = box.due[0], cash(window)
     payer, receiver = page.names[due.payer], page.names[due.receiver]
     payment = Payment("", GROUP.id, "", payer, receiver, int(due.amount), "EUR", page.told)
     seen = frozenset(page.payments)
-    window.do(act.CashKept(payment, seen))
+    window.do(CashKept(payment, seen))
     # The tap comes after the other phone has learned of it, but from the screen before.
     other.refresh(GROUP.id)
-    assert other.do(act.CashKept(payment, seen)).notice == window.state.notice
+    assert other.do(CashKept(payment, seen)).notice == window.state.notice
     assert len(cash(window).payments) == 1
     # Whoever sees that it was made means another one.
-    window.do(act.CashKept(payment, frozenset(cash(window).payments)))
+    window.do(CashKept(payment, frozenset(cash(window).payments)))
     assert len(cash(window).payments) == 2
 
 
 def test_somebody_renamed_keeps_their_balance(window: Window) -> None:
-    window.do(act.CashKept(BEER))
+    window.do(CashKept(BEER))
     window.library.people.rename("bob", "Robert")
     page = cash(window)
     assert page.names["bob"] == "Robert"
@@ -204,21 +203,21 @@ def test_two_who_are_found_to_be_one_correct_no_game(window: Window) -> None:
 def test_somebody_without_a_game_is_called_by_their_present_name(window: Window) -> None:
     people = window.library.people
     people.remember([Lineup(("Dee",))])
-    window.do(act.CashKept(BEER._replace(payer="Dee")))
+    window.do(CashKept(BEER._replace(payer="Dee")))
     people.rename("dee", "Deirdre")
     assert cash(window).names["dee"] == "Deirdre"
 
 
 def test_there_is_a_limit(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.store.cash.ENTRIES_LIMIT", 1)
-    window.do(act.CashKept(BEER), act.CashKept(BEER))
+    window.do(CashKept(BEER), CashKept(BEER))
     assert len(cash(window).entries) == 1
     with pytest.raises(Unwritable, match="cash_box_full"):
         window.library.groups.cash.add(BEER)
 
 
 def test_entries_that_make_no_sense_are_left_out(window: Window) -> None:
-    window.do(act.CashKept(BEER))
+    window.do(CashKept(BEER))
     found = window.library.groups.cash.collection.all()
     (kept,) = found
     unfit: dict[str, object] = {

@@ -8,12 +8,23 @@ import pytest
 
 from scorekeeper.session.controller import SessionController, changes_draft_only, changes_game
 from scorekeeper.session.device_settings import GuestSettings
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesDone
+from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, HandBegun
 from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.requests import ConflictResolved, GameRecovered
 from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Role, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict
+from scorekeeper.state.setup.new_game import GameStarted, SetupStarted
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.stored import WHOLE_STORE, DamagedFile
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import storage_in, storage_in_memory
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document, Unwritable
@@ -21,9 +32,9 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.session.session_games import NOW, Window, open_library, store_game
 
-SEATED = (act.SetupStarted(), *(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
+SEATED = (SetupStarted(), *(PlayerAdded(name) for name in ("Ann", "Bob", "Cid")))
 UNSAVED = ALL_SAVED.with_game("friday", Unwritable("write_failed").problem)
-STARTED = (*SEATED, act.GameStarted("Saturday Hearts"))
+STARTED = (*SEATED, GameStarted("Saturday Hearts"))
 
 
 @pytest.fixture
@@ -52,7 +63,7 @@ class TestBegin:
     def test_without_a_route_goes_where_the_device_was_last(
         self, library: Library, window: Window
     ) -> None:
-        window.do(act.Navigated(NEW_GAME))
+        window.do(Navigated(NEW_GAME))
         assert SessionController(library).begin("/").route == NEW_GAME
         assert SessionController(library).begin("/settings").route == Route("settings")
 
@@ -88,8 +99,8 @@ class TestBegin:
         assert unopened.hands == len(before.game.hands)
         assert unopened.problems[0].code == "file_not_json"
         # Until a game is opened this stays, wherever somebody looks meanwhile.
-        assert window.do(act.Navigated(GAMES), act.Navigated(HOME)).unopened == unopened
-        state = window.do(act.GameRecovered("torn"))
+        assert window.do(Navigated(GAMES), Navigated(HOME)).unopened == unopened
+        state = window.do(GameRecovered("torn"))
         assert (state.route, state.unopened) == (sheet_route("torn"), None)
         assert game_of(window) == "torn"
 
@@ -103,12 +114,12 @@ class TestBegin:
         unopened = window.state.unopened
         assert unopened is not None
         assert (unopened.name, unopened.hands) == ("torn", None)
-        assert window.do(act.FilesDone(None, everything=True)).unopened is None
+        assert window.do(FilesDone(None, everything=True)).unopened is None
 
     def test_enters_hands_as_the_device_did_it_last(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
         assert SessionController(library).begin("/").mode is None
-        window.do(act.HandBegun("cards"))
+        window.do(HandBegun("cards"))
         assert SessionController(library).begin("/").mode == "cards"
         library.save_settings({**library.settings(), "mode": ["count"]})
         assert SessionController(library).begin("/").mode is None
@@ -116,7 +127,7 @@ class TestBegin:
     def test_brings_a_half_entered_hand_back(self, library: Library, window: Window) -> None:
         window.do(*STARTED)
         entry = Route("hand", game_of(window), NEW_HAND)
-        window.do(act.Navigated(entry), act.CardsCounted("Ann", "hearts", 4))
+        window.do(Navigated(entry), CardsCounted("Ann", "hearts", 4))
         again = SessionController(library).begin("/")
         assert again.route == entry
         assert again.table
@@ -146,13 +157,13 @@ class TestBegin:
         controller = SessionController(library)
         state = controller.begin("/")
         assert written == []
-        controller.step(state, act.Navigated(HOME))
+        controller.step(state, Navigated(HOME))
         assert len(written) == 1
 
     def test_uses_the_settings_of_the_device(self, library: Library, window: Window) -> None:
         documents = MemoryDocuments()
         guest = SessionController(library, settings=GuestSettings(documents, "phone"))
-        guest.step(guest.begin("/"), act.Navigated(NEW_GAME))
+        guest.step(guest.begin("/"), Navigated(NEW_GAME))
         assert guest.begin("/").route == NEW_GAME
         assert window.controller.begin("/").route == HOME
 
@@ -168,53 +179,53 @@ class TestStep:
         store_game(library)
         controller = SessionController(library)
         state = controller.begin("/", AppState(role=role))
-        assert controller.step(state, act.GameDeleted("friday")).games == ()
+        assert controller.step(state, GameDeleted("friday")).games == ()
 
     def test_ignores_what_the_role_does_not_permit(self, library: Library) -> None:
         store_game(library)
         controller = SessionController(library)
         state = controller.begin("/", AppState(role="follow"))
-        assert controller.step(state, act.GameDeleted("friday")) is state
+        assert controller.step(state, GameDeleted("friday")) is state
         assert len(library.games()) == 1
 
     def test_goes_where_the_role_is_led_instead(self, library: Library) -> None:
         store_game(library)
         controller = SessionController(library)
         state = controller.begin("/", AppState(role="follow"))
-        after = controller.step(state, act.Navigated(sheet_route("friday")))
+        after = controller.step(state, Navigated(sheet_route("friday")))
         assert after.route == Route("board", "friday")
 
     def test_keeps_a_game_with_a_conflict_on_the_screen(self, library: Library) -> None:
         window = Window(store_and_open(library))
         state = replace(window.state, conflict=MergeConflict("1"))
-        assert window.controller.step(state, act.Navigated(sheet_route("other"))) is state
+        assert window.controller.step(state, Navigated(sheet_route("other"))) is state
         # Nothing is lost where the game stays open.
-        assert window.controller.step(state, act.Navigated(HOME)).route == HOME
+        assert window.controller.step(state, Navigated(HOME)).route == HOME
 
     def test_lets_others_prepare_an_action(self, library: Library) -> None:
-        actions: list[act.Action] = []
+        actions: list[Action] = []
 
-        def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        def prepare(state: AppState, action: Action) -> tuple[Action, ...]:
             actions.append(action)
-            return (act.Navigated(GAMES),) if action == act.Navigated(NEW_GAME) else ()
+            return (Navigated(GAMES),) if action == Navigated(NEW_GAME) else ()
 
         controller = SessionController(library, prepare=prepare)
         state = controller.begin("/")
-        assert controller.step(state, act.Navigated(NEW_GAME)).route == GAMES
-        assert controller.step(state, act.Navigated(Route("settings"))).route == Route("settings")
-        assert actions == [act.Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
+        assert controller.step(state, Navigated(NEW_GAME)).route == GAMES
+        assert controller.step(state, Navigated(Route("settings"))).route == Route("settings")
+        assert actions == [Navigated(each) for each in (HOME, NEW_GAME, Route("settings"))]
 
     def test_passes_on_what_the_role_permits_and_not_what_was_asked(self, library: Library) -> None:
-        actions: list[act.Action] = []
+        actions: list[Action] = []
 
-        def prepare(state: AppState, action: act.Action) -> tuple[act.Action, ...]:
+        def prepare(state: AppState, action: Action) -> tuple[Action, ...]:
             actions.append(action)
             return ()
 
         controller = SessionController(library, prepare=prepare)
         state = AppState(role="follow")
-        controller.step(state, act.Navigated(sheet_route("friday")))
-        assert actions == [act.Navigated(Route("board", "friday"))]
+        controller.step(state, Navigated(sheet_route("friday")))
+        assert actions == [Navigated(Route("board", "friday"))]
 
     def test_gives_every_game_an_id_with_its_time(self, library: Library) -> None:
         times = iter(NOW + timedelta(hours=hour) for hour in range(99))
@@ -251,10 +262,10 @@ class TestSaving:
         window.do(*STARTED)
         game = game_of(window)
         window.do(
-            act.Navigated(Route("hand", game, NEW_HAND)),
-            act.CardsCounted("Ann", "hearts", 13),
-            act.CardTapped("QS", 0, "Bob"),
-            act.HandSaved(),
+            Navigated(Route("hand", game, NEW_HAND)),
+            CardsCounted("Ann", "hearts", 13),
+            CardTapped("QS", 0, "Bob"),
+            HandSaved(),
         )
         record = library.load(game)
         assert isinstance(record, Record)
@@ -269,7 +280,7 @@ class TestSaving:
         changes: list[str] = []
         controller = SessionController(store_and_open(library), on_change=changes.append)
         state = controller.begin("/game/friday/hand/1")
-        controller.step(state, act.CardsCounted("Ann", "hearts", 4))
+        controller.step(state, CardsCounted("Ann", "hearts", 4))
         assert changes == ["friday"]
 
     def test_opening_a_game_saves_nothing(
@@ -277,7 +288,7 @@ class TestSaving:
     ) -> None:
         window = Window(store_and_open(library))
         assert window.changes == []
-        window.do(act.Navigated(HOME), act.Navigated(sheet_route("friday")))
+        window.do(Navigated(HOME), Navigated(sheet_route("friday")))
         assert window.changes == []
 
     def test_what_was_refused_is_not_announced_and_saved_with_the_next_step(
@@ -289,16 +300,16 @@ class TestSaving:
         window = Window(store_and_open(library), "/game/friday/hand/1")
         with monkeypatch.context() as patch:
             patch.setattr(library, "save_drafts", refuse)
-            refused = window.do(act.CardsCounted("Ann", "hearts", 4))
+            refused = window.do(CardsCounted("Ann", "hearts", 4))
         assert not refused.game_saved
         assert window.draft_changes == []
-        assert window.do(act.NoticeDismissed()).game_saved
+        assert window.do(NoticeDismissed()).game_saved
         assert window.changes + window.draft_changes == ["friday"]
 
     def test_a_resolved_conflict_is_announced(self, library: Library) -> None:
         window = Window(store_and_open(library))
         window.state = replace(window.state, conflict=MergeConflict("1"))
-        window.do(act.ConflictResolved("mine"))
+        window.do(ConflictResolved("mine"))
         assert window.state.game_saved
         assert window.changes == ["friday"]
 
@@ -307,13 +318,13 @@ class TestSaving:
     ) -> None:
         window.do(*SEATED)
         assert library.people.all().names == ()
-        window.do(act.GameStarted("G"))
+        window.do(GameStarted("G"))
         assert set(library.people.all().names) == {"Ann", "Bob", "Cid"}
 
     def test_the_old_spelling_of_a_corrected_name_is_remembered_no_more(
         self, library: Library, window: Window
     ) -> None:
-        window.do(*SEATED, act.GameStarted("G"), act.PlayerRenamed("Bob", " Bobby "))
+        window.do(*SEATED, GameStarted("G"), PlayerRenamed("Bob", " Bobby "))
         assert set(library.people.all().names) == {"Ann", "Bobby", "Cid"}
 
     def test_players_of_stored_games_are_people(self, library: Library) -> None:
@@ -326,7 +337,7 @@ class TestSaving:
         window.do(*SEATED)
         settings = library.settings()
         assert settings["place"] == "/new-game"
-        window.do(act.PlayerAdded("Dee"))
+        window.do(PlayerAdded("Dee"))
         assert library.settings()["setup"] != settings["setup"]
 
     def test_a_store_that_does_not_remember_that_loses_nothing(self, library: Library) -> None:
@@ -335,16 +346,16 @@ class TestSaving:
                 raise Unwritable("write_failed")
 
         controller = SessionController(library, settings=GuestSettings(Full(), "phone"))
-        state = controller.step(controller.begin("/"), act.Navigated(NEW_GAME))
+        state = controller.step(controller.begin("/"), Navigated(NEW_GAME))
         assert (state.route, state.notice) == (NEW_GAME, None)
 
     def test_the_list_beside_a_saved_game_is_up_to_date(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
-        window.do(act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 13))
+        window.do(CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 13))
         window.state = replace(window.state, route=HOME, saves=UNSAVED)
-        window.do(act.NoticeDismissed())
+        window.do(NoticeDismissed())
         assert window.state.games == library.recent()
 
 
@@ -352,19 +363,19 @@ class TestGamesOutAndIn:
     def test_a_deleted_game_is_gone_and_comes_back(self, window: Window) -> None:
         window.do(*STARTED)
         game = game_of(window)
-        state = window.do(act.Navigated(HOME), act.GameDeleted(game))
+        state = window.do(Navigated(HOME), GameDeleted(game))
         assert state.route == GAMES
         assert state.games == ()
-        state = window.do(act.GameRestored(game))
+        state = window.do(GameRestored(game))
         assert [each.id for each in state.games] == [game]
 
     def test_a_game_deleted_from_its_sheet_is_one_undo_away(self, window: Window) -> None:
         window.do(*STARTED)
         game = game_of(window)
-        state = window.do(act.GameDeleted(game))
+        state = window.do(GameDeleted(game))
         assert (state.route, state.table) == (GAMES, None)
         assert state.notice is not None
-        assert state.notice.undo == act.GameRestored(game)
+        assert state.notice.undo == GameRestored(game)
 
     def test_only_a_damaged_game_is_recovered(self, tmp_path: Path) -> None:
         library = open_library(storage_in(tmp_path))
@@ -379,7 +390,7 @@ class TestGamesOutAndIn:
             DamagedFile("torn", recoverable=True),
             DamagedFile("newer", newer=True),
         }
-        state = window.do(act.GameRecovered("torn"))
+        state = window.do(GameRecovered("torn"))
         assert state.route == Route("sheet", "torn")
         assert game_of(window) == "torn"
         assert (files / "newer.json").read_text(encoding="utf-8") == newer
@@ -431,8 +442,8 @@ class TestRefresh:
         window.record(0, 3)
         window.record(1, 4)
         first = window.game.hands[0].id
-        window.do(act.Navigated(Route("hand", "friday", first)))
-        Window(library).do(act.Navigated(sheet_route("friday")), act.HandDeleted(first))
+        window.do(Navigated(Route("hand", "friday", first)))
+        Window(library).do(Navigated(sheet_route("friday")), HandDeleted(first))
         state = window.refresh(WHOLE_STORE)
         assert state.route == sheet_route("friday")
         assert window.ann == [4]
@@ -444,10 +455,10 @@ class TestRefresh:
         self, library: Library
     ) -> None:
         window = Window(store_and_open(library), "/game/friday/hand/1")
-        before = window.do(act.CardsCounted("Ann", "hearts", 4))
+        before = window.do(CardsCounted("Ann", "hearts", 4))
         state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (before.table, before.route, None)
-        assert window.do(act.CardsCounted("Ann", "hearts", 5)).save_status == "saved"
+        assert window.do(CardsCounted("Ann", "hearts", 5)).save_status == "saved"
 
     def test_after_the_store_was_replaced_saves_what_was_refused(
         self, library: Library, monkeypatch: pytest.MonkeyPatch
@@ -467,7 +478,7 @@ class TestRefresh:
         self, library: Library
     ) -> None:
         window = Window(store_and_open(library))
-        window.do(act.Navigated(HOME))
+        window.do(Navigated(HOME))
         state = window.refresh(WHOLE_STORE)
         assert (state.table, state.route, state.notice) == (None, HOME, None)
 
@@ -486,7 +497,7 @@ class TestWhatChanged:
     def test_a_game_on_the_table_is_saved_when_it_is_new_or_different(self, sheet: Sheet) -> None:
         before, after = AppState(), AppState(table=Table(sheet))
         other = replace(sheet, game=replace(sheet.game, name="Other"))
-        done = act.HandSaved()
+        done = HandSaved()
         assert changes_game(before, after, done)
         assert changes_game(AppState(table=Table(other)), after, done)
         assert not changes_game(after, after, done)
@@ -494,11 +505,11 @@ class TestWhatChanged:
 
     def test_a_game_that_is_not_saved_yet_is_saved(self, sheet: Sheet) -> None:
         state = AppState(table=Table(sheet), saves=UNSAVED)
-        assert changes_game(state, state, act.NoticeDismissed())
+        assert changes_game(state, state, NoticeDismissed())
 
     def test_a_game_that_was_opened_is_saved_already(self, sheet: Sheet) -> None:
         after = AppState(table=Table(sheet), saves=UNSAVED)
-        assert not changes_game(AppState(), after, act.GameOpened(sheet.game, {}))
+        assert not changes_game(AppState(), after, GameOpened(sheet.game, {}))
 
     def test_only_drafts_change_where_the_game_stays_the_same(self, sheet: Sheet) -> None:
         before = AppState(table=Table(sheet))

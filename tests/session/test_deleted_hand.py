@@ -4,9 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned, TakerSelected
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
-from scorekeeper.state.sync.lost_entries import open_question
+from scorekeeper.state.sync.lost_entries import LostEntryResolved, open_question
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import HandDeleted, HandSaved
 from scorekeeper.store.documents.folder import storage_in
 from tests.session.session_games import Window, open_library, store_game
 from tests.session.test_session import App, Screen
@@ -34,21 +39,21 @@ def phones(app: App) -> tuple[Screen, Screen]:
     one, other = (app.open(name, "/game/friday", "score") for name in ("Ann", "Bob"))
     for count in (1, 2, 3):
         one.do(
-            act.Navigated(Route("hand", "friday", NEW_HAND)),
-            act.CardTapped("QS", 0, "Bob"),
-            act.CardsCounted("Ann", "hearts", count),
-            act.RestAssigned("Cid"),
-            act.HandSaved(),
+            Navigated(Route("hand", "friday", NEW_HAND)),
+            CardTapped("QS", 0, "Bob"),
+            CardsCounted("Ann", "hearts", count),
+            RestAssigned("Cid"),
+            HandSaved(),
         )
-    other.do(act.NoticeDismissed())
+    other.do(NoticeDismissed())
     return one, other
 
 
 def change(screen: Screen, place: int, count: int) -> None:
     screen.do(
-        act.Navigated(Route("hand", "friday", hand_id(screen, place))),
-        act.CardsCounted("Ann", "hearts", count),
-        act.CardsCounted("Cid", "hearts", 13 - count),
+        Navigated(Route("hand", "friday", hand_id(screen, place))),
+        CardsCounted("Ann", "hearts", count),
+        CardsCounted("Cid", "hearts", 13 - count),
     )
 
 
@@ -57,8 +62,8 @@ def test_a_save_never_reaches_the_hand_after_the_deleted_one(
 ) -> None:
     one, other = phones
     change(one, 1, 9)
-    other.do(act.HandDeleted(hand_id(other, 1)))
-    one.do(act.HandSaved())
+    other.do(HandDeleted(hand_id(other, 1)))
+    one.do(HandSaved())
     assert hearts(one) == hearts(other) == [1, 3]
     assert one.state.route == sheet_route("friday")
     question = open_question(one.state)
@@ -71,30 +76,30 @@ def test_the_entry_can_be_kept_as_a_new_hand(phones: tuple[Screen, Screen]) -> N
     one, other = phones
     deleted = hand_id(one, 1)
     change(one, 1, 9)
-    other.do(act.HandDeleted(deleted))
-    one.do(act.HandSaved(), act.LostEntryResolved(keep=True))
+    other.do(HandDeleted(deleted))
+    one.do(HandSaved(), LostEntryResolved(keep=True))
     assert open_question(one.state) is None
     assert hand_id(one, 1) not in {deleted, hand_id(one, 0), hand_id(one, 2)}
     assert one.state.route == Route("hand", "friday", hand_id(one, 1))
-    one.do(act.HandSaved())
-    other.do(act.NoticeDismissed())
+    one.do(HandSaved())
+    other.do(NoticeDismissed())
     assert hearts(one) == hearts(other) == [1, 9, 3]
 
 
 def test_the_entry_can_be_discarded(phones: tuple[Screen, Screen]) -> None:
     one, other = phones
     change(one, 1, 9)
-    other.do(act.HandDeleted(hand_id(other, 1)))
-    one.do(act.NoticeDismissed(), act.LostEntryResolved(keep=False))
+    other.do(HandDeleted(hand_id(other, 1)))
+    one.do(NoticeDismissed(), LostEntryResolved(keep=False))
     assert open_question(one.state) is None
     assert hearts(one) == hearts(other) == [1, 3]
 
 
 def test_whoever_has_entered_nothing_is_told_and_not_asked(phones: tuple[Screen, Screen]) -> None:
     one, other = phones
-    one.do(act.Navigated(Route("hand", "friday", hand_id(one, 1))))
-    other.do(act.HandDeleted(hand_id(other, 1)))
-    one.do(act.TakerSelected("Bob"))
+    one.do(Navigated(Route("hand", "friday", hand_id(one, 1))))
+    other.do(HandDeleted(hand_id(other, 1)))
+    one.do(TakerSelected("Bob"))
     assert open_question(one.state) is None
     assert one.state.notice
     assert one.state.notice.values == {"who": "Bob's phone", "number": 2}
@@ -106,9 +111,9 @@ def test_a_hand_that_moved_up_is_still_the_one_on_the_screen(
 ) -> None:
     one, other = phones
     change(one, 2, 9)
-    other.do(act.HandDeleted(hand_id(other, 1)))
-    one.do(act.HandSaved())
-    other.do(act.NoticeDismissed())
+    other.do(HandDeleted(hand_id(other, 1)))
+    one.do(HandSaved())
+    other.do(NoticeDismissed())
     assert hearts(one) == hearts(other) == [1, 9]
 
 
@@ -118,9 +123,9 @@ def test_nobody_is_blamed_where_several_have_changed_the_game(
     one, other = phones
     third = app.open("Cid", "/game/friday", "score")
     change(one, 1, 9)
-    third.do(act.NoticeDismissed(), act.HandDeleted(hand_id(third, 1)))
-    other.do(act.NoticeDismissed(), act.PlayerRenamed("Dee", "Zoë"))
-    one.do(act.NoticeDismissed())
+    third.do(NoticeDismissed(), HandDeleted(hand_id(third, 1)))
+    other.do(NoticeDismissed(), PlayerRenamed("Dee", "Zoë"))
+    one.do(NoticeDismissed())
     question = open_question(one.state)
     assert question
     assert question.who == ""
@@ -132,8 +137,8 @@ def test_whoever_deletes_a_hand_that_has_just_been_changed_is_asked(tmp_path: Pa
     one.record(0, 1)
     other.refresh()
     one.do(
-        act.Navigated(Route("hand", "friday", one.game.hands[0].id)),
-        act.Declared("note", "misdeal"),
+        Navigated(Route("hand", "friday", one.game.hands[0].id)),
+        Declared("note", "misdeal"),
     )
     other.delete(0)
     assert other.state.conflict
@@ -148,16 +153,16 @@ def test_windows_without_a_server_ask_when_they_save(tmp_path: Path) -> None:
         one.record(place, place + 1)
     other.refresh()
     one.do(
-        act.Navigated(Route("hand", "friday", one.game.hands[1].id)),
-        act.CardsCounted("Ann", "hearts", 9),
-        act.CardsCounted("Cid", "hearts", 4),
+        Navigated(Route("hand", "friday", one.game.hands[1].id)),
+        CardsCounted("Ann", "hearts", 9),
+        CardsCounted("Cid", "hearts", 4),
     )
     other.refresh()
     other.delete(1)
-    one.do(act.HandSaved())
+    one.do(HandSaved())
     assert one.ann == one.stored_ann == [1, 3]
     question = open_question(one.state)
     assert question
     assert question.who == ""
-    one.do(act.LostEntryResolved(keep=True))
+    one.do(LostEntryResolved(keep=True))
     assert one.ann == one.stored_ann == [1, 9, 3]

@@ -13,10 +13,13 @@ from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.period import Month, month_period, rolling_period, year_period
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.figures import GamesPage
+from scorekeeper.state.games import GameDeleted, GameRestored
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.requests import FiguresFiltered, MoreCountedRequested
 from scorekeeper.state.routes import (
     HOME,
     PEOPLE,
@@ -27,6 +30,7 @@ from scorekeeper.state.routes import (
     same_screen,
     story_route,
 )
+from scorekeeper.statistics.figures import extremes, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.pages import PairPage, PeoplePage, PersonFigures, PersonPage
 from scorekeeper.store.library import Library
@@ -43,30 +47,30 @@ class Visitor:
         self.controller = SessionController(library, now=lambda: NOON)
         self.state: AppState = self.controller.begin("/")
 
-    def do(self, *actions: act.Action) -> AppState:
+    def do(self, *actions: Action) -> AppState:
         for action in actions:
             self.state = self.controller.step(self.state, action)
         return self.state
 
     def people(self) -> PeoplePage:
-        page = self.do(act.Navigated(PEOPLE)).figures.page
+        page = self.do(Navigated(PEOPLE)).figures.page
         assert isinstance(page, PeoplePage)
         return page
 
     def people_again(self) -> PeoplePage:
         """Return everybody as they are now, of the games that were chosen."""
-        page = self.do(act.Navigated(self.state.route)).figures.page
+        page = self.do(Navigated(self.state.route)).figures.page
         assert isinstance(page, PeoplePage)
         return page
 
     def ann(self) -> PersonFigures:
-        page = self.do(act.Navigated(PERSON)).figures.page
+        page = self.do(Navigated(PERSON)).figures.page
         assert isinstance(page, PersonPage)
         return page.person
 
     def games_behind(self, figure: str) -> GamesPage:
         route = Route("counted_games", player="ann", figure=figure)
-        page = self.do(act.Navigated(route)).figures.page
+        page = self.do(Navigated(route)).figures.page
         assert isinstance(page, GamesPage)
         return page
 
@@ -92,14 +96,14 @@ def visitor(library: Library) -> Visitor:
 def test_a_game_counts_until_it_is_deleted_and_again_when_it_is_restored(visitor: Visitor) -> None:
     before = visitor.people()
     assert before.games == GAMES
-    visitor.do(act.GameDeleted("game-0"))
+    visitor.do(GameDeleted("game-0"))
     assert visitor.people().games == GAMES - 1
-    visitor.do(act.GameRestored("game-0"))
+    visitor.do(GameRestored("game-0"))
     assert visitor.people() == before
 
 
 def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None:
-    before = visitor.ann()
+    before = visitor.ann().sums
     stored = next(
         found
         for each in library.games()
@@ -108,21 +112,19 @@ def test_a_correction_counts_at_once(visitor: Visitor, library: Library) -> None
     first, *others = stored.game.hands
     corrected = declaring(first, adjustments=(Adjustment("Ann", 24, "miscounted"),))
     library.save(replace(stored, game=replace(stored.game, hands=(corrected, *others))))
-    after = visitor.ann()
-    assert before.points_per_hand is not None
-    assert after.points_per_hand is not None
-    assert after.points_per_hand - before.points_per_hand == Fraction(24, before.hands)
+    after = mean_points(visitor.ann().sums).own
+    assert after == Fraction(before.points + 24, before.hands)
 
 
 @pytest.mark.parametrize(
     ("figure", "counted"),
     [
-        ("games", lambda ann: ann.games),
-        ("ended", lambda ann: ann.ended),
-        ("place-1", lambda ann: ann.places[1]),
-        ("place-3", lambda ann: ann.places[3]),
-        ("money", lambda ann: sum(paid.games for _, paid in ann.money)),
-        ("hands", lambda ann: ann.games),
+        ("games", lambda ann: ann.sums.games),
+        ("ended", lambda ann: ann.sums.ended),
+        ("place-1", lambda ann: ann.sums.places[1]),
+        ("place-3", lambda ann: ann.sums.places[3]),
+        ("money", lambda ann: sum(paid.games for paid in ann.sums.money.values())),
+        ("hands", lambda ann: ann.sums.games),
     ],
 )
 def test_a_figure_leads_to_its_games(visitor: Visitor, figure: str, counted: object) -> None:
@@ -136,13 +138,12 @@ def test_a_figure_leads_to_its_games(visitor: Visitor, figure: str, counted: obj
 
 
 def test_the_games_that_were_won_are_those_with_her_as_a_winner(visitor: Visitor) -> None:
-    assert visitor.ann().wins
+    assert visitor.ann().sums.wins
     assert all("Ann" in game.winners for game in visitor.games_behind("wins").games)
 
 
 def test_the_best_hand_leads_to_a_game_with_it(visitor: Visitor) -> None:
-    extremes = visitor.ann().extremes
-    assert extremes is not None
+    assert extremes(visitor.ann().sums) is not None
     assert visitor.games_behind("best").total > 0
     assert visitor.games_behind("worst").total > 0
 
@@ -150,7 +151,7 @@ def test_the_best_hand_leads_to_a_game_with_it(visitor: Visitor) -> None:
 def test_more_of_the_games_are_shown_when_asked_for(visitor: Visitor) -> None:
     page = visitor.games_behind("games")
     assert len(page.games) < page.total
-    more = visitor.do(act.MoreCountedRequested()).figures.page
+    more = visitor.do(MoreCountedRequested()).figures.page
     assert isinstance(more, GamesPage)
     assert more.games[: len(page.games)] == page.games
     assert len(more.games) == page.total
@@ -159,27 +160,27 @@ def test_more_of_the_games_are_shown_when_asked_for(visitor: Visitor) -> None:
 def test_what_is_filtered_stays_from_page_to_page(visitor: Visitor) -> None:
     people = visitor.people()
     year, games = games_by_year(people)[0]
-    visitor.do(act.FiguresFiltered(Filter(period=year_period(year))))
+    visitor.do(FiguresFiltered(Filter(period=year_period(year))))
     assert isinstance(visitor.state.figures.page, PeoplePage)
     assert visitor.state.figures.page.games == games < people.games
-    assert visitor.ann().games == visitor.games_behind("games").total
-    visitor.do(act.Navigated(PEOPLE))
+    assert visitor.ann().sums.games == visitor.games_behind("games").total
+    visitor.do(Navigated(PEOPLE))
     assert visitor.state.figures.chosen == Filter(period=year_period(year))
-    visitor.do(act.Navigated(HOME), act.Navigated(PEOPLE))
+    visitor.do(Navigated(HOME), Navigated(PEOPLE))
     assert visitor.state.figures.chosen == ALL_GAMES
 
 
 def test_what_is_filtered_is_there_again_after_a_game_was_opened(visitor: Visitor) -> None:
     """Also several filters at once: a year and a number of players."""
-    page = visitor.do(act.Navigated(PAIR)).figures.page
+    page = visitor.do(Navigated(PAIR)).figures.page
     assert isinstance(page, PairPage)
     both = Filter(period=year_period(games_by_year(page)[0][0]), seats=page.choices.seats[0][0])
-    page = visitor.do(act.FiguresFiltered(both)).figures.page
+    page = visitor.do(FiguresFiltered(both)).figures.page
     assert isinstance(page, PairPage)
     assert page.clearest
     filtered = visitor.state.route
     story = story_route(page.clearest.game, from_figures(filtered))
-    visitor.do(act.Navigated(story), act.Navigated(list_route(story)))
+    visitor.do(Navigated(story), Navigated(list_route(story)))
     assert visitor.state.route == filtered
     assert same_screen(filtered, PAIR)
     assert visitor.state.figures.chosen == both
@@ -190,24 +191,24 @@ def test_the_address_says_which_games_count(visitor: Visitor, library: Library) 
     """Also to somebody who opens it anew, and on the way back to the address before."""
     month, games = visitor.people().choices.months[0]
     chosen = Filter(period=month_period(*month), family="black-lady", seats=4)
-    visitor.do(act.FiguresFiltered(chosen), act.Navigated(PERSON))
+    visitor.do(FiguresFiltered(chosen), Navigated(PERSON))
     path = route_path(visitor.state.route)
     assert path.startswith("/people/ann/only/period%3D")
     found = visitor.state.figures
     other = Visitor(library)
-    other.do(act.Navigated(parse_route(path)))
+    other.do(Navigated(parse_route(path)))
     assert (other.state.figures, other.state.route) == (found, visitor.state.route)
-    other.do(act.Navigated(parent_route(other.state.route)))
+    other.do(Navigated(parent_route(other.state.route)))
     assert other.state.figures.chosen == chosen
     # The browser leads back to the same screen before somebody chose.
-    other.do(act.Navigated(PEOPLE))
+    other.do(Navigated(PEOPLE))
     assert other.state.figures.chosen == ALL_GAMES
     assert games <= GAMES
 
 
 def test_an_address_that_means_nothing_leads_to_all_games(visitor: Visitor) -> None:
     for text in ("period=soon&family=none&players=many", "x", "players=", "%%%"):
-        visitor.do(act.Navigated(Route("people", search=text)))
+        visitor.do(Navigated(Route("people", search=text)))
         assert visitor.state.figures.chosen == ALL_GAMES
         assert visitor.state.route == PEOPLE
 
@@ -217,7 +218,7 @@ def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
     visitor = Visitor(library)
     visitor.controller = SessionController(library, now=lambda: clock[0])
     last_days = Filter(period=rolling_period("last-30-days", NOON.date()))
-    visitor.do(act.Navigated(PEOPLE), act.FiguresFiltered(last_days))
+    visitor.do(Navigated(PEOPLE), FiguresFiltered(last_days))
     assert visitor.state.figures.chosen == last_days
     clock[0] += timedelta(days=400)
     page = visitor.people_again()
@@ -228,7 +229,7 @@ def test_the_last_days_move_on_with_the_clock(library: Library) -> None:
 
 def test_a_month_counts_a_correction_at_once(visitor: Visitor, library: Library) -> None:
     month, games = visitor.people().choices.months[0]
-    visitor.do(act.FiguresFiltered(Filter(period=month_period(*month))))
+    visitor.do(FiguresFiltered(Filter(period=month_period(*month))))
     newest = library.games()[0]
     found = library.load(newest.id)
     assert isinstance(found, Record)
@@ -251,7 +252,7 @@ def test_an_own_game_counts_with_the_family_of_its_parent(
     family = next(each for each in visitor.people().choices.families if each.family == "bonus-card")
     assert family.games == ("omnibus", own)
     omnibus = dict(before.choices.variants)["omnibus"]
-    page = visitor.do(act.FiguresFiltered(Filter(family="bonus-card"))).figures.page
+    page = visitor.do(FiguresFiltered(Filter(family="bonus-card"))).figures.page
     assert isinstance(page, PeoplePage)
     assert page.games == omnibus + (found.game.variant != "omnibus")
     # Who removes an own game keeps the family of what was played.
@@ -260,42 +261,42 @@ def test_an_own_game_counts_with_the_family_of_its_parent(
 
 
 def test_two_people_are_offered_what_they_played_against_each_other(visitor: Visitor) -> None:
-    page = visitor.do(act.Navigated(PAIR)).figures.page
+    page = visitor.do(Navigated(PAIR)).figures.page
     assert isinstance(page, PairPage)
     for found in (page.choices.months, page.choices.seats, page.choices.variants):
         assert sum(games for _, games in found) == page.met.games
     for year, games in games_by_year(page):
-        filtered = visitor.do(act.FiguresFiltered(Filter(period=year_period(year)))).figures.page
+        filtered = visitor.do(FiguresFiltered(Filter(period=year_period(year)))).figures.page
         assert isinstance(filtered, PairPage)
         assert filtered.met.games == games
 
 
 def test_filters_add_up(visitor: Visitor) -> None:
     """The games of a year with one number of players, and with another, are those of the year."""
-    ann = visitor.do(act.Navigated(Route("person", player="ann"))).figures.page
+    ann = visitor.do(Navigated(Route("person", player="ann"))).figures.page
     assert isinstance(ann, PersonPage)
     year, games = games_by_year(ann)[0]
     counts = []
     for seats, _ in ann.choices.seats:
         page = visitor.do(
-            act.FiguresFiltered(Filter(period=year_period(year), seats=seats))
+            FiguresFiltered(Filter(period=year_period(year), seats=seats))
         ).figures.page
         assert isinstance(page, PersonPage)
-        counts.append(page.person.games)
+        counts.append(page.person.sums.games)
     assert sum(counts) == games
     assert len(counts) > 1
 
 
 def test_two_people_are_the_same_pair_from_both_sides(visitor: Visitor) -> None:
-    here = visitor.do(act.Navigated(PAIR)).figures.page
-    there = visitor.do(act.Navigated(Route("pair", player="bob", other="ann"))).figures.page
+    here = visitor.do(Navigated(PAIR)).figures.page
+    there = visitor.do(Navigated(Route("pair", player="bob", other="ann"))).figures.page
     assert isinstance(here, PairPage)
     assert isinstance(there, PairPage)
     assert here.met == there.met.turned
     assert here.lead == tuple(-each for each in there.lead)
     assert here.lead[0] == 0
-    assert here.lead[-1] == here.met.first.ahead - here.met.second.ahead
-    visitor.do(act.Navigated(Route("counted_games", player="ann", other="bob")))
+    assert here.lead[-1] == here.met.ahead - here.met.behind
+    visitor.do(Navigated(Route("counted_games", player="ann", other="bob")))
     assert isinstance(visitor.state.figures.page, GamesPage)
     assert visitor.state.figures.page.total == here.met.games
 
@@ -306,10 +307,10 @@ def test_nobody_has_no_page(visitor: Visitor) -> None:
         Route("pair", player="ann", other="nobody"),
         Route("counted_games", player="nobody", figure="wins"),
     ):
-        assert visitor.do(act.Navigated(route)).figures.page is None
+        assert visitor.do(Navigated(route)).figures.page is None
 
 
 def test_a_follower_sees_no_figures(library: Library) -> None:
     visitor = Visitor(library)
     visitor.state = replace(visitor.state, role="follow")
-    assert visitor.do(act.Navigated(PEOPLE)).route == HOME
+    assert visitor.do(Navigated(PEOPLE)).route == HOME

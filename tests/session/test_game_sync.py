@@ -7,10 +7,17 @@ import pytest
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.baseline import new_baseline, stored_baseline
 from scorekeeper.session.game_sync import ATTEMPTS, GameSync, not_saved
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted, GameRestored
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import CardsCounted, DraftDiscarded
 from scorekeeper.state.model import AppState, Notice, Sheet, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.routes import GAMES, HOME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED, MergeConflict, Resolution
+from scorekeeper.state.storage import SaveRetried
+from scorekeeper.state.table.playing import ChangeUndone
 from scorekeeper.statistics.people import NOBODY
 from scorekeeper.store.documents.folder import Storage, storage_in_memory
 from scorekeeper.store.documents.port import Unwritable
@@ -110,12 +117,10 @@ class TestSave:
         self, mine: Window, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(mine.library, "save", refuse)
-        mine.do(
-            act.Navigated(Route("hand", "friday", NEW_HAND)), act.CardsCounted("Ann", "hearts", 4)
-        )
+        mine.do(Navigated(Route("hand", "friday", NEW_HAND)), CardsCounted("Ann", "hearts", 4))
         assert mine.state.game_saved
         assert len(stored(mine.library).drafts) == 1
-        mine.do(act.DraftDiscarded())
+        mine.do(DraftDiscarded())
         assert stored(mine.library).drafts == {}
 
     def test_stores_the_whole_game_where_it_has_changed(
@@ -157,7 +162,7 @@ class TestSave:
         assert mine.state.notice
         assert mine.state.notice.code == "merged"
         # What was merged is the new baseline: nothing is merged a second time.
-        mine.do(act.NoticeDismissed())
+        mine.do(NoticeDismissed())
         mine.correct(0, 6)
         assert mine.state.notice != Notice("merged")
         assert mine.stored_ann == [6, 2, 3]
@@ -189,7 +194,7 @@ class TestSave:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
+        mine.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
         assert not mine.state.game_saved
         assert mine.state.conflict
         assert mine.state.conflict.resolutions == ("mine", "theirs", "both")
@@ -218,7 +223,7 @@ def contradict(mine: Window, theirs: Window) -> None:
     theirs.correct(0, 2)
     cut_off(mine).correct(0, 3)
     reconnect(mine)
-    mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
+    mine.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
 
 
 class TestResolve:
@@ -228,22 +233,22 @@ class TestResolve:
     ) -> None:
         contradict(mine, theirs)
         mine.changes.clear()
-        state = mine.do(act.ConflictResolved(way))
+        state = mine.do(ConflictResolved(way))
         assert (state.conflict, state.notice, state.game_saved) == (None, None, True)
         assert mine.changes == ["friday"]
         assert mine.ann == mine.stored_ann == [kept]
-        mine.do(act.ChangeUndone())
+        mine.do(ChangeUndone())
         assert mine.stored_ann == [undone]
 
     def test_appends_both_hands(self, mine: Window, theirs: Window) -> None:
         theirs.record(0, 1)
         cut_off(mine).record(0, 2)
         reconnect(mine)
-        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
-        state = mine.do(act.ConflictResolved("both"))
+        mine.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
+        state = mine.do(ConflictResolved("both"))
         assert (state.conflict, state.game_saved) == (None, True)
         assert mine.ann == mine.stored_ann == [1, 2]
-        mine.do(act.ChangeUndone())
+        mine.do(ChangeUndone())
         assert mine.stored_ann == [1]
 
     @pytest.mark.parametrize("way", ["both"])
@@ -252,19 +257,19 @@ class TestResolve:
     ) -> None:
         contradict(mine, theirs)
         before = mine.state
-        assert mine.do(act.ConflictResolved(way)) is before
+        assert mine.do(ConflictResolved(way)) is before
 
     def test_without_a_conflict_does_nothing(self, library: Library) -> None:
         sync, state = loaded(library)
         for each in (state, AppState(), AppState(conflict=MergeConflict("1"))):
-            assert sync.resolve(each, act.ConflictResolved("mine"), AT) is each
+            assert sync.resolve(each, ConflictResolved("mine"), AT) is each
 
     def test_asks_again_where_others_have_deleted_the_game_meanwhile(
         self, mine: Window, theirs: Window
     ) -> None:
         contradict(mine, theirs)
         theirs.library.remove("friday")
-        state = mine.do(act.ConflictResolved("mine"))
+        state = mine.do(ConflictResolved("mine"))
         assert state.notice
         assert (state.notice.code, state.notice.serious) == ("trouble.unreadable", True)
         assert mine.ann == [3]
@@ -275,10 +280,10 @@ class TestResolve:
         contradict(mine, theirs)
         with monkeypatch.context() as patch:
             patch.setattr(mine.library, "save", refuse)
-            state = mine.do(act.ConflictResolved("mine"))
+            state = mine.do(ConflictResolved("mine"))
         assert (state.conflict, state.saves.games) == (None, {"friday": REFUSED.problem})
         assert mine.stored_ann == [2]
-        assert mine.do(act.SaveRetried()).save_status == "saved"
+        assert mine.do(SaveRetried()).save_status == "saved"
         assert mine.stored_ann == [3]
 
 
@@ -287,32 +292,32 @@ class TestResolveDeleted:
     def deleted(self, mine: Window, theirs: Window) -> Window:
         theirs.record(0, 1)
         mine.refresh()
-        theirs.do(act.GameDeleted("friday"))
+        theirs.do(GameDeleted("friday"))
         mine.record(1, 2)
         assert mine.state.conflict == MergeConflict(deleted=True)
         return mine
 
     def test_keeps_the_game_from_the_trash(self, deleted: Window) -> None:
-        state = deleted.do(act.ConflictResolved("mine"))
+        state = deleted.do(ConflictResolved("mine"))
         assert (state.conflict, state.game_saved) == (None, True)
         assert deleted.stored_ann == [1, 2]
         assert deleted.library.trash.count() == 0
 
     def test_keeps_a_game_that_is_in_the_trash_no_more(self, deleted: Window) -> None:
         deleted.library.trash.discard("friday")
-        assert deleted.do(act.ConflictResolved("mine")).game_saved
+        assert deleted.do(ConflictResolved("mine")).game_saved
         assert deleted.stored_ann == [1, 2]
 
     def test_keeps_a_game_that_was_restored_meanwhile(
         self, deleted: Window, theirs: Window
     ) -> None:
-        theirs.do(act.GameRestored("friday"))
-        assert deleted.do(act.ConflictResolved("mine")).game_saved
+        theirs.do(GameRestored("friday"))
+        assert deleted.do(ConflictResolved("mine")).game_saved
         assert deleted.stored_ann == [1, 2]
         assert stored(deleted.library).revision > 2
 
     def test_leaves_the_game_deleted(self, deleted: Window) -> None:
-        state = deleted.do(act.ConflictResolved("theirs"))
+        state = deleted.do(ConflictResolved("theirs"))
         assert (state.table, state.route, state.game_saved) == (None, GAMES, True)
         assert deleted.library.trash.count() == 1
         # The session forgets it, in case it comes back.
@@ -322,7 +327,7 @@ class TestResolveDeleted:
         self, deleted: Window, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(deleted.library, "restore", refuse)
-        state = deleted.do(act.ConflictResolved("mine"))
+        state = deleted.do(ConflictResolved("mine"))
         assert (state.conflict, state.game_saved) == (MergeConflict(deleted=True), False)
 
 
@@ -348,13 +353,13 @@ class TestMergeStored:
             assert sync.merge_stored(each, AT) is each
 
     def test_of_a_game_that_is_gone_asks_at_once(self, mine: Window, theirs: Window) -> None:
-        mine.do(act.Navigated(sheet_route("friday")))
-        theirs.do(act.GameDeleted("friday"))
+        mine.do(Navigated(sheet_route("friday")))
+        theirs.do(GameDeleted("friday"))
         assert theirs.changes == ["friday"]
         state = mine.refresh()
         assert (state.conflict, state.save_status) == (MergeConflict(deleted=True), "unsaved")
         # It is brought back there before anybody has answered here.
-        theirs.do(act.GameRestored("friday"))
+        theirs.do(GameRestored("friday"))
         assert theirs.changes == ["friday", "friday"]
         state = mine.refresh()
         assert (state.conflict, state.save_status) == (None, "saved")
@@ -363,18 +368,18 @@ class TestMergeStored:
     def test_of_a_game_that_is_gone_keeps_asking_about_what_was_entered(
         self, mine: Window, theirs: Window
     ) -> None:
-        theirs.do(act.GameDeleted("friday"))
+        theirs.do(GameDeleted("friday"))
         mine.record(0, 3)
-        theirs.do(act.GameRestored("friday"))
+        theirs.do(GameRestored("friday"))
         assert mine.refresh().conflict == MergeConflict(deleted=True)
-        assert mine.do(act.ConflictResolved("mine")).save_status == "saved"
+        assert mine.do(ConflictResolved("mine")).save_status == "saved"
         assert mine.stored_ann == [3]
 
     def test_of_a_game_that_is_gone_closes_it_where_nobody_looks(
         self, mine: Window, theirs: Window
     ) -> None:
-        mine.do(act.Navigated(HOME))
-        theirs.do(act.GameDeleted("friday"))
+        mine.do(Navigated(HOME))
+        theirs.do(GameDeleted("friday"))
         state = mine.refresh()
         assert (state.table, state.conflict) == (None, None)
 
@@ -382,7 +387,7 @@ class TestMergeStored:
         self, mine: Window, theirs: Window
     ) -> None:
         mine.state = replace(mine.state, role="follow", route=Route("board", "friday"))
-        theirs.do(act.GameDeleted("friday"))
+        theirs.do(GameDeleted("friday"))
         state = mine.refresh()
         assert (state.table, state.route) == (None, HOME)
         assert mine.notice == "“Friday” was deleted in another window."
@@ -409,7 +414,7 @@ class TestMergeStored:
         reconnect(mine)
         before = mine.state
         assert mine.controller._sync.merge_stored(before, AT) is before
-        mine.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
+        mine.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
         assert mine.state.conflict == MergeConflict(mine.game.hands[0].id)
 
     def test_says_which_undo_steps_are_lost(self, mine: Window, theirs: Window) -> None:
@@ -417,7 +422,7 @@ class TestMergeStored:
         mine.correct(0, 5)
         theirs.refresh()
         theirs.correct(0, 7)
-        mine.do(act.NoticeDismissed())
+        mine.do(NoticeDismissed())
         mine.refresh()
         assert mine.ann == [7]
         assert mine.notice.startswith("Somebody else changed the same. Not to be undone any more")

@@ -7,10 +7,27 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import Sheet
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import (
+    FiguresFiltered,
+    GameGrouped,
+    GamesFiltered,
+    GroupGameRequested,
+)
 from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, parent_route, story_route
 from scorekeeper.state.search import Search, write_search
+from scorekeeper.state.setup.groups import (
+    GamesGrouped,
+    GroupKept,
+    GroupRemoved,
+    SeasonKept,
+    SetupGrouped,
+)
+from scorekeeper.state.setup.new_game import GameStarted, RematchStarted, SetupStarted
+from scorekeeper.state.setup.people import PlayerRemoved
+from scorekeeper.state.table.description import GameDescribed
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.pages import PeoplePage
@@ -32,7 +49,7 @@ def library(storage: Storage) -> Library:
 @pytest.fixture
 def window(library: Library) -> Window:
     window = Window(library, "/")
-    window.do(act.Navigated(GROUPS), act.GroupKept(THURSDAY))
+    window.do(Navigated(GROUPS), GroupKept(THURSDAY))
     return window
 
 
@@ -70,41 +87,41 @@ def test_a_new_group_opens_on_its_page(window: Window) -> None:
 
 
 def test_one_tap_starts_its_game_and_the_game_belongs_to_it(window: Window) -> None:
-    window.do(act.GroupGameRequested(group(window).id))
+    window.do(GroupGameRequested(group(window).id))
     assert (window.state.route.screen, window.game.players) == ("sheet", PLAYERS)
     stored = window.library.load(window.game.id)
     assert isinstance(stored, Record)
     assert stored.group == group(window).id
     # The next one is dealt by the next player.
-    page = window.do(act.Navigated(page_route(window))).groups.page
+    page = window.do(Navigated(page_route(window))).groups.page
     assert page
     assert (page.total, page.next_game.dealer) == (1, "Ann")
 
 
 def test_who_plays_can_be_chosen_first(window: Window) -> None:
-    window.do(act.GroupGameRequested(group(window).id, choose=True))
+    window.do(GroupGameRequested(group(window).id, choose=True))
     assert window.state.route.screen == "new_game"
-    window.do(act.PlayerRemoved(3), act.GameStarted("Evening"))
+    window.do(PlayerRemoved(3), GameStarted("Evening"))
     assert window.game.players == PLAYERS[:3]
     assert [each.group for each in window.library.games()] == [group(window).id]
     # The others are seated again with another tap; those who played last are offered first.
-    page = window.do(act.Navigated(page_route(window))).groups.page
+    page = window.do(Navigated(page_route(window))).groups.page
     assert page
     assert page.next_game.players == PLAYERS[:3]
 
 
 def test_a_group_of_too_few_leads_to_where_people_sit_down(window: Window) -> None:
-    window.do(act.GroupKept(replace(group(window), people=("Ann",))))
-    window.do(act.GroupGameRequested(group(window).id))
+    window.do(GroupKept(replace(group(window), people=("Ann",))))
+    window.do(GroupGameRequested(group(window).id))
     assert window.state.route.screen == "new_game"
     assert window.state.setup.names == ("Ann",)
 
 
 def test_a_rematch_belongs_to_the_same_group_and_another_new_game_to_none(window: Window) -> None:
-    window.do(act.GroupGameRequested(group(window).id))
-    window.do(act.RematchStarted(window.game, "Again"))
+    window.do(GroupGameRequested(group(window).id))
+    window.do(RematchStarted(window.game, "Again"))
     rematch = window.game.id
-    window.do(act.Navigated(HOME), act.SetupStarted(), act.GameStarted("Other"))
+    window.do(Navigated(HOME), SetupStarted(), GameStarted("Other"))
     groups = {each.id: each.group for each in window.library.games()}
     assert groups[rematch] == group(window).id
     assert groups[window.game.id] == ""
@@ -112,15 +129,15 @@ def test_a_rematch_belongs_to_the_same_group_and_another_new_game_to_none(window
 
 def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> None:
     store_game(window.library)
-    window.do(act.Navigated(story_route("friday")))
+    window.do(Navigated(story_route("friday")))
     assert window.state.groups.of_game == {"friday": ""}
-    window.do(act.GameGrouped("friday", group(window).id))
+    window.do(GameGrouped("friday", group(window).id))
     assert window.state.groups.of_game == {"friday": group(window).id}
     search = Search(group=group(window).id)
-    found = window.do(act.Navigated(Route("games", search=write_search(search)))).past
+    found = window.do(Navigated(Route("games", search=write_search(search)))).past
     assert [each.id for each in found.games] == ["friday"]
     # What is changed afterwards is saved without a conflict, and the group stays.
-    window.do(act.Navigated(story_route("friday")), act.GameDescribed("Renamed", ""))
+    window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
     stored = window.library.load("friday")
     assert isinstance(stored, Record)
     assert (stored.game.name, stored.group) == ("Renamed", group(window).id)
@@ -130,7 +147,7 @@ def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> Non
 def test_another_window_puts_the_open_game_into_a_group(window: Window, storage: Storage) -> None:
     store_game(window.library)
     other = Window(open_library(storage))
-    window.do(act.GameGrouped("friday", group(window).id))
+    window.do(GameGrouped("friday", group(window).id))
     assert window.changes[-1] == "friday"
     other.record(0, 4)
     stored = window.library.load("friday")
@@ -141,26 +158,26 @@ def test_another_window_puts_the_open_game_into_a_group(window: Window, storage:
 def test_figures_and_past_games_are_those_of_the_group(window: Window) -> None:
     for name, of in (("a", group(window).id), ("b", ""), ("c", group(window).id)):
         window.library.save(Record(finished(name, *PLAYERS), group=of))
-    window.do(act.Navigated(page_route(window)), act.Navigated(PEOPLE))
+    window.do(Navigated(page_route(window)), Navigated(PEOPLE))
     page = window.state.figures.page
     assert isinstance(page, PeoplePage)
     assert (page.games, window.state.figures.chosen.group) == (2, group(window).id)
-    everything = window.do(act.FiguresFiltered(Filter())).figures.page
+    everything = window.do(FiguresFiltered(Filter())).figures.page
     assert isinstance(everything, PeoplePage)
     assert everything.games == 3
     assert everything.choices.groups == ((group(window).id, 2),)
-    window.do(act.Navigated(GAMES), act.GamesFiltered(Search(group=group(window).id)))
+    window.do(Navigated(GAMES), GamesFiltered(Search(group=group(window).id)))
     assert {each.id for each in window.state.past.games} == {"a", "c"}
 
 
 def test_playing_otherwise_can_become_the_usual_game(window: Window) -> None:
     game = replace(finished("a", *PLAYERS), variant="omnibus", options={})
     window.library.save(Record(game, group=group(window).id))
-    page = window.do(act.Navigated(page_route(window))).groups.page
+    page = window.do(Navigated(page_route(window))).groups.page
     assert page
     assert page.next_game.variant == "black-lady"
     assert page.like_last
-    page = window.do(act.GroupKept(page.like_last)).groups.page
+    page = window.do(GroupKept(page.like_last)).groups.page
     assert page
     assert (page.next_game.variant, page.like_last) == ("omnibus", None)
 
@@ -168,21 +185,21 @@ def test_playing_otherwise_can_become_the_usual_game(window: Window) -> None:
 def test_a_removed_group_comes_back_with_its_games(window: Window) -> None:
     kept = group(window)
     window.library.save(Record(finished("a", *PLAYERS), group=kept.id))
-    window.do(act.GroupRemoved(kept))
+    window.do(GroupRemoved(kept))
     assert (window.state.route, window.state.groups.all) == (GROUPS, ())
     assert "Thursday table" in window.notice
-    assert window.do(act.Navigated(Route("group", group=kept.id))).groups.page is None
-    window.do(act.GroupKept(kept))
+    assert window.do(Navigated(Route("group", group=kept.id))).groups.page is None
+    window.do(GroupKept(kept))
     assert window.state.groups.page
     assert window.state.groups.page.total == 1
 
 
 def test_two_windows_change_groups_at_once(window: Window, storage: Storage) -> None:
     other = Window(open_library(storage), "/groups")
-    other.do(act.GroupKept(replace(THURSDAY, name="Sunday")))
-    window.do(act.Navigated(GROUPS))
+    other.do(GroupKept(replace(THURSDAY, name="Sunday")))
+    window.do(Navigated(GROUPS))
     assert [each.name for each in window.state.groups.all] == ["Sunday", "Thursday table"]
-    window.do(act.GroupRemoved(window.state.groups.all[1]))
+    window.do(GroupRemoved(window.state.groups.all[1]))
     refreshed = other.refresh(window.changes[-1])
     assert [each.name for each in refreshed.groups.all] == ["Sunday"]
 
@@ -192,33 +209,33 @@ def test_two_windows_change_one_group_and_both_have_theirs(
 ) -> None:
     """Each saves its form, which was filled before the other one was saved."""
     before, other = group(window), Window(open_library(storage), "/groups")
-    window.do(act.GroupKept(replace(before, name="Friday table"), before))
+    window.do(GroupKept(replace(before, name="Friday table"), before))
     people = (*before.people[1:], "Zoë")
-    after = other.do(act.GroupKept(replace(before, people=people), before)).groups.page
+    after = other.do(GroupKept(replace(before, people=people), before)).groups.page
     assert after
     assert (after.group.name, set(after.group.people)) == ("Friday table", {*people})
     # Whom one has removed stays away, whom the other has added stays.
-    window.do(act.GroupKept(replace(before, people=(*before.people, "Kim")), before))
+    window.do(GroupKept(replace(before, people=(*before.people, "Kim")), before))
     found = window.library.groups.find(before.id)
     assert found
     assert {*found.people} == {*people, "Kim"}
 
 
 def test_the_group_of_a_game_being_prepared_survives_a_restart(window: Window) -> None:
-    window.do(act.GroupGameRequested(group(window).id, choose=True))
+    window.do(GroupGameRequested(group(window).id, choose=True))
     assert Window(window.library, "/").state.setup == window.state.setup
-    window.do(act.SetupGrouped(""))
+    window.do(SetupGrouped(""))
     assert Window(window.library, "/").state.setup.group == ""
 
 
 def test_an_open_sheet_has_no_second_conflict(window: Window) -> None:
     """A group changed elsewhere is no change of the game: nobody is asked anything."""
     store_game(window.library)
-    window.do(act.Navigated(story_route("friday")))
+    window.do(Navigated(story_route("friday")))
     before = window.library.load("friday")
     assert isinstance(before, Record)
     window.library.save(replace(before, group="elsewhere"))
-    window.do(act.GameGrouped("friday", group(window).id))
+    window.do(GameGrouped("friday", group(window).id))
     assert window.state.conflict is None
     assert window.state.table
     assert window.state.table.sheet == Sheet(before.game)
@@ -226,7 +243,7 @@ def test_an_open_sheet_has_no_second_conflict(window: Window) -> None:
 
 def unclaimed(window: Window) -> tuple[str, ...]:
     """The games that the page of the group offers to take in."""
-    page = window.do(act.Navigated(page_route(window))).groups.page
+    page = window.do(Navigated(page_route(window))).groups.page
     assert page
     return page.unclaimed
 
@@ -235,7 +252,7 @@ def undo(window: Window) -> None:
     """Tap Undo in the notice."""
     notice = window.state.notice
     assert notice
-    assert isinstance(notice.undo, act.Action)
+    assert isinstance(notice.undo, Action)
     window.do(notice.undo)
 
 
@@ -249,12 +266,12 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     window.library.save(Record(finished("strangers", "Ann", "Kim", "Lee")))
     window.library.save(Record(finished("theirs", *PLAYERS), group="sunday"))
     window.library.save(Record(finished("example", *PLAYERS), example=True))
-    page = window.do(act.Navigated(GROUPS), act.GroupKept(THURSDAY)).groups.page
+    page = window.do(Navigated(GROUPS), GroupKept(THURSDAY)).groups.page
     assert page
     assert (page.total, set(page.unclaimed)) == (0, {"running", "a", "b"})
-    window.do(act.SeasonKept(Season("", page.group.id, "Autumn", date(2026, 11, 1))))
+    window.do(SeasonKept(Season("", page.group.id, "Autumn", date(2026, 11, 1))))
 
-    window.do(act.GamesGrouped(page.unclaimed, "", page.group.id))
+    window.do(GamesGrouped(page.unclaimed, "", page.group.id))
     taken = window.state.groups.page
     assert taken
     assert (taken.total, taken.unclaimed) == (3, ())
@@ -263,12 +280,12 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
     assert taken.ratings
     assert window.notice == "3 games now belong to \u201cThursday table\u201d."
     assert window.changes[-1] == page.group.id
-    window.do(act.Navigated(PEOPLE))
+    window.do(Navigated(PEOPLE))
     assert isinstance(window.state.figures.page, PeoplePage)
     assert window.state.figures.page.games == 2
 
-    window.do(act.Navigated(page_route(window)))
-    window.do(act.GamesGrouped(page.unclaimed, page.group.id, ""))
+    window.do(Navigated(page_route(window)))
+    window.do(GamesGrouped(page.unclaimed, page.group.id, ""))
     back = window.state.groups.page
     assert back
     assert (back.total, back.unclaimed, back.cash.boxes) == (0, page.unclaimed, ())
@@ -279,11 +296,11 @@ def test_a_new_group_takes_in_what_its_people_have_played_and_gives_it_back() ->
 def test_the_notice_takes_all_games_back_at_once(window: Window) -> None:
     for name in ("a", "b"):
         window.library.save(Record(finished(name, *PLAYERS)))
-    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    window.do(GamesGrouped(unclaimed(window), "", group(window).id))
     assert unclaimed(window) == ()
-    window.do(act.Navigated(page_route(window)))
-    window.do(act.GamesGrouped(("a", "b"), group(window).id, ""))
-    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    window.do(Navigated(page_route(window)))
+    window.do(GamesGrouped(("a", "b"), group(window).id, ""))
+    window.do(GamesGrouped(unclaimed(window), "", group(window).id))
     undo(window)
     assert window.state.notice is None
     assert set(unclaimed(window)) == {"a", "b"}
@@ -309,7 +326,7 @@ def test_what_another_window_has_put_into_a_group_meanwhile_stays_there(
     before = other.load("a")
     assert isinstance(before, Record)
     other.save(replace(before, group="sunday"))
-    window.do(act.GamesGrouped(seen, "", group(window).id))
+    window.do(GamesGrouped(seen, "", group(window).id))
     assert window.notice == "1 game now belongs to \u201cThursday table\u201d."
     moved = other.load("b")
     assert isinstance(moved, Record)
@@ -328,11 +345,11 @@ def test_an_open_game_that_is_taken_in_is_saved_without_a_question(
 ) -> None:
     store_game(window.library)
     other = Window(open_library(storage))
-    window.do(act.Navigated(story_route("friday")))
-    window.do(act.GamesGrouped(unclaimed(window), "", group(window).id))
+    window.do(Navigated(story_route("friday")))
+    window.do(GamesGrouped(unclaimed(window), "", group(window).id))
     other.refresh(window.changes[-1])
     other.record(0, 4)
-    window.do(act.Navigated(story_route("friday")), act.GameDescribed("Renamed", ""))
+    window.do(Navigated(story_route("friday")), GameDescribed("Renamed", ""))
     stored = window.library.load("friday")
     assert isinstance(stored, Record)
     assert (stored.group, stored.game.name, len(stored.game.hands)) == (
@@ -356,7 +373,7 @@ def test_a_full_store_takes_in_all_games_or_none(
         return save(record)
 
     monkeypatch.setattr(window.library, "save", save_all_but_the_last)
-    window.do(act.GamesGrouped(seen, "", group(window).id))
+    window.do(GamesGrouped(seen, "", group(window).id))
     assert window.notice.startswith("That was not done")
     assert unclaimed(window) == seen
 
@@ -367,15 +384,15 @@ def test_the_games_to_take_in_can_be_looked_at_and_narrowed(window: Window) -> N
     window.library.save(Record(finished("strangers", "Kim", "Lee", "Mo")))
     search = Search(unclaimed=group(window).id)
     route = Route("games", search=write_search(search))
-    past = window.do(act.Navigated(route)).past
+    past = window.do(Navigated(route)).past
     assert {each.id for each in past.games} == set(past.unclaimed) == {"a", "b"}
     assert parent_route(route) == page_route(window)
-    past = window.do(act.GamesFiltered(replace(search, people=("Dee",)))).past
+    past = window.do(GamesFiltered(replace(search, people=("Dee",)))).past
     assert past.unclaimed == ("a",)
-    window.do(act.GamesGrouped(past.unclaimed, "", group(window).id))
+    window.do(GamesGrouped(past.unclaimed, "", group(window).id))
     assert window.state.route == page_route(window)
     assert unclaimed(window) == ("b",)
     # Of a group that is gone there is nothing to take in, and elsewhere nobody is asked.
     gone = Route("games", search=write_search(Search(unclaimed="gone")))
-    assert window.do(act.Navigated(gone)).past.games == ()
-    assert window.do(act.Navigated(GAMES)).past.unclaimed == ()
+    assert window.do(Navigated(gone)).past.games == ()
+    assert window.do(Navigated(GAMES)).past.unclaimed == ()

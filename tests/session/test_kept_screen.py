@@ -13,11 +13,16 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.session import kept_screen
 from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper
 from scorekeeper.session.platform_hooks import PlatformHooks
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GameDeleted, GameRestored
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned, TapUndone
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import GAMES, HOME, NEW_GAME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import Settings, System
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandDeleted, HandSaved
 from scorekeeper.store.library import open_library
 from tests.benchmarks.screen import Screen
 from tests.session.session_games import Window, store_game
@@ -31,9 +36,9 @@ FIRST_SCREENS = (
     Route("hand", "friday", "h1"),
 )
 TAPS = (
-    act.Navigated(ENTRY),
-    act.CardTapped("QS", 0, "Bob"),
-    act.CardsCounted("Ann", "hearts", 5),
+    Navigated(ENTRY),
+    CardTapped("QS", 0, "Bob"),
+    CardsCounted("Ann", "hearts", 5),
 )
 
 
@@ -46,7 +51,7 @@ def folder(tmp_path: Path) -> Path:
     return data
 
 
-def window(folder: Path, *actions: act.Action) -> Window:
+def window(folder: Path, *actions: Action) -> Window:
     """Return a window on the game after these actions."""
     opened = Window(open_library(folder))
     opened.do(*actions)
@@ -83,7 +88,7 @@ def sentences(value: object) -> Iterator[str]:
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 @pytest.mark.parametrize("route", FIRST_SCREENS, ids=lambda route: route.screen)
 def test_the_app_then_shows_the_same_totals(folder: Path, route: Route) -> None:
-    shown = screen_document(window(folder, act.Navigated(route)).state)
+    shown = screen_document(window(folder, Navigated(route)).state)
     with Screen(folder) as screen:
         words = words_of(screen).splitlines()
     names = [name for name, _ in sides(shown)]
@@ -119,14 +124,14 @@ def test_a_half_entered_hand_says_what_is_missing(folder: Path) -> None:
 
 def test_screens_without_totals_keep_nothing(folder: Path) -> None:
     for route in (NEW_GAME, Route("house_rules", "friday")):
-        assert screen_document(window(folder, act.Navigated(route)).state) == {}
+        assert screen_document(window(folder, Navigated(route)).state) == {}
 
 
 def test_where_people_only_look_something_up_the_screen_below_it_is_kept(folder: Path) -> None:
-    rules = window(folder, act.Navigated(Route("rules", "friday"))).state
+    rules = window(folder, Navigated(Route("rules", "friday"))).state
     assert screen_document(rules)["route"] == "/game/friday"
     # The list below this one may have changed since it was shown.
-    assert screen_document(window(folder, act.Navigated(GAMES)).state) == {}
+    assert screen_document(window(folder, Navigated(GAMES)).state) == {}
 
 
 def test_what_is_not_stored_is_not_kept(folder: Path) -> None:
@@ -134,7 +139,7 @@ def test_what_is_not_stored_is_not_kept(folder: Path) -> None:
     refused = replace(state, saves=state.saves.with_game("friday", Problem("disk_full")))
     assert screen_document(refused) == {}
     assert screen_document(replace(state, conflict=MergeConflict())) == {}
-    home = window(folder, act.Navigated(HOME)).state
+    home = window(folder, Navigated(HOME)).state
     assert screen_document(replace(home, saves=refused.saves)) == {}
 
 
@@ -167,22 +172,22 @@ def test_a_kill_after_any_step_leaves_the_screen_of_what_is_stored(
     hand = opened.game.hands[0].id
     steps = (
         *TAPS,
-        act.TapUndone(),
-        act.RestAssigned("Cid"),
-        act.HandSaved(),
-        act.Navigated(ENTRY),
-        act.CardsCounted("Dee", "hearts", 2),
-        act.Navigated(TABLE),
-        act.Navigated(HOME),
-        act.Navigated(TABLE),
-        act.ChangeUndone(),
-        act.ChangeRedone(),
-        act.HandDeleted(hand),
-        act.PlayerRenamed("Cid", "Cedric"),
-        act.Navigated(NEW_GAME),
-        act.Navigated(HOME),
-        act.GameDeleted("friday"),
-        act.GameRestored("friday"),
+        TapUndone(),
+        RestAssigned("Cid"),
+        HandSaved(),
+        Navigated(ENTRY),
+        CardsCounted("Dee", "hearts", 2),
+        Navigated(TABLE),
+        Navigated(HOME),
+        Navigated(TABLE),
+        ChangeUndone(),
+        ChangeRedone(),
+        HandDeleted(hand),
+        PlayerRenamed("Cid", "Cedric"),
+        Navigated(NEW_GAME),
+        Navigated(HOME),
+        GameDeleted("friday"),
+        GameRestored("friday"),
     )
     shown = 0
     for number, action in enumerate(steps):

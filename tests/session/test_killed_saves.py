@@ -13,8 +13,12 @@ import pytest
 
 from scorekeeper.session.kept_screen import FILE, JOURNAL, ScreenKeeper, screen_documents
 from scorekeeper.session.page_screens import PageScreens
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.data_folder import PARTS
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.files.locks import _HELD_LOCKS
@@ -29,18 +33,18 @@ from tests.store.write_paths import FAULTS
 pytestmark = pytest.mark.no_cover
 
 PATH = "/game/friday"
-ENTRY = act.Navigated(Route("hand", "friday", NEW_HAND))
-HALF = (ENTRY, act.CardTapped("QS", 0, "Bob"), act.CardsCounted("Ann", "hearts", 5))
+ENTRY = Navigated(Route("hand", "friday", NEW_HAND))
+HALF = (ENTRY, CardTapped("QS", 0, "Bob"), CardsCounted("Ann", "hearts", 5))
 # What was done before, and what is then interrupted.
-SAVES: dict[str, tuple[Sequence[act.Action], act.Action]] = {
-    "tap": (HALF, act.RestAssigned("Cid")),
-    "hand": ((*HALF, act.RestAssigned("Cid")), act.HandSaved()),
-    "delete": ((act.Navigated(sheet_route("friday")),), act.GameDeleted("friday")),
+SAVES: dict[str, tuple[Sequence[Action], Action]] = {
+    "tap": (HALF, RestAssigned("Cid")),
+    "hand": ((*HALF, RestAssigned("Cid")), HandSaved()),
+    "delete": ((Navigated(sheet_route("friday")),), GameDeleted("friday")),
 }
 KILLED_AT = FAULTS.index({"killed": True})
 
 
-def prepared(folder: Path, before: Sequence[act.Action]) -> tuple[Window, ScreenKeeper]:
+def prepared(folder: Path, before: Sequence[Action]) -> tuple[Window, ScreenKeeper]:
     """Return a window on a game with a hand, after some actions, and what keeps its screen."""
     store_game(open_library(folder))
     window = Window(open_library(folder))

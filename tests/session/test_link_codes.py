@@ -8,9 +8,10 @@ from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.session.link_codes import CODE_LENGTH, SITE_VARIABLE, link_site, with_codes
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CODE, HOME, Route
+from scorekeeper.state.setup.new_game import OptionSet, SetupStarted, VariantSelected
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sharing import LinkSite
 from scorekeeper.transfer.bg_stats import bg_stats_link
 from tests.outside.link_reader import document_in
@@ -69,13 +70,13 @@ def test_codes_follow_the_game_and_go_with_the_screen() -> None:
 
 
 def test_rules_are_handed_over_as_the_command_line_writes_them() -> None:
-    driver = AppDriver().do(act.SetupStarted(), act.VariantSelected("omnibus"))
+    driver = AppDriver().do(SetupStarted(), VariantSelected("omnibus"))
     for name in ("Ann", "Bob", "Cid", "Dee"):
-        driver.do(act.PlayerAdded(name))
+        driver.do(PlayerAdded(name))
     state = with_codes(replace(driver.state, route=CODE))
     assert state.hand_over
     assert document_in(state.hand_over.parts) == rules_in_full("omnibus")
-    with_option = driver.do(act.OptionSet("end_at", 50)).state
+    with_option = driver.do(OptionSet("end_at", 50)).state
     changed = with_codes(replace(with_option, route=CODE, hand_over=state.hand_over))
     assert changed.hand_over
     assert document_in(changed.hand_over.parts)["rules"]["end"] == {"at": 50}

@@ -7,9 +7,21 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesDone
 from scorekeeper.state.model import Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.editing import OwnGameBegun, OwnGameDropped, OwnGameEdited, RuleSet
+from scorekeeper.state.requests import OfferTaken, OwnGameSaved, RematchRequested
 from scorekeeper.state.routes import NEW_GAME, OFFER, PICK_GAME, RULES
+from scorekeeper.state.setup.new_game import (
+    GameStarted,
+    OptionSet,
+    OwnGameDeleted,
+    OwnGameRestored,
+    SetupStarted,
+    VariantSelected,
+)
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.store.library import Library
 from tests.session.session_games import Window, open_library
 
@@ -29,17 +41,17 @@ def window(library: Library) -> Window:
 
 
 def choose(window: Window) -> Setup:
-    seats = (act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
-    window.do(act.SetupStarted())
-    for each in (*seats, act.VariantSelected("ours")):
+    seats = (PlayerAdded(name) for name in ("Ann", "Bob", "Cid"))
+    window.do(SetupStarted())
+    for each in (*seats, VariantSelected("ours")):
         window.do(each)
     return window.state.setup
 
 
 def test_is_played_by_its_rules(window: Window) -> None:
     assert choose(window).own == OURS.rules
-    window.do(act.OptionSet("end_at", 50))
-    window.do(act.GameStarted("Friday"))
+    window.do(OptionSet("end_at", 50))
+    window.do(GameStarted("Friday"))
     table = window.state.table
     assert table
     assert (table.game.variant, table.game.options) == ("ours", {"end_at": 50})
@@ -55,9 +67,9 @@ def test_is_still_being_prepared_after_a_restart(window: Window, library: Librar
 
 def test_the_next_game_is_set_up_like_it(window: Window, library: Library) -> None:
     choose(window)
-    window.do(act.GameStarted("Friday"))
+    window.do(GameStarted("Friday"))
     assert window.state.setup.own == OURS.rules
-    window.do(act.RematchRequested())
+    window.do(RematchRequested())
     assert window.state.table
     assert window.state.table.game.rules == OURS.rules
     assert window.state.setup.own == OURS.rules
@@ -65,33 +77,33 @@ def test_the_next_game_is_set_up_like_it(window: Window, library: Library) -> No
 
 def test_is_deleted_and_comes_back(window: Window, library: Library) -> None:
     choose(window)
-    window.do(act.Navigated(RULES))
-    window.do(act.OwnGameDeleted("ours"))
+    window.do(Navigated(RULES))
+    window.do(OwnGameDeleted("ours"))
     state = window.state
     assert (state.route, state.own_games, state.setup.variant) == (PICK_GAME, {}, "black-lady")
     assert library.own_games.games() == {}
     assert state.notice
-    assert state.notice.undo == act.OwnGameRestored("ours")
-    window.do(act.OwnGameRestored("ours"))
+    assert state.notice.undo == OwnGameRestored("ours")
+    window.do(OwnGameRestored("ours"))
     assert window.state.own_games == {"ours": OURS.rules}
-    window.do(act.VariantSelected("ours"))
+    window.do(VariantSelected("ours"))
     assert window.state.route == NEW_GAME
 
 
 def test_what_is_deleted_is_chosen_no_more(window: Window, library: Library) -> None:
     library.own_games.remove("ours")
-    window.do(act.SetupStarted())
-    window.do(act.VariantSelected("ours"))
+    window.do(SetupStarted())
+    window.do(VariantSelected("ours"))
     assert window.state.setup.variant == "black-lady"
-    window.do(act.OwnGameDeleted("ours"))
+    window.do(OwnGameDeleted("ours"))
     assert window.state.notice is None
 
 
 def test_is_made_kept_and_played(window: Window, library: Library) -> None:
     for each in (
-        act.OwnGameBegun("spot", "Mine"),
-        act.RuleSet(("end", "at"), 50),
-        act.OwnGameSaved(),
+        OwnGameBegun("spot", "Mine"),
+        RuleSet(("end", "at"), 50),
+        OwnGameSaved(),
     ):
         window.do(each)
     kept = library.own_games.games()["mine"]
@@ -104,14 +116,14 @@ def test_is_made_kept_and_played(window: Window, library: Library) -> None:
 def test_a_new_version_takes_its_place_and_a_copy_stands_beside_it(
     window: Window, library: Library
 ) -> None:
-    window.do(act.SetupStarted())
-    for each in (act.OwnGameEdited("ours"), act.RuleSet(("end", "at"), 50), act.OwnGameSaved()):
+    window.do(SetupStarted())
+    for each in (OwnGameEdited("ours"), RuleSet(("end", "at"), 50), OwnGameSaved()):
         window.do(each)
     assert {game: each.rules.end.at for game, each in library.own_games.games().items()} == {
         "ours": 50
     }
-    window.do(act.OwnGameBegun("ours", "Ours, too"))
-    window.do(act.OwnGameSaved())
+    window.do(OwnGameBegun("ours", "Ours, too"))
+    window.do(OwnGameSaved())
     games = library.own_games.games()
     assert [*games] == ["ours", "ours-too"]
     assert [each.based_on for each in games.values()] == ["pip", "pip"]
@@ -119,9 +131,9 @@ def test_a_new_version_takes_its_place_and_a_copy_stands_beside_it(
 
 def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Library) -> None:
     for each in (
-        act.OwnGameBegun("spot", "Mine"),
-        act.RuleSet(("deal", "lead"), "?"),
-        act.OwnGameSaved(),
+        OwnGameBegun("spot", "Mine"),
+        RuleSet(("deal", "lead"), "?"),
+        OwnGameSaved(),
     ):
         window.do(each)
     assert [*library.own_games.games()] == ["ours"]
@@ -129,13 +141,13 @@ def test_a_game_with_a_contradiction_is_not_kept(window: Window, library: Librar
 
 
 def test_a_game_being_made_is_there_after_a_restart(window: Window, library: Library) -> None:
-    for each in (act.OwnGameBegun("spot", "Mine"), act.RuleSet(("end", "at"), 50)):
+    for each in (OwnGameBegun("spot", "Mine"), RuleSet(("end", "at"), 50)):
         window.do(each)
     again = SessionController(library).begin("/").own_game
     assert again is not None
     assert window.state.own_game is not None
     assert again.rules == window.state.own_game.rules
-    window.do(act.OwnGameDropped())
+    window.do(OwnGameDropped())
     assert SessionController(library).begin("/").own_game is None
 
 
@@ -143,12 +155,12 @@ def test_an_offer_waits_over_a_restart_and_is_kept_once_it_is_taken(
     window: Window, library: Library
 ) -> None:
     theirs = OURS._replace(based_on="omnibus", rules=replace(OURS.rules, revoke=5))
-    window.do(act.FilesDone(None, offered=(theirs,)))
+    window.do(FilesDone(None, offered=(theirs,)))
     again = SessionController(library).begin("/")
     assert (again.route, again.incoming.offers) == (OFFER, (theirs,))
-    window.do(act.OfferTaken())
+    window.do(OfferTaken())
     assert window.state.setup.variant == "ours-2"
     assert library.own_games.games() == {"ours": OURS, "ours-2": theirs}
-    window.do(act.OfferTaken())
+    window.do(OfferTaken())
     assert len(library.own_games.games()) == 2
     assert SessionController(library).begin("/").incoming.offers == ()

@@ -17,8 +17,9 @@ from scorekeeper.session.controller import SessionController
 from scorekeeper.session.device_settings import GuestSettings, device_settings
 from scorekeeper.session.kept_screen import screen_documents
 from scorekeeper.session.page_screens import PageKeeper, PageScreens
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import route_path
 from scorekeeper.state.routes import (
     HOME,
@@ -30,6 +31,8 @@ from scorekeeper.state.routes import (
     Route,
     sheet_route,
 )
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.kept_page import kept_page
@@ -71,13 +74,13 @@ def folder(tmp_path: Path) -> Path:
     store_game(library)
     window = Window(library)
     window.record(0, 3)
-    window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Bob"))
+    window.do(Navigated(ENTRY), CardTapped("QS", 0, "Bob"))
     store_game(library, "saturday")
     moon = Window(library, "/game/saturday")
     route = Route("hand", "saturday", NEW_HAND)
-    moon.do(act.Navigated(route), act.CardTapped("QS", 0, "Bob"), act.RestAssigned("Bob"))
-    moon.do(act.HandSaved())
-    Window(library).do(act.Navigated(HOME))
+    moon.do(Navigated(route), CardTapped("QS", 0, "Bob"), RestAssigned("Bob"))
+    moon.do(HandSaved())
+    Window(library).do(Navigated(HOME))
     return data
 
 
@@ -189,13 +192,13 @@ def test_it_is_never_older_than_the_last_save(folder: Path, documents: MemoryDoc
 
     assert totals() == ["Ann 3", "Bob 13", "Cid 10", "Dee 0"]
     window = Window(library)
-    window.do(act.Navigated(ENTRY), act.CardsCounted("Ann", "hearts", 4))
-    window.do(act.RestAssigned("Cid"), act.HandSaved())
+    window.do(Navigated(ENTRY), CardsCounted("Ann", "hearts", 4))
+    window.do(RestAssigned("Cid"), HandSaved())
     assert totals() == ["Ann 7", "Bob 26", "Cid 19", "Dee 0"]
     assert "half" not in str(shown(screens, "/game/friday"))
-    window.do(act.Navigated(ENTRY), act.CardTapped("QS", 0, "Dee"))
+    window.do(Navigated(ENTRY), CardTapped("QS", 0, "Dee"))
     assert "hand 3 half entered" in str(shown(screens, "/game/friday"))
-    window.do(act.Navigated(sheet_route("friday")), act.PlayerRenamed("Cid", "Cedric"))
+    window.do(Navigated(sheet_route("friday")), PlayerRenamed("Cid", "Cedric"))
     assert totals() == ["Ann 7", "Bob 26", "Cedric 19", "Dee 0"]
     # Another program, or somebody by hand.
     other = open_library(folder)
@@ -298,5 +301,5 @@ def test_the_next_start_has_what_the_host_left(
     assert shown == PageScreens(open_library(folder), MemoryDocuments()).screen_at("/")
     assert "Friday" in shown
     # The half-entered hand goes on: until it is kept again, nothing is shown.
-    Window(library).do(act.Navigated(ENTRY), act.CardTapped("2H", 0, "Ann"))
+    Window(library).do(Navigated(ENTRY), CardTapped("2H", 0, "Ann"))
     assert kept_page(folder) == ""

@@ -10,13 +10,28 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
 from scorekeeper.state.hand.draft_in_game import hand_at
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, DraftDiscarded, RestAssigned
 from scorekeeper.state.model import Sheet
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.requests import ConflictResolved, OwnGameSaved
 from scorekeeper.state.routes import HOME, NEW_GAME, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.setup.new_game import GameStarted
+from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.storage import SaveRetried
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import (
+    ChangeRedone,
+    ChangeUndone,
+    GameResumed,
+    HandDeleted,
+    HandSaved,
+)
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -26,7 +41,7 @@ Fault = Literal["none", "before", "after"]
 """A write works, is refused before anything is written, or is reported as refused though it was
 written: only its last step failed."""
 FULL = Unwritable("disk_full")
-ENTRY = act.Navigated(Route("hand", "friday", NEW_HAND))
+ENTRY = Navigated(Route("hand", "friday", NEW_HAND))
 
 
 class FaultyLibrary:
@@ -95,23 +110,32 @@ def test_the_message_goes_with_the_next_save_that_works(
 ) -> None:
     window.do(ENTRY)
     with disk.full():
-        window.do(act.CardTapped("QS", 0, "Bob"))
+        window.do(CardTapped("QS", 0, "Bob"))
         assert window.state.saves.games == {"friday": FULL.problem}
-    window.do(act.CardsCounted("Ann", "hearts", 13))
+    window.do(CardsCounted("Ann", "hearts", 13))
     assert window.state.saves == ALL_SAVED
-    window.do(act.HandSaved())
+    window.do(HandSaved())
     assert window.state.saves == ALL_SAVED
     assert window.stored_ann == [13]
+
+
+def test_a_request_that_has_no_answer_saves_it_too(window: Window, disk: FaultyLibrary) -> None:
+    window.do(ENTRY)
+    with disk.full():
+        window.do(CardTapped("QS", 0, "Bob"))
+    before = window.state
+    window.do(OwnGameSaved())
+    assert window.state == replace(before, saves=ALL_SAVED)
 
 
 def test_nobody_can_dismiss_it(window: Window, disk: FaultyLibrary) -> None:
     with disk.full():
         window.record(0, 3)
-        window.do(act.NoticeDismissed(), act.Navigated(HOME), act.Navigated(Route("settings")))
+        window.do(NoticeDismissed(), Navigated(HOME), Navigated(Route("settings")))
         assert window.state.saves.games == {"friday": FULL.problem}
         assert window.ann == [3]
         assert window.stored_ann == []
-    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.do(SaveRetried()).saves == ALL_SAVED
     assert window.stored_ann == [3]
     # The others are told of the hand, not of a draft.
     assert "friday" in window.changes
@@ -120,15 +144,15 @@ def test_nobody_can_dismiss_it(window: Window, disk: FaultyLibrary) -> None:
 def test_another_game_can_be_opened_meanwhile(window: Window, disk: FaultyLibrary) -> None:
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(sheet_route("monday")))
+        window.do(Navigated(sheet_route("monday")))
         assert window.state.saves.games == {"friday": FULL.problem}
-        window.do(act.Navigated(sheet_route("friday")))
+        window.do(Navigated(sheet_route("friday")))
         assert window.ann == [3]
-        window.do(act.GameResumed("monday"))
-    window.do(act.SaveRetried())
+        window.do(GameResumed("monday"))
+    window.do(SaveRetried())
     assert window.state.saves == ALL_SAVED
     assert window.stored_ann == [3]
-    window.do(act.GameResumed("friday"))
+    window.do(GameResumed("friday"))
     assert window.ann == [3]
 
 
@@ -139,13 +163,13 @@ def test_a_refused_game_that_another_window_changed_too_is_merged(
     other.record(0, 1)
     window.refresh()
     with disk.full():
-        window.do(act.PlayerRenamed("Dee", "Deb"))
+        window.do(PlayerRenamed("Dee", "Deb"))
     other.record(1, 2)
     with disk.full():
         # It is merged with the other's hand, and refused once more.
-        window.do(act.SaveRetried())
+        window.do(SaveRetried())
         assert window.state.saves.games == {"friday": FULL.problem}
-    window.do(act.SaveRetried())
+    window.do(SaveRetried())
     assert window.state.saves == ALL_SAVED
     assert window.stored_ann == [1, 2]
     assert window.state.table
@@ -158,13 +182,13 @@ def test_a_game_that_two_windows_changed_differently_waits_until_it_is_opened(
     other = Window(library)
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(sheet_route("monday")))
+        window.do(Navigated(sheet_route("monday")))
     other.record(0, 1)
-    window.do(act.SaveRetried())
+    window.do(SaveRetried())
     assert [each.code for each in window.state.saves.games.values()] == ["game_changed_elsewhere"]
-    window.do(act.Navigated(sheet_route("friday")))
+    window.do(Navigated(sheet_route("friday")))
     assert window.state.conflict
-    window.do(act.ConflictResolved("mine"))
+    window.do(ConflictResolved("mine"))
     assert window.state.save_status == "saved"
     assert window.stored_ann == [3]
 
@@ -189,7 +213,7 @@ def test_what_was_written_though_it_was_refused_can_be_deleted_at_once(
     disk.fault = "after"
     window.correct(0, 4)
     disk.fault = "none"
-    window.do(act.HandDeleted(window.game.hands[0].id))
+    window.do(HandDeleted(window.game.hands[0].id))
     assert (window.state.conflict, window.state.saves) == (None, ALL_SAVED)
     assert window.stored_ann == []
 
@@ -198,13 +222,13 @@ def test_what_was_written_before_the_last_refusal_is_nobody_elses(
     window: Window, disk: FaultyLibrary
 ) -> None:
     window.record(0, 3)
-    window.do(act.Navigated(Route("hand", "friday", hand_at(window.game, 0))))
+    window.do(Navigated(Route("hand", "friday", hand_at(window.game, 0))))
     disk.fault = "after"
-    window.do(act.CardsCounted("Ann", "hearts", 4))
+    window.do(CardsCounted("Ann", "hearts", 4))
     disk.fault = "before"
-    window.do(act.HandDeleted(hand_at(window.game, 0)))
+    window.do(HandDeleted(hand_at(window.game, 0)))
     disk.fault = "none"
-    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.do(SaveRetried()).saves == ALL_SAVED
     assert window.state.lost == ()
     assert window.stored_ann == []
 
@@ -213,13 +237,13 @@ def test_a_new_game_that_is_being_prepared_is_part_of_it(
     window: Window, disk: FaultyLibrary
 ) -> None:
     with disk.full():
-        window.do(act.Navigated(HOME))
+        window.do(Navigated(HOME))
         assert window.state.saves == ALL_SAVED
-        window.do(act.Navigated(NEW_GAME), act.PlayerAdded("Zed"))
+        window.do(Navigated(NEW_GAME), PlayerAdded("Zed"))
         assert window.state.saves.parts == {"setup": FULL.problem}
-        window.do(act.Navigated(HOME))
+        window.do(Navigated(HOME))
         assert window.state.saves.problems_on("home") == ()
-    window.do(act.SaveRetried())
+    window.do(SaveRetried())
     assert window.state.saves == ALL_SAVED
     assert "Zed" in str(window.library.settings())
 
@@ -237,7 +261,7 @@ def test_a_page_that_is_away_is_saved_without_being_drawn(
     assert window.stored_ann == [3]
     assert window.changes == ["friday"]
     assert window.state is seen
-    assert window.do(act.SaveRetried()).saves == ALL_SAVED
+    assert window.do(SaveRetried()).saves == ALL_SAVED
     assert window.stored_ann == [3]
 
 
@@ -245,11 +269,11 @@ def test_what_was_refused_can_be_taken_away_as_a_copy(window: Window, disk: Faul
     assert window.controller.unsaved(window.state) == ()
     with disk.full():
         window.record(0, 3)
-        window.do(act.Navigated(sheet_route("monday")), act.PlayerRenamed("Dee", "Deb"))
+        window.do(Navigated(sheet_route("monday")), PlayerRenamed("Dee", "Deb"))
     friday, monday = window.controller.unsaved(window.state)
     assert (friday.game.id, friday.revision, len(friday.game.hands)) == ("friday", 2, 1)
     assert "Deb" in monday.game.players
-    window.do(act.SaveRetried())
+    window.do(SaveRetried())
     assert window.controller.unsaved(window.state) == ()
 
 
@@ -257,38 +281,38 @@ FAULTS: some.SearchStrategy[Fault] = some.sampled_from(("none", "none", "before"
 HEARTS = some.integers(0, 13)
 
 
-def entered_hand(place: int, hearts: int) -> tuple[act.Action, ...]:
+def entered_hand(place: int, hearts: int) -> tuple[Action, ...]:
     """Enter or correct a whole hand, and save it; it is named by its position."""
     return (
-        act.Navigated(Route("hand", "friday", str(place))),
-        act.CardTapped("QS", 0, "Bob"),
-        act.CardsCounted("Ann", "hearts", hearts),
-        act.CardsCounted("Cid", "hearts", 13 - hearts),
-        act.HandSaved(),
+        Navigated(Route("hand", "friday", str(place))),
+        CardTapped("QS", 0, "Bob"),
+        CardsCounted("Ann", "hearts", hearts),
+        CardsCounted("Cid", "hearts", 13 - hearts),
+        HandSaved(),
     )
 
 
-ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
+ACTIONS: some.SearchStrategy[tuple[Action, ...]] = some.one_of(
     some.builds(entered_hand, some.integers(0, 2), HEARTS),
-    some.tuples(some.builds(act.CardsCounted, some.just("Ann"), some.just("hearts"), HEARTS)),
+    some.tuples(some.builds(CardsCounted, some.just("Ann"), some.just("hearts"), HEARTS)),
     some.tuples(
         some.sampled_from(
             (
-                act.SaveRetried(),
-                act.NoticeDismissed(),
-                act.Navigated(HOME),
-                act.Navigated(NEW_GAME),
+                SaveRetried(),
+                NoticeDismissed(),
+                Navigated(HOME),
+                Navigated(NEW_GAME),
                 ENTRY,
-                act.Navigated(sheet_route("monday")),
-                act.GameResumed("friday"),
-                act.HandSaved(),
-                act.HandDeleted("0"),
-                act.DraftDiscarded(),
-                act.ChangeUndone(),
-                act.ChangeRedone(),
-                act.PlayerAdded("Zed"),
-                act.GameStarted("New game"),
-                act.RestAssigned("Cid"),
+                Navigated(sheet_route("monday")),
+                GameResumed("friday"),
+                HandSaved(),
+                HandDeleted("0"),
+                DraftDiscarded(),
+                ChangeUndone(),
+                ChangeRedone(),
+                PlayerAdded("Zed"),
+                GameStarted("New game"),
+                RestAssigned("Cid"),
             )
         )
     ),
@@ -298,7 +322,7 @@ ACTIONS: some.SearchStrategy[tuple[act.Action, ...]] = some.one_of(
 @settings(max_examples=150, deadline=None)
 @given(some.lists(ACTIONS, max_size=12), some.data())
 def test_what_is_said_to_be_saved_is_stored(
-    steps: list[tuple[act.Action, ...]], data: some.DataObject
+    steps: list[tuple[Action, ...]], data: some.DataObject
 ) -> None:
     library = open_library()
     store_game(library)
@@ -312,20 +336,20 @@ def test_what_is_said_to_be_saved_is_stored(
         # Nobody else is there to contradict.
         assert not window.state.conflict
     disk.fault = "none"
-    window.do(act.SaveRetried())
+    window.do(SaveRetried())
     assert window.state.save_status == "saved"
     check_saved(window, library)
 
 
-def with_id(window: Window, action: act.Action) -> act.Action:
+def with_id(window: Window, action: Action) -> Action:
     """Return an action that names a hand by its position with the hand's id instead."""
     if not window.state.table:
         return action
     match action:
-        case act.HandDeleted(place):
-            return act.HandDeleted(hand_at(window.game, int(place)))
-        case act.Navigated(Route("hand", "friday", str(place))) if place:
-            return act.Navigated(Route("hand", "friday", hand_at(window.game, int(place))))
+        case HandDeleted(place):
+            return HandDeleted(hand_at(window.game, int(place)))
+        case Navigated(Route("hand", "friday", str(place))) if place:
+            return Navigated(Route("hand", "friday", hand_at(window.game, int(place))))
         case _:
             return action
 

@@ -5,10 +5,12 @@ from datetime import date
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.season import Season
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
+from scorekeeper.statistics.season import Season, SeasonPage
 from scorekeeper.store.documents.folder import Storage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -31,12 +33,12 @@ def library(storage: Storage) -> Library:
 @pytest.fixture
 def window(library: Library) -> Window:
     window = Window(library, "/")
-    window.do(act.Navigated(PAGE), act.SeasonKept(AUTUMN))
+    window.do(Navigated(PAGE), SeasonKept(AUTUMN))
     return window
 
 
 def season(window: Window) -> SeasonPage:
-    page = window.do(act.Navigated(PAGE)).groups.page
+    page = window.do(Navigated(PAGE)).groups.page
     assert page
     (found,) = page.seasons
     return found
@@ -47,8 +49,8 @@ def test_two_windows_change_one_season_and_both_have_theirs(
 ) -> None:
     before = season(window).season
     other = Window(open_library(storage), "/")
-    window.do(act.SeasonKept(replace(before, name="Herbst"), before))
-    other.do(act.SeasonKept(replace(before, drops=2), before))
+    window.do(SeasonKept(replace(before, name="Herbst"), before))
+    other.do(SeasonKept(replace(before, drops=2), before))
     (found,) = window.library.groups.seasons.of(GROUP.id)
     assert (found.name, found.drops) == ("Herbst", 2)
 
@@ -63,9 +65,9 @@ def test_games_of_the_group_move_its_standing_at_once(window: Window) -> None:
         ("ann", -2),
     ]
     assert leader_line(season(window)) == "Bob and Cid lead with +1."
-    window.do(act.GameGrouped("other", GROUP.id))
+    window.do(GameGrouped("other", GROUP.id))
     assert leader_line(season(window)) == "Bob leads with +2."
-    window.do(act.GameDeleted("friday"), act.GameDeleted("other"))
+    window.do(GameDeleted("friday"), GameDeleted("other"))
     assert season(window).standings == ()
 
 
@@ -73,24 +75,24 @@ def test_a_season_can_be_changed_removed_and_brought_back(window: Window) -> Non
     window.library.save(Record(game(), group=GROUP.id))
     kept = season(window).season
     ended = replace(kept, end=date(2026, 10, 31))
-    window.do(act.SeasonKept(ended))
+    window.do(SeasonKept(ended))
     assert season(window).games == 0
     assert season_days(ended) == "1 Sep 2026 to 31 Oct 2026"
     assert ended.over(date(2026, 11, 1))
     assert not ended.over(date(2026, 10, 31))
-    state = window.do(act.SeasonRemoved(ended))
+    state = window.do(SeasonRemoved(ended))
     assert state.groups.page
     assert state.groups.page.seasons == ()
     assert state.notice
-    assert isinstance(state.notice.undo, act.SeasonKept)
+    assert isinstance(state.notice.undo, SeasonKept)
     window.do(state.notice.undo)
     assert season(window).season == ended
 
 
 def test_two_windows_begin_seasons_at_once(window: Window, storage: Storage) -> None:
     other = Window(open_library(storage), "/")
-    other.do(act.Navigated(PAGE))
-    other.do(act.SeasonKept(replace(AUTUMN, name="Spring", begin=date(2026, 3, 1))))
+    other.do(Navigated(PAGE))
+    other.do(SeasonKept(replace(AUTUMN, name="Spring", begin=date(2026, 3, 1))))
     window.refresh(other.changes[-1])
     page = window.state.groups.page
     assert page

@@ -16,8 +16,14 @@ from scorekeeper.server.sharing import SharingController
 from scorekeeper.session.change_feed import TURNS_OF_THE_LOOP, ChangeFeed
 from scorekeeper.session.platform_hooks import PlatformHooks
 from scorekeeper.session.session import Session
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.device import UpdateAccepted, UpdateAvailable
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.requests import CodesRenewed, OfferTaken
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -29,7 +35,14 @@ from scorekeeper.state.routes import (
     sheet_route,
 )
 from scorekeeper.state.saving import ALL_SAVED
+from scorekeeper.state.storage import (
+    SaveRetried,
+    StorageExamined,
+    StoragePlaceRead,
+    StorageReported,
+)
 from scorekeeper.state.stored import WHOLE_STORE
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.documents.memory import MemoryDocuments
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.record import Record
@@ -75,7 +88,7 @@ class Screen:
         self.languages.append(LANGUAGE.get())
         self.state = change(self.state)
 
-    def do(self, *actions: act.Action) -> AppState:
+    def do(self, *actions: Action) -> AppState:
         for action in actions:
             self.state = self.session.step(self.state, action)
         return self.state
@@ -123,14 +136,14 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def entry() -> act.Navigated:
-    return act.Navigated(Route("hand", "friday", NEW_HAND))
+def entry() -> Navigated:
+    return Navigated(Route("hand", "friday", NEW_HAND))
 
 
 SAVED_HAND = (
-    act.CardTapped("QS", 0, "Bob"),
-    act.CardsCounted("Ann", "hearts", 13),
-    act.HandSaved(),
+    CardTapped("QS", 0, "Bob"),
+    CardsCounted("Ann", "hearts", 13),
+    HandSaved(),
 )
 
 
@@ -141,14 +154,14 @@ def test_whoever_opened_the_app_is_its_host(app: App) -> None:
     assert screen.state.sharing == app.sharing.current()
     # A host may open the screen of devices, and what is done there is done.
     codes = app.sharing.guests.codes
-    screen.do(act.Navigated(DEVICES), act.CodesRenewed())
+    screen.do(Navigated(DEVICES), CodesRenewed())
     assert app.sharing.guests.codes != codes
 
 
 def test_without_sharing_there_is_none_to_show(tmp_path: Path) -> None:
     screen = App(tmp_path, shared=False).open("a")
     assert screen.state.sharing is None
-    assert screen.do(act.Navigated(NEW_GAME)).route == NEW_GAME
+    assert screen.do(Navigated(NEW_GAME)).route == NEW_GAME
 
 
 @pytest.mark.parametrize("role", ["score", "follow"])
@@ -158,14 +171,14 @@ def test_a_device_that_has_joined_has_its_role(app: App, role: Role) -> None:
 
 
 def test_a_guest_remembers_its_screen_apart_from_the_host(app: App) -> None:
-    app.open("a", role="score").do(act.Navigated(NEW_GAME))
+    app.open("a", role="score").do(Navigated(NEW_GAME))
     assert app.open("a", role="score").state.route == NEW_GAME
     assert app.open("b", role="score").state.route == HOME
     assert app.open("c").state.route == HOME
 
 
 def test_a_device_that_joined_as_host_has_the_apps_own_settings(app: App) -> None:
-    app.open("a", role="host").do(act.Navigated(NEW_GAME))
+    app.open("a", role="host").do(Navigated(NEW_GAME))
     assert app.open("b").state.route == NEW_GAME
 
 
@@ -176,9 +189,9 @@ def test_a_page_opens_where_its_route_leads(app: App) -> None:
 
 def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:
     one, other = app.open("a", "/game/friday"), app.open("b", "/game/friday")
-    one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
-    other.do(entry(), act.CardTapped("QS", 0, "Bob"))
-    one.do(act.NoticeDismissed())
+    one.do(entry(), CardsCounted("Ann", "hearts", 4))
+    other.do(entry(), CardTapped("QS", 0, "Bob"))
+    one.do(NoticeDismissed())
     for screen in (one, other):
         assert screen.state.table
         (draft,) = screen.state.table.sheet.drafts.values()
@@ -188,12 +201,12 @@ def test_a_tap_comes_on_top_of_what_others_did_before(app: App) -> None:
 def test_others_learn_who_did_it(app: App) -> None:
     guest, host = app.open("a", "/game/friday", "score"), app.open("b", "/game/friday")
     host.do(entry())
-    guest.do(entry(), act.CardsCounted("Ann", "hearts", 4))
-    state = host.do(act.NoticeDismissed())
+    guest.do(entry(), CardsCounted("Ann", "hearts", 4))
+    state = host.do(NoticeDismissed())
     assert state.peer_activity
     assert state.peer_activity.who == "a's phone"
-    host.do(act.CardTapped("QS", 0, "Bob"))
-    state = guest.do(act.NoticeDismissed())
+    host.do(CardTapped("QS", 0, "Bob"))
+    state = guest.do(NoticeDismissed())
     assert state.peer_activity
     assert state.peer_activity.who == "Another window"
 
@@ -210,7 +223,7 @@ def test_a_screen_that_shows_a_game_is_updated_with_it(app: App, loop: asyncio.R
             screen.listen()
         await settle()
         assert (other.updates, elsewhere.updates) == (1, 1)
-        one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+        one.do(entry(), CardsCounted("Ann", "hearts", 4))
         # Not in the middle of the other's step.
         assert other.updates == 1
         await settle()
@@ -258,7 +271,7 @@ def test_a_board_is_updated_with_saved_hands_only(app: App, loop: asyncio.Runner
     async def evening() -> None:
         board.listen()
         await settle()
-        one.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+        one.do(entry(), CardsCounted("Ann", "hearts", 4))
         await settle()
         assert board.updates == 1
         one.do(*SAVED_HAND)
@@ -325,7 +338,7 @@ def test_the_screen_of_devices_is_updated_when_somebody_joins(
     guests = app.sharing.guests
 
     async def evening() -> None:
-        host.do(act.Navigated(DEVICES))
+        host.do(Navigated(DEVICES))
         for screen in (host, home):
             screen.listen()
         guests.join("score", "iphone", None)
@@ -371,7 +384,7 @@ def test_the_platform_tells_a_session_what_happens_out_there(
     app: App, loop: asyncio.Runner
 ) -> None:
     installed: list[None] = []
-    dispatchers: list[Callable[[act.Action], None]] = []
+    dispatchers: list[Callable[[Action], None]] = []
     screen = app.open(
         "a",
         listen=dispatchers.append,
@@ -381,18 +394,18 @@ def test_the_platform_tells_a_session_what_happens_out_there(
     async def evening() -> None:
         screen.listen()
         (dispatch,) = dispatchers
-        dispatch(act.UpdateAvailable())
+        dispatch(UpdateAvailable())
         await settle()
 
     loop.run(evening())
     assert screen.state.update
     assert installed == []
-    screen.do(act.UpdateAccepted())
+    screen.do(UpdateAccepted())
     assert installed == [None]
 
 
 def test_jobs_run_as_far_as_the_role_permits(app: App) -> None:
-    request = act.FilesRequested("export", which="friday")
+    request = FilesRequested("export", which="friday")
     host, board = app.open("a"), app.open("b", role="follow")
     assert len(list(host.session.run_job(request, ()))) == 3
     assert list(board.session.run_job(request, ())) == []
@@ -400,10 +413,10 @@ def test_jobs_run_as_far_as_the_role_permits(app: App) -> None:
 
 def test_what_a_job_changes_is_published(app: App) -> None:
     host, other = app.open("a"), app.open("b")
-    (_, file, _) = host.session.run_job(act.FilesRequested("export", which="friday"), ())
+    (_, file, _) = host.session.run_job(FilesRequested("export", which="friday"), ())
     app.library.remove("friday")
     app.library.trash.discard("friday")
-    list(host.session.run_job(act.FilesRequested("import"), (file,)))  # type: ignore[arg-type]  # the file is the second step
+    list(host.session.run_job(FilesRequested("import"), (file,)))  # type: ignore[arg-type]  # the file is the second step
     assert set(app.feed.take("b")) == {"friday"}
     assert app.feed.take("a") == {}
     assert other.state.route == HOME
@@ -414,8 +427,8 @@ def test_each_session_knows_where_its_games_are_kept(app: App) -> None:
     assert app.open("b", role="score").state.place.where == "host"
     in_browser = app.open("c", in_browser=True)
     assert in_browser.state.place.where == "browser"
-    in_browser.do(act.StorageExamined(lasting=False, free=None, offline=True))
-    in_browser.do(act.StoragePlaceRead())
+    in_browser.do(StorageExamined(lasting=False, free=None, offline=True))
+    in_browser.do(StoragePlaceRead())
     # It is told once, also after a start.
     assert app.open("d", in_browser=True).state.place.read
 
@@ -423,9 +436,9 @@ def test_each_session_knows_where_its_games_are_kept(app: App) -> None:
 def test_the_platform_saves_again_what_it_has_reported(app: App) -> None:
     saved: list[None] = []
     screen = app.open("a", save_files=lambda: saved.append(None))
-    screen.do(act.SaveRetried())
+    screen.do(SaveRetried())
     assert saved == []
-    screen.do(act.StorageReported("unsaved", Problem("storage_full")), act.SaveRetried())
+    screen.do(StorageReported("unsaved", Problem("storage_full")), SaveRetried())
     assert saved == [None]
 
 
@@ -500,7 +513,7 @@ def test_links_that_were_opened_are_shown_once_they_are_complete(app: App) -> No
     done = screen.session.with_links(waiting, text, len(text))
     assert done.route == OFFER
     assert [each.id for each in app.library.games()] == ["friday"]
-    taken = screen.session.step(done, act.OfferTaken())
+    taken = screen.session.step(done, OfferTaken())
     assert {each.id for each in taken.games} == {"friday", "handed"}
 
 

@@ -15,7 +15,8 @@ from scorekeeper import app
 from scorekeeper.server.sharing import open_sharing
 from scorekeeper.session.change_feed import ChangeFeed
 from scorekeeper.session.folder_watch import LOOK_SECONDS, FolderWatch
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import DEVICES
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.library import open_library
@@ -135,7 +136,7 @@ def test_what_is_entered_here_and_there_is_both_kept(
         await settle()
         await elsewhere(program.folder, "tap")
         # Before it has looked, or after: a tap adds to the other's.
-        screen.do(entry(), act.CardsCounted("Ann", "hearts", 4))
+        screen.do(entry(), CardsCounted("Ann", "hearts", 4))
         await learns(lambda: is_drafted(screen))
         return screen
 
@@ -236,7 +237,7 @@ def test_what_this_program_stores_itself_wakes_nobody_again(
         one, other = program.open("a", "/game/friday"), program.open("b", "/game/friday")
         other.listen()
         await settle()
-        one.do(entry(), act.CardTapped("QS", 0, "Bob"))
+        one.do(entry(), CardTapped("QS", 0, "Bob"))
         await settle()
         updates = other.updates
         await program.watch.look()
@@ -298,7 +299,7 @@ def test_a_device_that_another_process_throws_out_loses_its_page(
 
     async def evening() -> None:
         host = program.open("a")
-        host.do(act.Navigated(DEVICES))
+        host.do(Navigated(DEVICES))
         host.listen()
         await settle()
         assert host.state.sharing

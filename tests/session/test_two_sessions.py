@@ -4,9 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted, GameRestored
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import (
+    ConflictResolved,
+    GameDiscarded,
+    GameRecovered,
+    GamesSearched,
+    TrashToggled,
+)
 from scorekeeper.state.routes import GAMES, NEW_HAND, Route
 from scorekeeper.state.saving import MergeConflict, Resolution
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.record import Record
 from tests.session.session_games import Window, open_library, store_game
@@ -41,7 +52,7 @@ def test_a_correction_and_a_new_hand_are_both_kept(
     assert other.ann == stored(tmp_path) == [5, 2, 3]
     assert other.state.notice
     assert other.state.notice.code == "merged"
-    one.do(act.ChangeUndone())
+    one.do(ChangeUndone())
     assert stored(tmp_path) == [1, 2, 3]
 
 
@@ -60,10 +71,10 @@ def test_what_can_be_undone_outlives_a_change_of_the_other_window(
     assert one.notice == (
         "Somebody else changed the same. Not to be undone any more: hand 2 edited and hand 2 saved."
     )
-    one.do(act.ChangeUndone())
+    one.do(ChangeUndone())
     assert one.ann == stored(tmp_path) == [1, 7]
     assert one.notice == "Undone: hand 1 edited"
-    one.do(act.ChangeRedone())
+    one.do(ChangeRedone())
     assert stored(tmp_path) == [5, 7]
 
 
@@ -71,9 +82,9 @@ def test_a_tap_on_a_hand_that_the_other_has_saved_corrects_that(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, other = windows
-    other.do(act.Navigated(Route("hand", "friday", NEW_HAND)))
+    other.do(Navigated(Route("hand", "friday", NEW_HAND)))
     one.record(0, 1)
-    state = other.do(act.CardsCounted("Ann", "hearts", 4))
+    state = other.do(CardsCounted("Ann", "hearts", 4))
     assert state.game_saved
     assert state.table
     (draft,) = state.table.sheet.drafts.values()
@@ -94,7 +105,7 @@ def contradict(tmp_path: Path, windows: tuple[Window, Window]) -> tuple[Window, 
         # Its taps reach no disk, as in a window that was cut off.
         patch.setattr(other.controller._sync, "save", lambda state, _: state)
         other.correct(0, 3)
-    other.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.Declared("note", "on"))
+    other.do(Navigated(Route("hand", "friday", NEW_HAND)), Declared("note", "on"))
     return one, other
 
 
@@ -107,7 +118,7 @@ def test_what_cannot_be_both_is_asked_and_nothing_is_written(
     assert other.ann == [3]
     assert stored(tmp_path) == [2]
     # And nobody gets away from it to another game.
-    assert other.do(act.Navigated(Route("sheet", "another"))).conflict
+    assert other.do(Navigated(Route("sheet", "another"))).conflict
     assert other.ann == [3]
 
 
@@ -116,10 +127,10 @@ def test_a_choice_is_kept_and_can_be_undone(
     tmp_path: Path, windows: tuple[Window, Window], way: Resolution, expected: int, undone: int
 ) -> None:
     _, other = contradict(tmp_path, windows)
-    state = other.do(act.ConflictResolved(way))
+    state = other.do(ConflictResolved(way))
     assert (state.conflict, state.game_saved) == (None, True)
     assert other.ann == stored(tmp_path) == [expected]
-    other.do(act.ChangeUndone())
+    other.do(ChangeUndone())
     assert other.ann == stored(tmp_path) == [undone]
 
 
@@ -130,11 +141,11 @@ def test_a_game_deleted_elsewhere_is_asked_about(
     one, other = windows
     one.record(0, 1)
     other.refresh()
-    one.do(act.GameDeleted("friday"))
+    one.do(GameDeleted("friday"))
     state = other.record(1, 2)
     assert state.conflict
     assert state.conflict.deleted
-    state = other.do(act.ConflictResolved(way))
+    state = other.do(ConflictResolved(way))
     assert state.conflict is None
     library = open_library(storage_in(tmp_path))
     if way == "mine":
@@ -152,10 +163,10 @@ def test_taps_of_two_windows_in_one_hand_are_all_there(
 ) -> None:
     one, other = windows
     for each in windows:
-        each.do(act.Navigated(Route("hand", "friday", NEW_HAND)))
-    one.do(act.CardsCounted("Ann", "hearts", 2))
-    other.do(act.CardTapped("QS", 0, "Bob"))
-    one.do(act.CardsCounted("Dee", "hearts", 4))
+        each.do(Navigated(Route("hand", "friday", NEW_HAND)))
+    one.do(CardsCounted("Ann", "hearts", 2))
+    other.do(CardTapped("QS", 0, "Bob"))
+    one.do(CardsCounted("Dee", "hearts", 4))
     assert one.state.table
     (draft,) = one.state.table.sheet.drafts.values()
     assert draft.placed["QS"] == ("Bob",)
@@ -171,9 +182,9 @@ def test_a_damaged_game_goes_on_with_the_version_before(
     bad = tmp_path / "games" / "friday.json"
     bad.write_bytes(b'{"half')
     later = open_window(tmp_path)
-    later.do(act.Navigated(GAMES))
+    later.do(Navigated(GAMES))
     assert [(each.name, each.recoverable) for each in later.state.damaged] == [("friday", True)]
-    state = later.do(act.GameRecovered("friday"))
+    state = later.do(GameRecovered("friday"))
     assert state.route == Route("sheet", "friday")
     assert state.damaged == ()
     assert (tmp_path / "games" / "friday.damaged-1.json").read_bytes() == b'{"half'
@@ -183,20 +194,20 @@ def test_the_trash_is_listed_emptied_and_given_back(
     tmp_path: Path, windows: tuple[Window, Window]
 ) -> None:
     one, _ = windows
-    state = one.do(act.Navigated(GAMES), act.GameDeleted("friday"), act.Navigated(GAMES))
+    state = one.do(Navigated(GAMES), GameDeleted("friday"), Navigated(GAMES))
     assert (state.past.total, state.past.removed, state.past.trash) == (0, 1, None)
-    state = one.do(act.TrashToggled(opened=True))
+    state = one.do(TrashToggled(opened=True))
     assert state.past.trash
     assert state.past.trash[0].game.name == "Friday"
-    state = one.do(act.GameRestored("friday"))
+    state = one.do(GameRestored("friday"))
     assert (state.past.total, state.past.removed, state.past.trash) == (1, 0, ())
-    state = one.do(act.GameDeleted("friday"), act.GameDiscarded("friday"))
+    state = one.do(GameDeleted("friday"), GameDiscarded("friday"))
     assert (state.past.total, state.past.removed) == (0, 0)
 
 
 def test_past_games_are_searched(tmp_path: Path, windows: tuple[Window, Window]) -> None:
     one, _ = windows
-    state = one.do(act.Navigated(GAMES), act.GamesSearched("black ann"))
+    state = one.do(Navigated(GAMES), GamesSearched("black ann"))
     assert [each.id for each in state.past.games] == ["friday"]
-    assert one.do(act.GamesSearched("wilson")).past.games == ()
-    assert one.do(act.Navigated(GAMES)).past.search.text == ""
+    assert one.do(GamesSearched("wilson")).past.games == ()
+    assert one.do(Navigated(GAMES)).past.search.text == ""

@@ -70,11 +70,13 @@ def archive(
 
 
 def bomb(
-    name: str = "games/x{}.json", claims: Mapping[str, object] = MappingProxyType({})
+    name: str = "games/x{}.json",
+    claims: Mapping[str, object] = MappingProxyType({}),
+    parts: int = PARTS,
 ) -> bytes:
-    """Return 1 MB that unpack to 1 GB, each part of them as large as a game may be."""
+    """Return 1 MB that unpack to 1 GB, each of its parts as large as a game may be."""
     content = b" " * PART
-    return archive({name.format(number): content for number in range(PARTS)}, claims=claims)
+    return archive({name.format(number): content for number in range(parts)}, claims=claims)
 
 
 def encrypted() -> bytes:

@@ -27,7 +27,7 @@ def watch_loop(path: Path) -> None:
     path.write_bytes(bytes(_NUMBER.size))
     with path.open("r+b") as file:
         kept = mmap.mmap(file.fileno(), _NUMBER.size)
-    make_server = listener._server
+    make_server = listener.web_server
 
     def make_watched(*given: object, **named: object) -> object:
         server = make_server(*given, **named)  # type: ignore[arg-type]
@@ -40,7 +40,7 @@ def watch_loop(path: Path) -> None:
         server.startup = start  # type: ignore[method-assign]
         return server
 
-    listener._server = make_watched  # type: ignore[assignment]
+    listener.web_server = make_watched  # type: ignore[assignment]
 
 
 def _look(loop: asyncio.AbstractEventLoop, before: float, kept: mmap.mmap) -> None:

@@ -8,13 +8,18 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.players import name_key
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, drafted_hand, hand_at, hand_place
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Setup, Sheet, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.setup.new_game import GameStarted, RematchStarted
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.statistics.people import People, Person
 
 FOUR = ("Ann", "Bob", "Cid", "Dee")
@@ -33,26 +38,24 @@ class AppDriver:
         self.state = state or AppState()
         self.seconds = 0
 
-    def do(self, *actions: act.Action) -> "AppDriver":
+    def do(self, *actions: Action) -> "AppDriver":
         """Reduce these actions in order."""
         for action in actions:
             self.seconds += 1
             minutes, seconds = divmod(self.seconds, 60)
             at = f"2026-11-21T{19 + minutes // 60:02}:{minutes % 60:02}:{seconds:02}-05:00"
-            self.state = reduce(self.state, action, act.Clock(at, self._fresh_id(action)))
+            self.state = reduce(self.state, action, Clock(at, self._fresh_id(action)))
         return self
 
-    def _fresh_id(self, action: act.Action) -> str:
+    def _fresh_id(self, action: Action) -> str:
         """Return a new id: that of a game counts seconds, that of a hand is its number."""
-        if self.state.table is None or isinstance(action, act.GameStarted | act.RematchStarted):
+        if self.state.table is None or isinstance(action, GameStarted | RematchStarted):
             return f"game-{self.seconds}"
         return str(len(self.game.hands) + 1)
 
-    def enter(self, number: int, *actions: act.Action) -> "AppDriver":
+    def enter(self, number: int, *actions: Action) -> "AppDriver":
         """Go to a hand, counted from 0, and reduce these actions there."""
-        return self.do(
-            act.Navigated(Route("hand", self.game.id, hand_at(self.game, number))), *actions
-        )
+        return self.do(Navigated(Route("hand", self.game.id, hand_at(self.game, number))), *actions)
 
     @property
     def table(self) -> Table:
@@ -75,7 +78,7 @@ class AppDriver:
 
     def delete(self, number: int) -> "AppDriver":
         """Delete a hand, counted from 0."""
-        return self.do(act.HandDeleted(self.game.hands[number].id))
+        return self.do(HandDeleted(self.game.hands[number].id))
 
     @property
     def draft(self) -> Draft:
@@ -101,7 +104,7 @@ def new_game(
 ) -> AppDriver:
     """Start a game."""
     setup = Setup(variant, players, players[0], dict(options or {}))
-    return AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday"))
+    return AppDriver(AppState(setup=setup)).do(GameStarted("Friday"))
 
 
 def agreed_hand(points: Mapping[str, int]) -> Hand:
@@ -111,14 +114,14 @@ def agreed_hand(points: Mapping[str, int]) -> Hand:
     )
 
 
-def count_taps(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[act.Action]:
+def count_taps(*numbers: int, queen: str = "", players: tuple[str, ...] = FOUR) -> list[Action]:
     """Return the taps that count hearts of the first players, and give somebody the queen."""
     hearts = zip(players, numbers, strict=False)
-    actions: list[act.Action] = [act.CardsCounted(who, "hearts", number) for who, number in hearts]
-    return [*actions, act.CardTapped("QS", 0, queen)] if queen else actions
+    actions: list[Action] = [CardsCounted(who, "hearts", number) for who, number in hearts]
+    return [*actions, CardTapped("QS", 0, queen)] if queen else actions
 
 
 def reopen_app(sheet: Sheet) -> AppDriver:
     """Restart the app with a stored game, on its next hand."""
-    opened = AppDriver().do(act.GameOpened(sheet.game, sheet.drafts))
+    opened = AppDriver().do(GameOpened(sheet.game, sheet.drafts))
     return opened.enter(len(sheet.game.hands))

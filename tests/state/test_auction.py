@@ -4,11 +4,17 @@ import pytest
 
 from scorekeeper.scoring.engine.carried_pool import Pool
 from scorekeeper.scoring.story import Event, story
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
-from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, RestAssigned
+from scorekeeper.state.hand.sentence import SENTENCE_SECTION, SentenceTyped
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.own_game.editing import OwnGameBegun, RuleSet, TrialChanged
 from scorekeeper.state.own_game.trial import trial_preview
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.sync.merge_draft import merge_drafts
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.differences import Difference, save_differences
 from scorekeeper.words.hand import explanations
 from scorekeeper.words.problems import problem_line
@@ -20,31 +26,31 @@ def auction() -> AppDriver:
     return new_game(variant="auction-hearts")
 
 
-def counted(group: str, *numbers: int) -> list[act.Action]:
+def counted(group: str, *numbers: int) -> list[Action]:
     players = ("Ann", "Bob", "Cid", "Dee")
-    return [act.CardsCounted(*each) for each in zip(players, [group] * 4, numbers, strict=False)]
+    return [CardsCounted(*each) for each in zip(players, [group] * 4, numbers, strict=False)]
 
 
 def won() -> AppDriver:
     """Dee wins 19 with the spades that Bob has named for 6."""
     game = auction().enter(
         0,
-        act.Declared("declarer", "Bob"),
-        act.Declared("bid", 6),
-        act.Declared("suit", "S"),
+        Declared("declarer", "Bob"),
+        Declared("bid", 6),
+        Declared("suit", "S"),
     )
-    return game.do(*counted("spades", 4, 7, 2, 0), act.HandSaved())
+    return game.do(*counted("spades", 4, 7, 2, 0), HandSaved())
 
 
 def goes_on() -> AppDriver:
     """Nobody wins 16 more, so Ann names the suit again."""
     game = won().enter(
         1,
-        act.Declared("declarer", "Ann"),
-        act.Declared("bid", 3),
-        act.Declared("suit", "C"),
+        Declared("declarer", "Ann"),
+        Declared("bid", 3),
+        Declared("suit", "C"),
     )
-    return game.do(*counted("clubs", 4, 7, 1, 1), act.HandSaved())
+    return game.do(*counted("clubs", 4, 7, 1, 1), HandSaved())
 
 
 def codes(game: AppDriver) -> list[str]:
@@ -55,67 +61,65 @@ def test_a_hand_needs_the_bid_and_the_suit() -> None:
     game = auction().enter(0)
     assert codes(game) == ["cards_missing", "bid_missing", "suit_missing"]
     game.do(
-        act.Declared("suit", "X"),
-        act.Declared("suit", "S"),
+        Declared("suit", "X"),
+        Declared("suit", "S"),
         *counted("spades", 4, 7, 2),
     )
     assert (game.hand.declared.suit, codes(game)) == ("S", ["bid_missing"])
     game.do(
-        act.Declared("declarer", "Bob"),
-        act.Declared("declarer", "Bob"),
-        act.Declared("bid", 6),
+        Declared("declarer", "Bob"),
+        Declared("declarer", "Bob"),
+        Declared("bid", 6),
     )
     assert codes(game) == []
     assert dict(game.preview.hand.points) == {"Ann": -4, "Bob": -13, "Cid": -2, "Dee": 19}
-    assert game.do(act.Declared("suit", "")).draft.declared.suit == ""
+    assert game.do(Declared("suit", "")).draft.declared.suit == ""
 
 
 def test_what_was_counted_stays_in_another_suit() -> None:
-    game = auction().enter(0, act.Declared("suit", "S"), *counted("spades", 4, 7))
-    game.do(act.CardTapped("QS", 0, "Cid"), act.Declared("suit", "D"))
+    game = auction().enter(0, Declared("suit", "S"), *counted("spades", 4, 7))
+    game.do(CardTapped("QS", 0, "Cid"), Declared("suit", "D"))
     assert game.hand.taken["Ann"].counted == {"diamonds": 4}
     assert game.hand.taken["Cid"].named == ("QD",)
-    game.do(act.Declared("suit", "H"))
+    game.do(Declared("suit", "H"))
     assert game.hand.taken["Bob"].counted == {"hearts": 7}
 
 
 def test_saving_says_first_that_a_later_hand_then_lacks_a_bid() -> None:
-    game = goes_on().enter(
-        2, act.Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0), act.HandSaved()
-    )
+    game = goes_on().enter(2, Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0), HandSaved())
     game.enter(1, *counted("clubs", 4, 7, 2, 0))
     table = game.state.table
     assert table is not None
     assert Difference("bid", hand=2) in save_differences(table, game.preview)
-    game.do(act.HandSaved())
+    game.do(HandSaved())
     assert [problem_line(each) for each in game.ledger.problems] == [
         "hand 3: the bid is missing: who made it, and for how many points"
     ]
     # A bid mends it.
-    game.enter(2, act.Declared("declarer", "Dee"), act.Declared("bid", 1))
+    game.enter(2, Declared("declarer", "Dee"), Declared("bid", 1))
     assert Difference("bid", hand=2) not in save_differences(table, game.preview)
-    assert game.do(act.HandSaved()).ledger.problems == ()
+    assert game.do(HandSaved()).ledger.problems == ()
 
 
 def test_the_entry_says_that_nobody_wins_the_pool() -> None:
-    game = auction().enter(0, act.Declared("suit", "S"), *counted("spades", 4, 7, 1, 1))
+    game = auction().enter(0, Declared("suit", "S"), *counted("spades", 4, 7, 1, 1))
     assert explanations(game.preview.hand) == []
-    game.do(act.Declared("declarer", "Bob"), act.Declared("bid", 6))
+    game.do(Declared("declarer", "Bob"), Declared("bid", 6))
     assert "Nobody wins the pool: 19 stay in it for the next hand" in explanations(
         game.preview.hand
     )
     game = auction().enter(
         0,
-        act.Declared("declarer", "Bob"),
-        act.Declared("bid", 6),
-        act.Declared("suit", "S"),
+        Declared("declarer", "Bob"),
+        Declared("bid", 6),
+        Declared("suit", "S"),
     )
     game.do(*counted("spades", 4, 7, 2, 0))
     assert "Nobody" not in str(explanations(game.preview.hand))
 
 
 def test_games_without_a_suit_to_name_ask_for_none() -> None:
-    assert new_game().enter(0, act.Declared("suit", "S")).draft.untouched
+    assert new_game().enter(0, Declared("suit", "S")).draft.untouched
 
 
 def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
@@ -124,11 +128,11 @@ def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
     assert pool_line(game.ledger.rules, game.ledger.pool) == (
         "In the pool: 16. Ann names the suit again, without a bid."
     )
-    game.enter(2, act.Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0))
+    game.enter(2, Declared("suit", "H"), *counted("hearts", 13, 0, 0, 0))
     assert codes(game) == []
-    game.do(act.HandSaved())
+    game.do(HandSaved())
     assert game.ledger.pool == Pool(-29, "Ann")
-    game.enter(3, act.Declared("suit", "D"), *counted("diamonds", 6, 7, 0, 0), act.HandSaved())
+    game.enter(3, Declared("suit", "D"), *counted("diamonds", 6, 7, 0, 0), HandSaved())
     assert game.totals == (-30, -27, 18, 39)
     assert game.ledger.pool == Pool(0)
 
@@ -136,11 +140,11 @@ def test_a_pool_that_nobody_wins_goes_on_without_a_bid() -> None:
 def test_a_bid_while_the_pool_goes_on_is_paid_all_the_same() -> None:
     game = goes_on().enter(
         2,
-        act.Declared("suit", "H"),
-        act.Declared("declarer", "Cid"),
-        act.Declared("bid", 5),
+        Declared("suit", "H"),
+        Declared("declarer", "Cid"),
+        Declared("bid", 5),
     )
-    game.do(*counted("hearts", 1, 10, 1, 1), act.HandSaved())
+    game.do(*counted("hearts", 1, 10, 1, 1), HandSaved())
     assert game.ledger.pool == Pool(-34, "Cid")
 
 
@@ -149,17 +153,17 @@ def test_the_pool_is_read_out_and_told() -> None:
     assert spoken_cell(game.ledger.hands[0], "Dee").endswith("wins the pool")
     game.enter(
         1,
-        act.Declared("declarer", "Ann"),
-        act.Declared("bid", 1),
-        act.Declared("suit", "H"),
+        Declared("declarer", "Ann"),
+        Declared("bid", 1),
+        Declared("suit", "H"),
     )
-    game.do(*counted("hearts", 4, 7, 2, 0), act.HandSaved())
+    game.do(*counted("hearts", 4, 7, 2, 0), HandSaved())
     assert Event("pool", ("Dee",), times=2) in story(game.ledger)
     assert not any(each.what == "swing" for each in story(game.ledger))
 
 
 def test_a_draft_keeps_its_suit() -> None:
-    game = auction().enter(0, act.Declared("suit", "S"))
+    game = auction().enter(0, Declared("suit", "S"))
     draft = game.draft
     assert read_drafts({"1": write_draft(draft)}) == {"1": draft}
     before = auction().enter(0).draft
@@ -170,27 +174,27 @@ def test_a_draft_keeps_its_suit() -> None:
 def test_a_recorded_hand_is_corrected_in_its_own_suit() -> None:
     game = goes_on().enter(0)
     assert game.draft.counted["Ann"] == {"spades": 4}
-    game.do(*counted("spades", 3, 8), act.HandSaved())
+    game.do(*counted("spades", 3, 8), HandSaved())
     assert game.ledger.hands[0].points["Ann"] == -3
     assert game.ledger.problems == ()
 
 
 def test_the_trial_of_the_editor_names_a_suit_too() -> None:
-    app = AppDriver().do(*(act.PlayerAdded(name) for name in ("Ann", "Bob", "Cid", "Dee")))
+    app = AppDriver().do(*(PlayerAdded(name) for name in ("Ann", "Bob", "Cid", "Dee")))
     app.do(
-        act.OwnGameBegun("auction-hearts", "Ours"),
-        act.TrialChanged(act.Declared("suit", "S")),
+        OwnGameBegun("auction-hearts", "Ours"),
+        TrialChanged(Declared("suit", "S")),
     )
     app.do(
-        act.TrialChanged(act.RestAssigned("Ann")),
-        act.TrialChanged(act.Declared("declarer", "Bob")),
-        act.TrialChanged(act.Declared("bid", 2)),
+        TrialChanged(RestAssigned("Ann")),
+        TrialChanged(Declared("declarer", "Bob")),
+        TrialChanged(Declared("bid", 2)),
     )
     draft = app.state.own_game
     assert draft is not None
     shown = trial_preview(draft, app.state.setup.names)
     assert dict(shown.hand.points) == {"Ann": -13, "Bob": -2, "Cid": 0, "Dee": 0}
-    app.do(act.RuleSet(("named_suit",), ""))
+    app.do(RuleSet(("named_suit",), ""))
     assert app.state.own_game is not None
     again = trial_preview(app.state.own_game, app.state.setup.names)
     assert (again.hand.hand.declared.suit, again.hand.hand.taken) == ("", {})
@@ -205,8 +209,8 @@ def test_the_trial_of_the_editor_names_a_suit_too() -> None:
     ],
 )
 def test_a_sentence_names_the_suit_by_its_cards(language: str, sentence: str) -> None:
-    game = auction().enter(0, act.SectionToggled(SENTENCE_SECTION))
-    game.do(act.SentenceTyped(sentence, "", language))
+    game = auction().enter(0, SectionToggled(SENTENCE_SECTION))
+    game.do(SentenceTyped(sentence, "", language))
     assert (game.hand.declared.suit, codes(game)) == ("S", [])
     assert game.hand.declared.whole_bid is not None
     assert (game.hand.declared.whole_bid.declarer, game.hand.declared.whole_bid.points) == (

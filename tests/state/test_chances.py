@@ -6,8 +6,10 @@ from scorekeeper.chances.estimate import Chances, chances
 from scorekeeper.chances.slices import finished
 from scorekeeper.chances.track_record import TrackRecord, as_it_was, record_steps, times_before
 from scorekeeper.scoring.game import Game
-from scorekeeper.state import actions as act
+from scorekeeper.state.device import SettingChanged
+from scorekeeper.state.hand.entry import RestAssigned
 from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
 from scorekeeper.state.views.chances import (
     CHANCES_SECTION,
@@ -48,7 +50,7 @@ def test_the_sheet_wants_chances_once_they_mean_something() -> None:
 def test_nothing_is_wanted_without_an_end_or_when_switched_off() -> None:
     assert wanted_chances(opened(game_of(PLAIN, PLAIN, PLAIN, end_at=None))) == ()
     state = opened(game_of(PLAIN, PLAIN, PLAIN))
-    off = AppDriver(state).do(act.SettingChanged("chances", value=False)).state
+    off = AppDriver(state).do(SettingChanged("chances", value=False)).state
     assert wanted_chances(off) == ()
 
 
@@ -58,8 +60,8 @@ def test_a_game_that_is_over_wants_none_beside_its_sheet() -> None:
 
 def test_an_open_choice_wants_what_each_side_is_worth() -> None:
     driver = AppDriver(opened(game_of(PLAIN, PLAIN, PLAIN)))
-    driver.do(act.Navigated(Route("hand", "friday", NEW_HAND)), act.RestAssigned("Ann"))
-    driver.do(act.Navigated(Route("moon", "friday", NEW_HAND)))
+    driver.do(Navigated(Route("hand", "friday", NEW_HAND)), RestAssigned("Ann"))
+    driver.do(Navigated(Route("moon", "friday", NEW_HAND)))
     (wanted,) = wanted_chances(driver.state)
     assert len(wanted.hands) == 4
     found = chances(wanted, times=50)
@@ -72,7 +74,7 @@ def test_an_open_choice_wants_what_each_side_is_worth() -> None:
 def test_the_record_is_wanted_while_somebody_looks_at_it() -> None:
     state = opened(game_of(PLAIN, PLAIN, PLAIN))
     assert not wants_record(state)
-    assert wants_record(replace(state, expanded=frozenset({CHANCES_SECTION})))
+    assert wants_record(replace(state, screen=state.screen.expand(CHANCES_SECTION)))
 
 
 def test_a_story_wants_every_hand_and_ends_with_the_outcome() -> None:

@@ -3,7 +3,9 @@
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.story import Lead
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped, RestAssigned
+from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.table.seats import PlayerJoined
 from scorekeeper.state.views.chart import ChartMark, shown_marks, totals_chart
 from tests.state.app_driver import EIGHT, count_taps, new_game
 from tests.state.test_standings import THREE, ledger_of
@@ -50,11 +52,11 @@ class TestTheChart:
         assert totals_chart(score_game(without_target)).levels == ((0, 0), (1, 1))
 
     def test_starts_a_newcomer_where_and_with_what_they_joined(self) -> None:
-        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-        game.do(act.PlayerJoined("Eve", 20))
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+        game.do(PlayerJoined("Eve", 20))
         assert totals_chart(game.ledger).paths["Eve"] == ((1, 0.2),)
         hearts = count_taps(1, 1, 1, 1)
-        game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
+        game.enter(1, *hearts, CardTapped("QS", 0, "Eve"), HandSaved())
         assert totals_chart(game.ledger).paths["Eve"] == ((0.5, 0.2), (1, 0.42))
 
     def test_drops_where_a_total_lands_on_a_mark(self) -> None:
@@ -63,8 +65,8 @@ class TestTheChart:
         assert [*chart.marks] == [ChartMark("nose", "Ann", (0.5, 0.5))]
 
     def test_marks_the_queen_and_moons_where_they_happened(self) -> None:
-        game = new_game().enter(0, *count_taps(3, 4, 5, 1, queen="Bob"), act.HandSaved())
-        game.enter(1, act.RestAssigned("Ann"), act.HandSaved("add"))
+        game = new_game().enter(0, *count_taps(3, 4, 5, 1, queen="Bob"), HandSaved())
+        game.enter(1, RestAssigned("Ann"), HandSaved("add"))
         chart = totals_chart(game.ledger)
         assert [*chart.marks] == [
             ChartMark("card", "Bob", (0.5, 0.17)),
@@ -78,9 +80,9 @@ class TestTheChart:
 
     def test_marks_no_card_among_many_lines_but_on_the_one_that_is_looked_at(self) -> None:
         game = new_game(EIGHT, "cancellation")
-        game.enter(0, act.CardTapped("QS", 0, "Bob"), act.CardTapped("QS", 1, "Cid"))
-        game.do(act.RestAssigned("Ann"), act.HandSaved())
-        game.enter(1, act.RestAssigned("Eve"), act.HandSaved("add"))
+        game.enter(0, CardTapped("QS", 0, "Bob"), CardTapped("QS", 1, "Cid"))
+        game.do(RestAssigned("Ann"), HandSaved())
+        game.enter(1, RestAssigned("Eve"), HandSaved("add"))
         chart = totals_chart(game.ledger)
         assert [(mark.what, mark.side) for mark in chart.marks] == [
             ("card", "Bob"),
@@ -89,7 +91,5 @@ class TestTheChart:
         ]
         assert [mark.side for mark in shown_marks(chart)] == ["Eve"]
         assert [mark.side for mark in shown_marks(chart, "Bob")] == ["Bob", "Eve"]
-        few = totals_chart(
-            new_game().enter(0, *count_taps(13, queen="Bob"), act.HandSaved()).ledger
-        )
+        few = totals_chart(new_game().enter(0, *count_taps(13, queen="Bob"), HandSaved()).ledger)
         assert shown_marks(few) == few.marks != ()

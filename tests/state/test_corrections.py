@@ -7,10 +7,15 @@ from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.corrections import read_corrections, write_corrections
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import rename_player
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.state.model import Sheet
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.sync.merge import merge
+from scorekeeper.state.table.players import PlayerRenamed
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, GameStopped, HandSaved
+from scorekeeper.state.table.rule_trial import TrialApplied
 from scorekeeper.words.corrections import correction_lines
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
@@ -19,9 +24,9 @@ DAY = "21 Nov 2026"
 
 def finished() -> AppDriver:
     app = new_game()
-    app.enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    app.enter(1, *count_taps(3, 3, 3, queen="Bob"), act.HandSaved())
-    return app.do(act.GameStopped())
+    app.enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    app.enter(1, *count_taps(3, 3, 3, queen="Bob"), HandSaved())
+    return app.do(GameStopped())
 
 
 def lines(app: AppDriver) -> list[str]:
@@ -29,12 +34,12 @@ def lines(app: AppDriver) -> list[str]:
 
 
 def queen_to(app: AppDriver, hand: int, player: str) -> AppDriver:
-    return app.enter(hand, act.CardTapped("QS", 0, player), act.HandSaved())
+    return app.enter(hand, CardTapped("QS", 0, player), HandSaved())
 
 
 def test_a_correction_during_the_game_is_nothing_to_tell() -> None:
-    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    queen_to(app, 0, "Bob").do(act.GameStopped())
+    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    queen_to(app, 0, "Bob").do(GameStopped())
     assert app.ledger.hands[0].points["Bob"] == 17
     assert lines(app) == []
 
@@ -56,9 +61,9 @@ def test_a_second_correction_is_compared_with_the_finished_game() -> None:
 
 
 def test_undo_takes_the_mark_back() -> None:
-    app = queen_to(finished(), 0, "Bob").do(act.ChangeUndone())
+    app = queen_to(finished(), 0, "Bob").do(ChangeUndone())
     assert app.game == finished().game
-    app.do(act.ChangeRedone())
+    app.do(ChangeRedone())
     assert len(lines(app)) == 1
 
 
@@ -84,7 +89,7 @@ def test_a_renamed_player_is_no_correction() -> None:
     assert [*correction_lines(renamed)] == [
         f"Hand 1 was corrected on {DAY}: Ann 4 instead of 17 and Zo\u00eb 17 instead of 4"
     ]
-    app.do(act.ChangeUndone(), act.PlayerRenamed("Ann", "Eve"))
+    app.do(ChangeUndone(), PlayerRenamed("Ann", "Eve"))
     assert lines(app) == []
 
 
@@ -95,8 +100,8 @@ def test_what_a_game_was_at_first_is_known_until_its_rules_change() -> None:
     before = uncorrected(app.game)
     assert before
     assert before.hands == first.game.hands
-    app.do(act.Navigated(Route("house_rules", app.game.id)), act.OptionSet("queen_points", 5))
-    assert uncorrected(app.do(act.TrialApplied()).game) is None
+    app.do(Navigated(Route("house_rules", app.game.id)), OptionSet("queen_points", 5))
+    assert uncorrected(app.do(TrialApplied()).game) is None
 
 
 def test_corrections_of_two_windows_are_both_kept() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped, DraftDiscarded
+from scorekeeper.state.table.playing import GameStopped, HandSaved
 from scorekeeper.state.views.differences import Difference, differences, save_differences
 from tests.state.app_driver import AppDriver, agreed_hand, count_taps, new_game
 
@@ -75,26 +76,26 @@ def test_what_becomes_different(
 
 def played() -> AppDriver:
     """Play two hands, of 3, 16, 6, 1 and 13, 4, 5, 4 points."""
-    two = new_game().enter(0, *count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
-    return two.enter(1, *count_taps(0, 4, 5, queen="Ann"), act.HandSaved())
+    two = new_game().enter(0, *count_taps(3, 3, 6, queen="Bob"), HandSaved())
+    return two.enter(1, *count_taps(0, 4, 5, queen="Ann"), HandSaved())
 
 
 def test_a_changed_hand_shows_its_differences_before_it_is_saved() -> None:
     now = played()
     recorded = now.game
-    now.enter(0, act.CardTapped("QS", 0, "Cid"))
+    now.enter(0, CardTapped("QS", 0, "Cid"))
     assert save_differences(now.table, now.preview) == (
         total("Bob", 20, 7),
         total("Cid", 11, 24),
     )
     assert now.game == recorded
-    assert now.do(act.DraftDiscarded()).game == recorded
+    assert now.do(DraftDiscarded()).game == recorded
     assert save_differences(now.table, now.preview) == ()
 
 
 def test_a_game_that_the_table_stopped_stays_so() -> None:
-    now = played().do(act.GameStopped())
-    now.enter(0, act.CardTapped("QS", 0, "Cid"))
+    now = played().do(GameStopped())
+    now.enter(0, CardTapped("QS", 0, "Cid"))
     assert [each.what for each in save_differences(now.table, now.preview)] == ["total", "total"]
-    now.do(act.CardTapped("QS", 0, "Dee"))
+    now.do(CardTapped("QS", 0, "Dee"))
     assert [each.what for each in save_differences(now.table, now.preview)][-1] == "winners"

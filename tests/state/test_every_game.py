@@ -15,9 +15,12 @@ from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.primitives import PUT_ASIDE
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode, all_takers, draft_of, hand_of
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected
 from scorekeeper.state.hand.preview import moon_key, open_moon
+from scorekeeper.state.table.playing import HandSaved
 from tests.state.app_driver import EIGHT, AppDriver, new_game
 
 NAMES = (*EIGHT, "Ida", "Jay", "Kim")
@@ -40,7 +43,7 @@ def test_a_hand_of_it_can_be_entered(variant: str, players: int, data: some.Data
     rules = with_named_suit(rules, suit, players)
     wanted = intended(data, rules, names, mode)
     wanted = declaring(wanted, suit=suit)
-    game.do(act.ModeSelected(mode), *entered(wanted))
+    game.do(ModeSelected(mode), *entered(wanted))
     save(game, data)
     recorded = game.game.hands[0]
     assert game.ledger.hands[0].problems == ()
@@ -120,50 +123,49 @@ def tricks_of(rules: Variant, names: tuple[str, ...], data: some.DataObject) -> 
     }
 
 
-def entered(wanted: Hand) -> list[act.Action]:
+def entered(wanted: Hand) -> list[Action]:
     """Return the taps that enter a hand."""
-    taps: list[act.Action] = [
-        act.Declared("note", wanted.declared.note),
-        act.Declared("passed", wanted.declared.passed),
+    taps: list[Action] = [
+        Declared("note", wanted.declared.note),
+        Declared("passed", wanted.declared.passed),
     ]
     if wanted.declared.suit:
-        taps.append(act.Declared("suit", wanted.declared.suit))
+        taps.append(Declared("suit", wanted.declared.suit))
     if bid := wanted.declared.whole_bid:
         taps += [
-            act.Declared("declarer", bid.declarer),
-            act.Declared("declarer", bid.declarer),
-            act.Declared("bid", bid.points),
+            Declared("declarer", bid.declarer),
+            Declared("declarer", bid.declarer),
+            Declared("bid", bid.points),
         ]
     copies: dict[str, int] = {}
     for taker, pile in wanted.taken.items():
         for card in pile.named:
-            taps.append(act.CardTapped(card, copies.get(card, 0), taker))
+            taps.append(CardTapped(card, copies.get(card, 0), taker))
             copies[card] = copies.get(card, 0) + 1
-        taps += [act.CardsCounted(taker, group, number) for group, number in pile.counted.items()]
-    taps += [act.Declared("exposed", True, card) for card in wanted.declared.exposed]
+        taps += [CardsCounted(taker, group, number) for group, number in pile.counted.items()]
+    taps += [Declared("exposed", True, card) for card in wanted.declared.exposed]
     taps += [
-        act.Declared("tricks", number, player) for player, number in wanted.declared.tricks.items()
+        Declared("tricks", number, player) for player, number in wanted.declared.tricks.items()
     ]
     taps += [
-        act.Declared("first_trick", wanted.declared.first_trick),
-        act.Declared("last_trick", wanted.declared.last_trick),
+        Declared("first_trick", wanted.declared.first_trick),
+        Declared("last_trick", wanted.declared.last_trick),
     ]
     taps += [
-        act.Declared("revokes", times, player) for player, times in wanted.declared.revokes.items()
+        Declared("revokes", times, player) for player, times in wanted.declared.revokes.items()
     ]
     taps += [
-        act.Declared("adjustments", each.points, each.player)
-        for each in wanted.declared.adjustments
+        Declared("adjustments", each.points, each.player) for each in wanted.declared.adjustments
     ]
     return taps
 
 
 def save(game: AppDriver, data: some.DataObject) -> None:
     """Save the hand, with a choice for each question to the shooters."""
-    game.do(act.HandSaved())
+    game.do(HandSaved())
     for _ in game.ledger.rules.moons:
         if not game.game.hands and open_moon(game.preview):
             choice = data.draw(some.sampled_from(CHOICES))
-            game.do(act.HandSaved(choice, moon_key(game.preview)))
+            game.do(HandSaved(choice, moon_key(game.preview)))
     if not game.game.hands and game.preview.relief:
-        game.do(act.HandSaved(relief=data.draw(some.sampled_from((0, *game.preview.relief)))))
+        game.do(HandSaved(relief=data.draw(some.sampled_from((0, *game.preview.relief)))))

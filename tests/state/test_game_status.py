@@ -5,37 +5,37 @@ import pytest
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import GameStatus
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.table.playing import ChangeUndone, GameStopped, HandSaved, StatusChanged
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
 from scorekeeper.statistics.counting import facts_of
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
 
 def one_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+    return new_game().enter(0, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
 
 
 @pytest.mark.parametrize("status", ["uncounted", "abandoned"])
 def test_figures_leave_a_game_out_and_undo_takes_it_back(status: GameStatus) -> None:
-    app = one_hand().do(act.StatusChanged(status))
+    app = one_hand().do(StatusChanged(status))
     assert app.game.status == status
     assert read_game(write_game(app.game)) == (app.game, ())
     assert app.state.notice
-    app.do(act.ChangeUndone(), act.GameStopped())
+    app.do(ChangeUndone(), GameStopped())
     assert facts_of(app.game) is not None
-    app.do(act.StatusChanged("uncounted"))
+    app.do(StatusChanged("uncounted"))
     assert facts_of(app.game) is None
 
 
 def test_a_game_that_is_over_is_not_abandoned() -> None:
-    app = one_hand().do(act.GameStopped(), act.StatusChanged("abandoned"))
+    app = one_hand().do(GameStopped(), StatusChanged("abandoned"))
     assert not app.game.status
 
 
 def test_another_hand_takes_an_abandoned_game_up_again() -> None:
-    app = one_hand().do(act.StatusChanged("abandoned"))
-    app.enter(1, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+    app = one_hand().do(StatusChanged("abandoned"))
+    app.enter(1, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
     assert not app.game.status
 
 

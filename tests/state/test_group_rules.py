@@ -4,11 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.groups import Groups
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.group_rules import group_in_force, offered_groups
-from scorekeeper.state.setup.people import seatable_groups
+from scorekeeper.state.setup.groups import GroupGamePrepared, SetupGrouped, UsualRulesChosen
+from scorekeeper.state.setup.new_game import GameStarted, OptionSet, SetupStarted, VariantSelected
+from scorekeeper.state.setup.people import (
+    DealerSelected,
+    GroupSeated,
+    PlayerAdded,
+    PlayerRemoved,
+    PlayersSwapped,
+    seatable_groups,
+)
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
 from scorekeeper.statistics.group import Group
 from tests.state.app_driver import AppDriver
@@ -22,11 +31,11 @@ OF_THURSDAY = ("omnibus", {"end_at": 50}, "thursday")
 
 def form(*groups: Group) -> AppDriver:
     """The form of a new game in a store with these groups."""
-    return AppDriver(AppState(groups=Groups(groups or (THURSDAY, TRIO)))).do(act.SetupStarted())
+    return AppDriver(AppState(groups=Groups(groups or (THURSDAY, TRIO)))).do(SetupStarted())
 
 
 def seat(driver: AppDriver, *names: str) -> AppDriver:
-    return driver.do(*map(act.PlayerAdded, names))
+    return driver.do(*map(PlayerAdded, names))
 
 
 def prepared(driver: AppDriver) -> tuple[str, dict[str, object], str]:
@@ -40,68 +49,68 @@ def test_exactly_a_groups_people_bring_its_game_whatever_seats_they_take() -> No
     assert group_in_force(driver.state) == TRIO
     # The fourth is not of that group any more, but completes another.
     assert prepared(seat(driver, "Dee")) == OF_THURSDAY
-    driver.do(act.PlayersSwapped(0, 1), act.DealerSelected("Cid"))
+    driver.do(PlayersSwapped(0, 1), DealerSelected("Cid"))
     assert prepared(driver) == OF_THURSDAY
     assert prepared(seat(driver, "Eve")) == STANDARD
 
 
 def test_one_tap_undoes_and_another_takes_it_again() -> None:
-    driver = seat(form(THURSDAY), *FOUR).do(act.UsualRulesChosen(""))
+    driver = seat(form(THURSDAY), *FOUR).do(UsualRulesChosen(""))
     assert prepared(driver) == STANDARD
     assert (group_in_force(driver.state), offered_groups(driver.state)) == (None, (THURSDAY,))
     # Whoever undid it is not overruled when people change places for others.
-    driver.do(act.PlayerRemoved(3), act.PlayerAdded("Dee"))
+    driver.do(PlayerRemoved(3), PlayerAdded("Dee"))
     assert prepared(driver) == STANDARD
-    driver.do(act.UsualRulesChosen("thursday"))
+    driver.do(UsualRulesChosen("thursday"))
     assert prepared(driver) == OF_THURSDAY
     assert offered_groups(driver.state) == ()
     assert driver.state.setup.names == FOUR
     # Who is put into none plays on with the rules as they are.
-    assert prepared(driver.do(act.SetupGrouped(""))) == ("omnibus", {"end_at": 50}, "")
+    assert prepared(driver.do(SetupGrouped(""))) == ("omnibus", {"end_at": 50}, "")
 
 
-@pytest.mark.parametrize("choice", [act.VariantSelected("spot"), act.OptionSet("end_at", 30)])
-def test_what_was_chosen_by_hand_stays(choice: act.Action) -> None:
+@pytest.mark.parametrize("choice", [VariantSelected("spot"), OptionSet("end_at", 30)])
+def test_what_was_chosen_by_hand_stays(choice: Action) -> None:
     driver = seat(form().do(choice), *FOUR)
     chosen = prepared(driver)
     assert chosen[2] == ""
     assert offered_groups(driver.state) == (THURSDAY,)
-    driver.do(act.SetupGrouped("thursday"))
+    driver.do(SetupGrouped("thursday"))
     assert prepared(driver) == (*chosen[:2], "thursday")
     assert offered_groups(driver.state) == (THURSDAY,)
-    assert prepared(driver.do(act.UsualRulesChosen("thursday"))) == OF_THURSDAY
-    assert prepared(driver.do(act.UsualRulesChosen(""))) == (*chosen[:2], "thursday")
+    assert prepared(driver.do(UsualRulesChosen("thursday"))) == OF_THURSDAY
+    assert prepared(driver.do(UsualRulesChosen(""))) == (*chosen[:2], "thursday")
 
 
 def test_a_rule_changed_afterwards_stays_too_and_nothing_is_left_to_undo() -> None:
-    driver = seat(form(THURSDAY), *FOUR).do(act.OptionSet("end_at", 30))
+    driver = seat(form(THURSDAY), *FOUR).do(OptionSet("end_at", 30))
     assert group_in_force(driver.state) is None
     assert prepared(seat(driver, "Eve")) == ("omnibus", {"end_at": 30}, "thursday")
 
 
 def test_the_next_game_begins_with_the_choices_of_the_last_one() -> None:
-    driver = seat(form(THURSDAY).do(act.OptionSet("end_at", 30)), *FOUR)
-    driver.do(act.GameStarted("One"), act.SetupStarted())
+    driver = seat(form(THURSDAY).do(OptionSet("end_at", 30)), *FOUR)
+    driver.do(GameStarted("One"), SetupStarted())
     assert prepared(driver) == ("black-lady", {"end_at": 30}, "")
     assert offered_groups(driver.state) == (THURSDAY,)
     # They were chosen for the last game: other people bring their own.
-    driver.do(act.PlayerRemoved(0), act.PlayerAdded("Ann"))
+    driver.do(PlayerRemoved(0), PlayerAdded("Ann"))
     assert prepared(driver) == OF_THURSDAY
 
 
 def test_a_group_that_is_chosen_brings_its_people_and_stays_with_a_guest() -> None:
-    driver = form().do(act.SetupGrouped("thursday"))
+    driver = form().do(SetupGrouped("thursday"))
     assert (prepared(driver), driver.state.setup.names) == (OF_THURSDAY, FOUR)
     assert prepared(seat(driver, "Eve")) == OF_THURSDAY
-    assert prepared(driver.do(act.SetupGrouped("trio"))) == ("black-lady", {"end_at": 70}, "trio")
-    assert prepared(driver.do(act.UsualRulesChosen(""))) == STANDARD
-    driver = seat(form(), "Dee").do(act.GroupSeated(("Ann", "Bob", "Cid"), "thursday"))
+    assert prepared(driver.do(SetupGrouped("trio"))) == ("black-lady", {"end_at": 70}, "trio")
+    assert prepared(driver.do(UsualRulesChosen(""))) == STANDARD
+    driver = seat(form(), "Dee").do(GroupSeated(("Ann", "Bob", "Cid"), "thursday"))
     assert (prepared(driver), driver.state.setup.names) == (OF_THURSDAY, ("Dee", *FOUR[:3]))
 
 
 def test_a_game_prepared_on_a_groups_page_stays_its_own() -> None:
-    driver = form().do(act.GroupGamePrepared(Setup("spot", FOUR, group="thursday")))
-    driver.do(act.PlayerRemoved(3))
+    driver = form().do(GroupGamePrepared(Setup("spot", FOUR, group="thursday")))
+    driver.do(PlayerRemoved(3))
     assert prepared(driver) == ("spot", {}, "thursday")
 
 
@@ -121,7 +130,7 @@ def test_groups_are_seated_as_a_whole_where_a_game_has_room_for_all() -> None:
 
 
 def test_a_choice_by_hand_survives_a_restart() -> None:
-    setup = form().do(act.OptionSet("end_at", 30)).state.setup
+    setup = form().do(OptionSet("end_at", 30)).state.setup
     assert read_setup(write_setup(setup)) == setup
     assert read_setup({**write_setup(setup), "by_hand": 1}) == replace(setup, by_hand=False)
 

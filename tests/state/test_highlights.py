@@ -4,17 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import RestAssigned
 from scorekeeper.state.model import AppState
+from scorekeeper.state.table.playing import GameStopped, HandSaved
 from scorekeeper.state.views.highlights import highlight
 from scorekeeper.words.sheet import highlight_line
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
-SOME = (*count_taps(3, 3, 6, queen="Bob"), act.HandSaved())
-MOON = (*count_taps(13, queen="Ann"), act.HandSaved("add"))
+SOME = (*count_taps(3, 3, 6, queen="Bob"), HandSaved())
+MOON = (*count_taps(13, queen="Ann"), HandSaved("add"))
 
 
-def highlight_of(game: AppDriver, *actions: act.Action) -> str:
+def highlight_of(game: AppDriver, *actions: Action) -> str:
     """Return the sentence about the highlight of these actions; empty for none."""
     before = game.state
     found = highlight(before, game.do(*actions).state)
@@ -37,20 +40,20 @@ def at_hand(options: dict[str, object] | None = None, number: int = 0) -> AppDri
     ],
 )
 def test_a_new_hand_can_be_a_highlight(
-    options: dict[str, object], actions: tuple[act.Action, ...], words: str
+    options: dict[str, object], actions: tuple[Action, ...], words: str
 ) -> None:
     assert highlight_of(at_hand(options), *actions) == words
 
 
 def test_a_correction_is_no_highlight_unless_it_ends_the_game() -> None:
     game = at_hand({"end_at": 50}).do(*SOME).enter(0)
-    assert highlight_of(game, *count_taps(0, 0, 0, queen="Ann"), act.RestAssigned("Ann")) == ""
-    ended = highlight_of(game.enter(0), act.Declared("adjustments", 60, "Bob"), act.HandSaved())
+    assert highlight_of(game, *count_taps(0, 0, 0, queen="Ann"), RestAssigned("Ann")) == ""
+    ended = highlight_of(game.enter(0), Declared("adjustments", 60, "Bob"), HandSaved())
     assert ended == "Cid wins with 0"
 
 
 def test_stopping_the_game_is_a_highlight() -> None:
-    assert highlight_of(at_hand().do(*SOME), act.GameStopped()) == "Dee wins with 1"
+    assert highlight_of(at_hand().do(*SOME), GameStopped()) == "Dee wins with 1"
 
 
 def test_opening_a_game_is_no_highlight() -> None:

@@ -10,8 +10,8 @@ from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import CardValue, DeckCount, End, HandSize, Offset
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.own_game.draft import rules_problems
+from scorekeeper.state.own_game.editing import OwnGameBegun, RulesMended
 from scorekeeper.state.own_game.mending import mend_of
 from scorekeeper.state.own_game.places import value_at
 from tests.state.app_driver import AppDriver
@@ -23,7 +23,7 @@ FOUR_ONLY = (DeckCount((4,), 1),)
 
 def mended(rules: Variant) -> Variant:
     """Mend one problem after the other, as somebody who taps the first chip each time."""
-    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
+    app = AppDriver().do(OwnGameBegun("black-lady", "Ours"))
     assert app.state.own_game
     app.state = replace(app.state, own_game=replace(app.state.own_game, rules=rules))
     for _ in range(20):
@@ -32,7 +32,7 @@ def mended(rules: Variant) -> Variant:
         ways = [each for each in rules_problems(now) if mend_of(now, each)]
         if not ways:
             return now
-        app.do(act.RulesMended(ways[0].where, ways[0].code))
+        app.do(RulesMended(ways[0].where, ways[0].code))
     raise AssertionError("it never ends")
 
 
@@ -147,6 +147,6 @@ def test_nothing_is_offered_where_there_are_several_ways() -> None:
 
 
 def test_a_second_tap_changes_nothing() -> None:
-    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
+    app = AppDriver().do(OwnGameBegun("black-lady", "Ours"))
     before = app.state
-    assert app.do(act.RulesMended(("moons", 0, "cards", 13), "card_without_points")).state == before
+    assert app.do(RulesMended(("moons", 0, "cards", 13), "card_without_points")).state == before

@@ -53,6 +53,15 @@ def test_a_change_of_one_window_is_kept() -> None:
     assert merge(BASE, sheet(A3), sheet(A3), AT) == sheet(A3)
 
 
+def test_a_hand_that_both_have_by_now_is_no_conflict() -> None:
+    """One side has sent its new hand, has not heard that it arrived, and has gone on."""
+    assert hands(sheet(A, B, C, D), sheet(A, B, C)) == (A, B, C, D)
+    assert hands(sheet(A, B, C), sheet(A, B, C, D)) == (A, B, C, D)
+    assert hands(sheet(C, A, B), sheet(C, A, B, D)) == (C, A, B, D)
+    other = hand(9)
+    assert hands(sheet(A, B, C, D), sheet(A, B, C, other)) == conflict_at(2, "h4")
+
+
 def test_changes_in_different_hands_are_both_kept() -> None:
     assert hands(sheet(A, B, C), sheet(A4, B)) == (A4, B, C)
     assert hands(sheet(A4, B), sheet(A, B, C)) == (A4, B, C)

@@ -7,19 +7,31 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.pack import LEFTOVERS
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_GAME, PICK_GAME, Route
+from scorekeeper.state.setup.card_draw import DrawStarted
 from scorekeeper.state.setup.house_rules import is_possible
 from scorekeeper.state.setup.new_game import (
+    GameNamed,
+    GameStarted,
+    OptionSet,
+    OptionStepped,
+    RematchStarted,
+    SetupStarted,
+    VariantSelected,
     setup_like,
     setup_problems,
 )
+from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.table.seats import PlayerLeft
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 
 def seated(*names: str) -> AppDriver:
-    return AppDriver().do(act.SetupStarted(), *map(act.PlayerAdded, names))
+    return AppDriver().do(SetupStarted(), *map(PlayerAdded, names))
 
 
 def codes(game: AppDriver) -> list[str]:
@@ -41,40 +53,40 @@ class TestProblems:
     ) -> None:
         game = seated(*names)
         assert codes(game) == expected
-        game.do(act.GameStarted("Friday"))
+        game.do(GameStarted("Friday"))
         assert (game.state.table is None) == bool(expected)
 
 
 class TestHouseRules:
     def test_are_stored_only_where_they_differ(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.OptionSet("end_at", 100))
+        game = seated(*FOUR).do(OptionSet("end_at", 50), OptionSet("end_at", 100))
         assert game.state.setup.options == {}
 
     def test_a_bonus_takes_its_points_with_it(self) -> None:
         game = seated(*FOUR).do(
-            act.OptionSet("diamond_bonus", "JD"),
-            act.OptionSet("diamond_bonus_points", -5),
-            act.OptionSet("diamond_needed_for_moon", value=True),
+            OptionSet("diamond_bonus", "JD"),
+            OptionSet("diamond_bonus_points", -5),
+            OptionSet("diamond_needed_for_moon", value=True),
         )
         assert set(game.state.setup.options) == {
             "diamond_bonus",
             "diamond_bonus_points",
             "diamond_needed_for_moon",
         }
-        assert game.do(act.OptionSet("diamond_bonus", None)).state.setup.options == {}
+        assert game.do(OptionSet("diamond_bonus", None)).state.setup.options == {}
 
     def test_without_a_moon_there_is_no_amount(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("moon_points", 30), act.OptionSet("moon", "off"))
+        game = seated(*FOUR).do(OptionSet("moon_points", 30), OptionSet("moon", "off"))
         assert game.state.setup.options == {"moon": "off"}
 
     def test_a_stake_goes_with_the_settlement(self) -> None:
         game = seated(*FOUR).do(
-            act.OptionSet("settlement", "average"),
-            act.OptionSet("stake", "0.10"),
-            act.OptionSet("currency", "EUR"),
+            OptionSet("settlement", "average"),
+            OptionSet("stake", "0.10"),
+            OptionSet("currency", "EUR"),
         )
         assert len(game.state.setup.options) == 3
-        assert game.do(act.OptionSet("settlement", None)).state.setup.options == {}
+        assert game.do(OptionSet("settlement", None)).state.setup.options == {}
 
     @pytest.mark.parametrize(
         ("option", "value"),
@@ -92,69 +104,69 @@ class TestHouseRules:
         ],
     )
     def test_impossible_values_are_ignored(self, option: str, value: object) -> None:
-        game = seated(*FOUR).do(act.OptionSet(option, value))
+        game = seated(*FOUR).do(OptionSet(option, value))
         assert game.state.setup.options == {}
         assert codes(game) == []
 
     def test_two_decks_are_there_to_choose_where_one_is_enough(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("decks", 2))
+        game = seated(*FOUR).do(OptionSet("decks", 2))
         assert game.state.setup.options == {"decks": 2}
         assert is_possible(game.state.setup, "decks", 1)
-        assert game.do(act.OptionSet("decks", 1)).state.setup.options == {}
+        assert game.do(OptionSet("decks", 1)).state.setup.options == {}
 
     def test_one_deck_is_impossible_where_it_is_too_small(self) -> None:
-        game = seated(*EIGHT).do(act.OptionSet("decks", 1))
+        game = seated(*EIGHT).do(OptionSet("decks", 1))
         assert game.state.setup.options == {}
         assert not is_possible(game.state.setup, "decks", 1)
         assert is_possible(game.state.setup, "decks", 2)
 
     def test_two_decks_stay_where_they_have_become_necessary(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("decks", 2))
-        game.do(*(act.PlayerAdded(name) for name in EIGHT if name not in FOUR))
+        game = seated(*FOUR).do(OptionSet("decks", 2))
+        game.do(*(PlayerAdded(name) for name in EIGHT if name not in FOUR))
         assert codes(game) == []
 
     def test_cards_go_only_where_the_pack_lets_them(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("leftovers", "removed"))
+        game = seated(*FOUR).do(OptionSet("leftovers", "removed"))
         assert game.state.setup.options == {"leftovers": "removed"}
-        game.do(act.VariantSelected("golden-ten"))
+        game.do(VariantSelected("golden-ten"))
         assert game.state.setup.options == {}
         leftovers = [each for each in LEFTOVERS if is_possible(game.state.setup, "leftovers", each)]
         assert leftovers == ["first_trick", "last_trick", "blind"]
 
     def test_another_game_keeps_what_fits_it(self) -> None:
         game = seated(*FOUR).do(
-            act.OptionSet("moon", "add"),
-            act.OptionSet("diamond_bonus", "JD"),
-            act.OptionSet("on_the_nose", {"50": 0}),
-            act.VariantSelected("golden-ten"),
+            OptionSet("moon", "add"),
+            OptionSet("diamond_bonus", "JD"),
+            OptionSet("on_the_nose", {"50": 0}),
+            VariantSelected("golden-ten"),
         )
         assert game.state.setup.options == {"on_the_nose": {"50": 0}}
 
 
 class TestBeginning:
     def test_takes_the_name_given(self) -> None:
-        game = seated(*FOUR).do(act.GameNamed(" Finals "), act.GameStarted("Friday"))
+        game = seated(*FOUR).do(GameNamed(" Finals "), GameStarted("Friday"))
         assert game.game.name == "Finals"
         assert game.state.setup.name == ""
         assert game.state.route == Route("sheet", game.game.id)
-        assert seated(*FOUR).do(act.GameStarted("Friday")).game.name == "Friday"
+        assert seated(*FOUR).do(GameStarted("Friday")).game.name == "Friday"
 
     def test_a_name_is_as_long_as_a_file_takes(self) -> None:
-        game = seated(*FOUR).do(act.GameNamed("n" * 300), act.GameStarted("Friday"))
+        game = seated(*FOUR).do(GameNamed("n" * 300), GameStarted("Friday"))
         assert len(game.game.name) == 200
 
     def test_a_rematch_has_the_same_seats_and_the_next_dealer(self) -> None:
         first = new_game(options={"end_at": 50})
-        first.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-        again = first.do(act.RematchStarted(first.game, "Rematch"))
+        first.enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+        again = first.do(RematchStarted(first.game, "Rematch"))
         assert again.game.players == FOUR
         assert again.game.options == {"end_at": 50}
         assert again.game.dealer == "Bob"
         assert again.game.hands == ()
 
     def test_the_next_game_is_set_up_like_the_last(self) -> None:
-        game = seated(*FOUR).do(act.OptionSet("end_at", 50), act.GameStarted("Friday"))
-        game.do(act.SetupStarted())
+        game = seated(*FOUR).do(OptionSet("end_at", 50), GameStarted("Friday"))
+        game.do(SetupStarted())
         assert game.state.route == NEW_GAME
         assert game.state.setup.names == FOUR
         assert game.state.setup.options == {"end_at": 50}
@@ -170,18 +182,18 @@ class TestFullRules:
         old = new_game(options={"end_at": 50, "queen_points": 20}).game
         assert old.rules is not None
         before = replace(old, rules=replace(old.rules, revoke=99))
-        again = AppDriver().do(act.RematchStarted(before, "Again")).game
+        again = AppDriver().do(RematchStarted(before, "Again")).game
         assert again.rules == old.rules
         assert again.options == old.options
 
     def test_of_a_game_without_them_come_with_the_rematch(self) -> None:
         old = new_game().game
-        again = AppDriver().do(act.RematchStarted(replace(old, rules=None), "Again")).game
+        again = AppDriver().do(RematchStarted(replace(old, rules=None), "Again")).game
         assert again.rules == old.rules
 
     def test_of_a_rematch_leave_out_what_no_longer_fits(self) -> None:
         before = replace(new_game().game, options={"speed": 3, "golden_floor": True, "end_at": 50})
-        again = AppDriver().do(act.RematchStarted(before, "Again")).game
+        again = AppDriver().do(RematchStarted(before, "Again")).game
         assert again.options == {"end_at": 50}
 
     @pytest.mark.parametrize(("variant", "name"), [("gone", ""), ("black-lady", "Ours")])
@@ -192,7 +204,7 @@ class TestFullRules:
         assert old.rules is not None
         rules = replace(old.rules, name=name, revoke=7)
         before = replace(old, variant=variant, rules=rules, finished="2026-11-21")
-        game = AppDriver().do(act.RematchStarted(before, "Again"))
+        game = AppDriver().do(RematchStarted(before, "Again"))
         assert (game.game.variant, game.game.rules) == (variant, rules)
         assert (game.game.name, game.game.finished, game.game.hands) == ("Again", None, ())
         assert game.state.setup.names == FOUR
@@ -201,20 +213,19 @@ class TestFullRules:
     def test_are_played_again_where_the_game_is_no_longer_for_that_many_players(self) -> None:
         old = new_game().game
         before = replace(old, variant="two-player")
-        game = AppDriver().do(act.RematchStarted(before, "Again"))
+        game = AppDriver().do(RematchStarted(before, "Again"))
         assert game.game.rules == old.rules
         assert (
-            AppDriver().do(act.RematchStarted(replace(before, rules=None), "Again")).state.table
-            is None
+            AppDriver().do(RematchStarted(replace(before, rules=None), "Again")).state.table is None
         )
 
     def test_that_are_unknown_allow_no_rematch(self) -> None:
         before = replace(new_game().game, variant="gone", rules=None)
-        assert AppDriver().do(act.RematchStarted(before, "Again")).state.table is None
+        assert AppDriver().do(RematchStarted(before, "Again")).state.table is None
 
 
 def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
-    setup = seated(*FOUR).do(act.OptionSet("diamond_bonus", "JD")).state.setup
+    setup = seated(*FOUR).do(OptionSet("diamond_bonus", "JD")).state.setup
     assert is_possible(setup, "diamond_bonus_points", -5)
     assert not is_possible(replace(setup, options={}), "diamond_bonus_points", -5)
     assert is_possible(replace(setup, options={"decks": 2}), "decks", 1)
@@ -222,22 +233,22 @@ def test_a_house_rule_that_depends_on_another_can_be_changed_with_it() -> None:
 
 def test_two_quick_taps_on_a_stepper_are_two_steps() -> None:
     table = seated(*FOUR)
-    table.do(act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    table.do(OptionStepped("end_at", -1), OptionStepped("end_at", -1))
     assert table.state.setup.options == {"end_at": 80}
-    table.do(act.OptionStepped("nothing", 1), act.OptionStepped("diamond_bonus_points", 1))
+    table.do(OptionStepped("nothing", 1), OptionStepped("diamond_bonus_points", 1))
     assert table.state.setup.options == {"end_at": 80}
 
 
 class TestASetupLikeAGame:
     def test_has_its_people_colours_and_options(self) -> None:
-        game = new_game(options={"end_at": 50}).do(act.ColourSelected("Ann", 9)).game
+        game = new_game(options={"end_at": 50}).do(ColourSelected("Ann", 9)).game
         setup = setup_like(game, "Cid")
         assert (setup.variant, setup.names, setup.dealer) == ("black-lady", FOUR, "Cid")
         assert (dict(setup.options), setup.colours["Ann"]) == ({"end_at": 50}, 9)
 
     def test_leaves_out_the_colours_of_people_who_left(self) -> None:
-        driver = new_game().do(act.ColourSelected("Dee", 9))
-        driver.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved(), act.PlayerLeft("Dee"))
+        driver = new_game().do(ColourSelected("Dee", 9))
+        driver.enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved(), PlayerLeft("Dee"))
         assert "Dee" in driver.game.colours
         assert "Dee" not in setup_like(driver.game, "Ann").colours
 
@@ -249,22 +260,22 @@ class TestASetupLikeAGame:
 
 class TestStarting:
     def test_begins_with_a_new_id_at_the_time_of_the_clock(self) -> None:
-        game = seated(*FOUR).do(act.GameStarted("Friday")).game
+        game = seated(*FOUR).do(GameStarted("Friday")).game
         assert game.id == "game-6"
         assert game.started == "2026-11-21T19:00:06-05:00"
 
     def test_sets_up_the_next_game_with_the_next_dealer(self) -> None:
-        game = seated(*FOUR).do(act.DrawStarted("seats"), act.GameStarted("Friday"))
+        game = seated(*FOUR).do(DrawStarted("seats"), GameStarted("Friday"))
         assert (game.state.setup.dealer, game.state.setup.draw) == ("Bob", None)
 
     def test_has_the_first_player_deal_where_nobody_is_selected(self) -> None:
         setup = Setup(names=FOUR)
-        game = AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday")).game
+        game = AppDriver(AppState(setup=setup)).do(GameStarted("Friday")).game
         assert game.dealer == "Ann"
 
     def test_keeps_the_colours_of_those_who_play(self) -> None:
         setup = Setup(names=FOUR, dealer="Ann", colours={"Ann": 3, "Zed": 4})
-        game = AppDriver(AppState(setup=setup)).do(act.GameStarted("Friday")).game
+        game = AppDriver(AppState(setup=setup)).do(GameStarted("Friday")).game
         assert game.colours == {"Ann": 3}
 
 
@@ -274,5 +285,5 @@ def test_problems_of_a_setup_say_where_they_are() -> None:
 
 
 def test_selecting_a_game_leads_back_to_its_setup() -> None:
-    game = seated(*FOUR).do(act.Navigated(PICK_GAME), act.VariantSelected("golden-ten"))
+    game = seated(*FOUR).do(Navigated(PICK_GAME), VariantSelected("golden-ten"))
     assert (game.state.setup.variant, game.state.route) == ("golden-ten", NEW_GAME)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.people import known_newcomers
-from scorekeeper.state.table.seats import POINTS_LIMIT, typed_points
+from scorekeeper.state.table.playing import HandSaved
+from scorekeeper.state.table.seats import POINTS_LIMIT, PlayerLeft, typed_points
 from tests.state.app_driver import count_taps, known, new_game
 
 
@@ -34,7 +34,7 @@ def test_typed_points_are_a_whole_number_within_the_limit(typed: str, points: in
 
 
 def test_players_who_left_come_first_among_possible_newcomers() -> None:
-    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    game.do(act.PlayerLeft("Dee"))
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    game.do(PlayerLeft("Dee"))
     state = replace(game.state, setup=Setup(), people=known("Dee", "BOB", "Zoe"))
     assert known_newcomers(state, game.ledger, game.game.seated) == ("Dee", "Zoe")

@@ -13,9 +13,30 @@ from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.problem import Where
 from scorekeeper.scoring.rules.limits import fields_of
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.hand.entry import CardTapped, RestAssigned, TakerSelected
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft, begin_draft
 from scorekeeper.state.own_game.draft_document import read_own_game, write_own_game
+from scorekeeper.state.own_game.editing import (
+    CardsValued,
+    OwnGameBegun,
+    OwnGameDropped,
+    OwnGameEdited,
+    OwnGameRedone,
+    OwnGameReopened,
+    OwnGameStored,
+    OwnGameUndone,
+    RuleAdded,
+    RuleRemoved,
+    RuleSet,
+    RuleStepped,
+    TableRulesCopied,
+    TrialChanged,
+    TrialCleared,
+    TrialMoonChosen,
+)
 from scorekeeper.state.own_game.fields import (
     NOT_EDITED,
     SECTIONS,
@@ -25,6 +46,8 @@ from scorekeeper.state.own_game.fields import (
 from scorekeeper.state.own_game.lines import RuleLine, rule_sections
 from scorekeeper.state.own_game.trial import trial_preview
 from scorekeeper.state.routes import NEW_GAME, OWN_GAME, PICK_GAME
+from scorekeeper.state.setup.new_game import GameStarted, OptionSet
+from scorekeeper.state.setup.people import PlayerAdded
 from tests.outside.made_up_rules import random_rules
 from tests.state.app_driver import FOUR, AppDriver
 
@@ -32,7 +55,7 @@ BLACK_LADY = CATALOGUE["black-lady"].variant
 
 
 def making(source: str = "black-lady") -> AppDriver:
-    return AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun(source, "Ours"))
+    return AppDriver().do(*map(PlayerAdded, FOUR), OwnGameBegun(source, "Ours"))
 
 
 def draft(app: AppDriver) -> OwnGameDraft:
@@ -44,7 +67,7 @@ def codes(app: AppDriver) -> list[str]:
     return [problem.code for problem in draft(app).problems]
 
 
-def edits(now: object, wanted: object, where: Where = ()) -> Iterator[act.Action]:
+def edits(now: object, wanted: object, where: Where = ()) -> Iterator[Action]:
     """Yield the actions that make one part of the rules equal to another."""
     kind: type = type(wanted)
     for each in fields_of(kind):
@@ -57,26 +80,26 @@ def edits(now: object, wanted: object, where: Where = ()) -> Iterator[act.Action
         elif each.entry and is_dataclass(each.entry):
             yield from list_edits(before, after, inner)
         elif is_dataclass(after) and before is None:
-            yield act.RuleAdded(inner)
+            yield RuleAdded(inner)
         elif is_dataclass(before) and after is None:
-            yield act.RuleRemoved(inner)
+            yield RuleRemoved(inner)
         elif is_dataclass(after):
             yield from edits(before, after, inner)
         else:
-            yield act.RuleSet(inner, after)
+            yield RuleSet(inner, after)
 
 
-def worth_edits(before: tuple, after: tuple, where: Where) -> Iterator[act.Action]:  # type: ignore[type-arg]
-    yield act.CardsValued(where, tuple(each.card for each in before), None)
+def worth_edits(before: tuple, after: tuple, where: Where) -> Iterator[Action]:  # type: ignore[type-arg]
+    yield CardsValued(where, tuple(each.card for each in before), None)
     for each in after:
-        yield act.CardsValued(where, (each.card,), each.points)
+        yield CardsValued(where, (each.card,), each.points)
 
 
-def list_edits(before: tuple, after: tuple, where: Where) -> Iterator[act.Action]:  # type: ignore[type-arg]
+def list_edits(before: tuple, after: tuple, where: Where) -> Iterator[Action]:  # type: ignore[type-arg]
     for number in reversed(range(len(after), len(before))):
-        yield act.RuleRemoved((*where, number))
+        yield RuleRemoved((*where, number))
     for _ in range(len(before), len(after)):
-        yield act.RuleAdded(where)
+        yield RuleAdded(where)
     for number, each in enumerate(after):
         if number < len(before):
             yield from edits(before[number], each, (*where, number))
@@ -97,7 +120,7 @@ def test_every_game_can_be_made_again_from_black_lady(game: str) -> None:
     assert draft(app).problems == ()
     assert not draft(app).contradictory
     while draft(app).past:
-        app.do(act.OwnGameUndone())
+        app.do(OwnGameUndone())
     assert draft(app).rules == replace(BLACK_LADY, name="Ours")
 
 
@@ -164,26 +187,26 @@ def test_whatever_can_be_added_can_be_taken_away() -> None:
 
     for line in added():
         before = draft(app).rules
-        app.do(act.RuleAdded(line.where))
+        app.do(RuleAdded(line.where))
         assert draft(app).rules != before
         last = len(line.value) if isinstance(line.value, tuple) else None
         where = line.where if last is None else (*line.where, last)
-        app.do(act.RuleRemoved(where))
+        app.do(RuleRemoved(where))
         assert draft(app).rules == before
 
 
 def test_a_contradiction_is_said_and_the_card_stays_as_it_was() -> None:
-    app = making().do(act.RuleSet(("deal", "lead"), "?"))
+    app = making().do(RuleSet(("deal", "lead"), "?"))
     assert codes(app) == ["card_not_in_pack"]
     assert draft(app).contradictory
     assert draft(app).sound.deal.lead == "2C"
-    app.do(act.OwnGameUndone())
+    app.do(OwnGameUndone())
     assert (codes(app), draft(app).contradictory) == ([], False)
-    assert codes(app.do(act.OwnGameRedone())) == ["card_not_in_pack"]
+    assert codes(app.do(OwnGameRedone())) == ["card_not_in_pack"]
 
 
 def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it_needs_it() -> None:
-    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    app = making().do(CardsValued(("cards",), ("2H",), None))
     assert [(each.code, each.where[:2]) for each in draft(app).problems] == [
         ("card_without_points", ("moons", 0))
     ]
@@ -193,13 +216,13 @@ def test_a_card_that_no_longer_counts_leaves_its_group_but_the_moon_says_that_it
 def test_digits_of_a_number_are_one_step() -> None:
     app = making()
     for typed in (1, 15, 150):
-        app.do(act.RuleSet(("end", "at"), typed, typed=True))
+        app.do(RuleSet(("end", "at"), typed, typed=True))
     assert draft(app).rules.end.at == 150
-    assert draft(app.do(act.OwnGameUndone())).rules.end.at == 100
+    assert draft(app.do(OwnGameUndone())).rules.end.at == 100
 
 
 def test_a_number_stays_within_its_limits() -> None:
-    app = making().do(act.RuleStepped(("teams",), -1), act.RuleStepped(("revoke",), 10))
+    app = making().do(RuleStepped(("teams",), -1), RuleStepped(("revoke",), 10))
     assert (draft(app).rules.teams, draft(app).rules.revoke) == (0, 10)
 
 
@@ -207,42 +230,42 @@ def test_places_that_lead_nowhere_change_nothing() -> None:
     app = making()
     before = app.state
     for where in ((), ("moons", 7, "cards"), ("poker",), ("moons", "cards"), ("end", 0)):
-        app.do(act.RuleRemoved(where) if where else act.RuleAdded(("id", "id")))
-        app.do(act.RuleSet(where or ("x", "y"), 3), act.RuleStepped(where or ("x",), 1))
+        app.do(RuleRemoved(where) if where else RuleAdded(("id", "id")))
+        app.do(RuleSet(where or ("x", "y"), 3), RuleStepped(where or ("x",), 1))
     assert app.state == before
 
 
 def test_a_game_without_a_name_is_not_saved() -> None:
-    assert codes(making().do(act.RuleSet(("name",), " "))) == ["name_empty"]
-    assert codes(making().do(act.RuleSet(("name",), "a\n"))) == ["name_unprintable"]
+    assert codes(making().do(RuleSet(("name",), " "))) == ["name_empty"]
+    assert codes(making().do(RuleSet(("name",), "a\n"))) == ["name_unprintable"]
 
 
 def test_the_trial_hand_is_scored_by_the_rules_as_they_stand() -> None:
     app = making().do(
-        act.TrialChanged(act.TakerSelected("Bob")),
-        act.TrialChanged(act.CardTapped("QS")),
-        act.TrialChanged(act.CardTapped("2H")),
+        TrialChanged(TakerSelected("Bob")),
+        TrialChanged(CardTapped("QS")),
+        TrialChanged(CardTapped("2H")),
     )
     assert trial_preview(draft(app), FOUR).points_of("Bob") == 14
-    app.do(act.CardsValued(("cards",), ("QS",), 25))
+    app.do(CardsValued(("cards",), ("QS",), 25))
     assert trial_preview(draft(app), FOUR).points_of("Bob") == 26
-    app.do(act.CardsValued(("cards",), ("QS",), None), act.RuleRemoved(("moons", 0)))
+    app.do(CardsValued(("cards",), ("QS",), None), RuleRemoved(("moons", 0)))
     assert trial_preview(draft(app), FOUR).points_of("Bob") == 1
-    assert trial_preview(draft(app.do(act.TrialCleared())), FOUR).points_of("Bob") == 0
+    assert trial_preview(draft(app.do(TrialCleared())), FOUR).points_of("Bob") == 0
 
 
 def test_the_shooter_of_a_trial_moon_chooses() -> None:
-    app = making().do(act.TrialChanged(act.TakerSelected("Ann")))
-    app.do(act.TrialChanged(act.RestAssigned("Ann")), act.TrialMoonChosen("add"))
+    app = making().do(TrialChanged(TakerSelected("Ann")))
+    app.do(TrialChanged(RestAssigned("Ann")), TrialMoonChosen("add"))
     shown = trial_preview(draft(app), FOUR)
     assert [shown.points_of(player) for player in FOUR] == [0, 26, 26, 26]
 
 
 def test_a_trial_hand_follows_the_number_of_players() -> None:
-    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
-    app.do(act.TrialChanged(act.TakerSelected("D")), act.TrialChanged(act.CardTapped("QS")))
+    app = AppDriver().do(OwnGameBegun("black-lady", "Ours"))
+    app.do(TrialChanged(TakerSelected("D")), TrialChanged(CardTapped("QS")))
     assert trial_preview(draft(app), ()).players == ("A", "B", "C", "D")
-    app.do(act.RuleSet(("deck_counts", 0, "players"), (3,)), act.RuleRemoved(("deck_counts", 1)))
+    app.do(RuleSet(("deck_counts", 0, "players"), (3,)), RuleRemoved(("deck_counts", 1)))
     assert trial_preview(draft(app), ()).players == ("A", "B", "C")
     assert trial_preview(draft(app), ()).left_cards == {"QS": 1}
 
@@ -252,12 +275,12 @@ def test_a_trial_hand_of_every_game_can_be_given_out(game: str) -> None:
     app = making(game)
     seated = app.state.setup.names
     taker = trial_preview(draft(app), seated).players[0]
-    app.do(act.TrialChanged(act.RestAssigned(taker)))
+    app.do(TrialChanged(RestAssigned(taker)))
     assert trial_preview(draft(app), seated).complete
 
 
 def test_a_draft_survives_a_restart_of_the_app() -> None:
-    app = making().do(act.RuleSet(("end", "at"), 50), act.RuleSet(("deal", "lead"), "?"))
+    app = making().do(RuleSet(("end", "at"), 50), RuleSet(("deal", "lead"), "?"))
     again = read_own_game(write_own_game(draft(app)))
     assert again is not None
     assert (again.rules, again.sound, again.first) == (
@@ -269,7 +292,7 @@ def test_a_draft_survives_a_restart_of_the_app() -> None:
 
 
 def test_a_draft_of_a_game_known_by_name_stays_one_after_a_restart() -> None:
-    app = AppDriver().do(act.OwnGameBegun("black-lady", "Valentine Hearts", "valentine"))
+    app = AppDriver().do(OwnGameBegun("black-lady", "Valentine Hearts", "valentine"))
     document = write_own_game(draft(app))
     again = read_own_game(document)
     assert again is not None
@@ -282,7 +305,7 @@ def test_a_draft_of_a_game_known_by_name_stays_one_after_a_restart() -> None:
 
 
 def test_a_draft_with_a_field_that_no_rules_have_comes_back_without_it() -> None:
-    again = read_own_game(write_own_game(draft(making().do(act.RuleSet(("end", "hands"), -1)))))
+    again = read_own_game(write_own_game(draft(making().do(RuleSet(("end", "hands"), -1)))))
     assert again is not None
     assert again.rules.end.hands is None
 
@@ -293,31 +316,29 @@ def test_what_is_no_draft_is_none(document: object) -> None:
 
 
 def test_a_draft_can_be_left_and_gone_on_with() -> None:
-    app = making().do(
-        act.RuleSet(("end", "at"), 50), act.Navigated(PICK_GAME), act.Navigated(OWN_GAME)
-    )
+    app = making().do(RuleSet(("end", "at"), 50), Navigated(PICK_GAME), Navigated(OWN_GAME))
     assert draft(app).rules.end.at == 50
 
 
 def test_a_draft_that_is_dropped_or_replaced_can_be_had_back() -> None:
-    app = making().do(act.RuleSet(("end", "at"), 50))
+    app = making().do(RuleSet(("end", "at"), 50))
     kept = draft(app)
-    app.do(act.OwnGameDropped())
+    app.do(OwnGameDropped())
     assert (app.state.own_game, app.state.route) == (None, PICK_GAME)
     assert app.state.notice is not None
-    assert isinstance(app.state.notice.undo, act.OwnGameReopened)
+    assert isinstance(app.state.notice.undo, OwnGameReopened)
     app.do(app.state.notice.undo)
     assert (app.state.own_game, app.state.route) == (kept, OWN_GAME)
-    app.do(act.OwnGameBegun("spot", "Spots"))
+    app.do(OwnGameBegun("spot", "Spots"))
     assert app.state.notice is not None
-    assert app.state.notice.undo == act.OwnGameReopened(kept)
+    assert app.state.notice.undo == OwnGameReopened(kept)
 
 
 def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:
     app = making()
     rules = draft(app).rules
-    app.do(act.OwnGameSaved(), act.GamesListed((), own_games={"ours": rules}))
-    app.do(act.OwnGameStored("ours"))
+    app.do(GamesListed((), own_games={"ours": rules}))
+    app.do(OwnGameStored("ours"))
     assert (app.state.route, app.state.setup.variant, app.state.own_game) == (
         NEW_GAME,
         "ours",
@@ -327,18 +348,18 @@ def test_a_draft_that_was_kept_is_the_game_to_be_played() -> None:
 
 def test_an_own_game_is_edited_with_its_own_rules() -> None:
     rules = begin_draft(replace(BLACK_LADY, name="Ours"), "black-lady").rules
-    app = AppDriver().do(act.GamesListed((), own_games={"ours": rules}), act.OwnGameEdited("ours"))
+    app = AppDriver().do(GamesListed((), own_games={"ours": rules}), OwnGameEdited("ours"))
     assert (draft(app).game, draft(app).rules) == ("ours", rules)
-    app.do(act.RuleSet(("end", "at"), 50), act.Navigated(PICK_GAME), act.OwnGameEdited("ours"))
+    app.do(RuleSet(("end", "at"), 50), Navigated(PICK_GAME), OwnGameEdited("ours"))
     assert draft(app).rules.end.at == 50
 
 
 def test_the_rules_of_a_table_are_copied_with_its_house_rules() -> None:
-    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OptionSet("decks", 2))
-    app.do(act.OptionSet("trick_points", 1), act.GameStarted(""))
+    app = AppDriver().do(*map(PlayerAdded, FOUR), OptionSet("decks", 2))
+    app.do(OptionSet("trick_points", 1), GameStarted(""))
     assert app.state.table is not None
     played = rules_of(app.state.table.game)
-    app.do(act.TableRulesCopied("Ours"))
+    app.do(TableRulesCopied("Ours"))
     assert app.state.route == OWN_GAME
     copied = draft(app)
     assert (copied.rules.name, copied.source, codes(app)) == ("Ours", "black-lady", [])
@@ -347,5 +368,5 @@ def test_the_rules_of_a_table_are_copied_with_its_house_rules() -> None:
 
 
 def test_no_table_has_no_rules_to_copy() -> None:
-    app = AppDriver().do(act.TableRulesCopied("Ours"))
+    app = AppDriver().do(TableRulesCopied("Ours"))
     assert app.state.own_game is None

@@ -7,8 +7,9 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
@@ -21,8 +22,15 @@ from scorekeeper.state.paper import (
     write_paper,
 )
 from scorekeeper.state.routes import PAPER, Route, story_route
-from scorekeeper.state.setup.paper_entry import TEXT_LIMIT
+from scorekeeper.state.setup.paper_entry import (
+    TEXT_LIMIT,
+    PaperCellChosen,
+    PaperEdited,
+    PaperKeyPressed,
+    PaperSaved,
+)
 from scorekeeper.state.shortcuts import Key, actions_for_key
+from scorekeeper.state.table.playing import ChangeUndone
 from scorekeeper.words.corrections import correction_lines
 from tests.state.app_driver import AppDriver
 
@@ -57,8 +65,8 @@ def test_enter_moves_on_to_the_next_number_and_the_next_hand() -> None:
 
 
 def test_what_is_said_of_the_sheet_leaves_the_numbers_typed_since() -> None:
-    driver = press(app(), "3 16 6 1 ").do(act.PaperEdited(totals=True), act.PaperEdited(day="may"))
-    press(driver.do(act.PaperEdited(name="n" * 500)), "4 ")
+    driver = press(app(), "3 16 6 1 ").do(PaperEdited(totals=True), PaperEdited(day="may"))
+    press(driver.do(PaperEdited(name="n" * 500)), "4 ")
     paper = driver.state.paper
     assert rows(driver) == (("3", "16", "6", "1"), ("4",))
     assert (paper.at, paper.totals, paper.day, paper.people) == ((1, 1), True, "may", SHEET.people)
@@ -74,7 +82,7 @@ def test_enter_moves_on_again_once_a_number_is_typed_after_the_tab_key() -> None
 
 
 def test_a_number_that_is_typed_again_replaces_the_old_one() -> None:
-    driver = press(app(), "3 16 6 1^").do(act.PaperCellChosen(0, 1))
+    driver = press(app(), "3 16 6 1^").do(PaperCellChosen(0, 1))
     assert rows(press(driver, "7")) == (("3", "7", "6", "1"),)
     assert rows(press(driver, "5<<")) == (("3", "", "6", "1"),)
     assert rows(press(driver, "12-")) == (("3", "-12", "6", "1"),)
@@ -118,7 +126,7 @@ def test_unusual_sums_are_found_and_moons_are_usual() -> None:
 
 def test_the_sheet_becomes_a_finished_game_among_the_past_games() -> None:
     driver = press(app(replace(SHEET, name=" Snow  day ")), "0 50 20 8 1 52 5 20 ")
-    driver.do(act.PaperSaved("2019-12-27", "Friday Hearts"))
+    driver.do(PaperSaved("2019-12-27", "Friday Hearts"))
     game = driver.game
     assert (game.name, game.started, game.finished) == (
         "Snow day",
@@ -132,11 +140,11 @@ def test_the_sheet_becomes_a_finished_game_among_the_past_games() -> None:
     assert driver.state.route == story_route(game.id)
     assert driver.state.paper == NO_PAPER
     assert driver.state.notice
-    assert driver.state.notice.undo == act.GameDeleted(game.id)
+    assert driver.state.notice.undo == GameDeleted(game.id)
 
 
 def test_a_game_without_a_day_is_over_too() -> None:
-    driver = press(app(), "0 5 20 1 ").do(act.PaperSaved("", "Old"))
+    driver = press(app(), "0 5 20 1 ").do(PaperSaved("", "Old"))
     assert driver.game.started is None
     assert driver.ledger.outcome
     assert driver.ledger.outcome.ended_by == "table"
@@ -165,27 +173,27 @@ def test_every_game_can_be_typed(variant: str) -> None:
 
 
 def test_a_hand_of_a_typed_game_leads_to_its_sheet_and_is_corrected_there() -> None:
-    driver = press(app(), "3 16 6 1 0 13 13 0 ").do(act.PaperSaved("2019-12-27", "Old"))
+    driver = press(app(), "3 16 6 1 0 13 13 0 ").do(PaperSaved("2019-12-27", "Old"))
     game = driver.game
-    driver.do(act.Navigated(Route("hand", game.id, game.hands[0].id, search="all")))
+    driver.do(Navigated(Route("hand", game.id, game.hands[0].id, search="all")))
     assert driver.state.route == Route("paper", game.id, search="all")
-    driver.do(act.PaperCellChosen(0, 1))
-    press(driver, "17").do(act.PaperSaved())
+    driver.do(PaperCellChosen(0, 1))
+    press(driver, "17").do(PaperSaved())
     assert driver.state.route == story_route(game.id)
     assert driver.ledger.hands[0].points["Bob"] == 17
     assert [hand.id for hand in driver.game.hands] == [hand.id for hand in game.hands]
     assert [*correction_lines(driver.game)] == [
         "Hand 1 was corrected on 21 Nov 2026: Bob 17 instead of 16"
     ]
-    driver.do(act.ChangeUndone())
+    driver.do(ChangeUndone())
     assert driver.game == game
 
 
 def test_another_sheet_is_not_mixed_up_with_the_one_that_is_corrected() -> None:
-    driver = press(app(), "3 16 6 1 ").do(act.PaperSaved("", "Old"))
-    driver.do(act.Navigated(Route("paper", driver.game.id, search="all")))
+    driver = press(app(), "3 16 6 1 ").do(PaperSaved("", "Old"))
+    driver.do(Navigated(Route("paper", driver.game.id, search="all")))
     assert driver.state.paper.rows == (("3", "16", "6", "1"),)
-    assert driver.do(act.Navigated(PAPER)).state.paper == NO_PAPER
+    assert driver.do(Navigated(PAPER)).state.paper == NO_PAPER
 
 
 def test_the_sheet_survives_a_restart() -> None:
@@ -204,7 +212,7 @@ def test_every_key_can_be_pressed_anywhere() -> None:
     driver = app()
     for first in KEYS:
         for second in KEYS:
-            driver.do(act.PaperKeyPressed(first), act.PaperKeyPressed(second))
+            driver.do(PaperKeyPressed(first), PaperKeyPressed(second))
             row, column = driver.state.paper.at
             assert 0 <= row <= len(driver.state.paper.rows)
             assert 0 <= column < 4

@@ -5,22 +5,31 @@ from dataclasses import replace
 from scorekeeper.scoring.declarations import Adjustment, Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action, Clock
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.hand.entry import (
+    CardsCounted,
+    CardTapped,
+    ModeSelected,
+    RestAssigned,
+    TakerSelected,
+)
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sharing import PeerActivity
 from scorekeeper.state.sync.peers import with_peer_changes
+from scorekeeper.state.table.playing import HandSaved
 
 GAME = Game(
     id="g", name="G", variant="black-lady", players=("Ann", "Bob", "Cid", "Dee"), dealer="Ann"
 )
-AT = act.Clock("2026-11-21T19:30:00+00:00", "fresh")
+AT = Clock("2026-11-21T19:30:00+00:00", "fresh")
 
 
-def entering(*actions: act.Action, state: AppState | None = None) -> AppState:
+def entering(*actions: Action, state: AppState | None = None) -> AppState:
     """Return the state of somebody who has done this in the first hand."""
     state = state or AppState(route=Route("hand", "g", NEW_HAND), table=Table(Sheet(GAME)))
     for action in actions:
@@ -37,37 +46,37 @@ def read_again(mine: AppState, theirs: AppState, who: str = "iPhone 1") -> AppSt
 
 
 def test_cards_are_shared_and_the_selected_taker_is_not() -> None:
-    ann = entering(act.ModeSelected("cards"), act.TakerSelected("Ann"))
-    bob = entering(act.ModeSelected("cards"), act.TakerSelected("Bob"), act.CardTapped("3H"))
+    ann = entering(ModeSelected("cards"), TakerSelected("Ann"))
+    bob = entering(ModeSelected("cards"), TakerSelected("Bob"), CardTapped("3H"))
     ann = read_again(ann, bob)
     assert ann.table is not None
     draft = draft_at(ann.table, 0)
     assert (draft.chosen, draft.mode, draft.placed) == ("Ann", "cards", {"3H": ("Bob",)})
     assert ann.peer_activity == PeerActivity("iPhone 1", "fresh", "Bob", ("3H",))
-    both = entering(act.CardTapped("4H"), state=ann)
+    both = entering(CardTapped("4H"), state=ann)
     assert both.table is not None
     assert draft_at(both.table, 0).placed == {"3H": ("Bob",), "4H": ("Ann",)}
 
 
 def test_a_selection_outlives_the_other_persons_selection() -> None:
-    ann = entering(act.ModeSelected("cards"), act.TakerSelected("Cid"))
-    ann = read_again(ann, entering(act.ModeSelected("cards"), act.TakerSelected("Bob")))
+    ann = entering(ModeSelected("cards"), TakerSelected("Cid"))
+    ann = read_again(ann, entering(ModeSelected("cards"), TakerSelected("Bob")))
     assert ann.table is not None
     assert (draft_at(ann.table, 0).mode, draft_at(ann.table, 0).chosen) == ("cards", "Cid")
     assert ann.peer_activity is None
 
 
 def test_counts_and_removed_cards_are_activity_too() -> None:
-    ann = read_again(entering(), entering(act.CardsCounted("Dee", "hearts", 4)))
+    ann = read_again(entering(), entering(CardsCounted("Dee", "hearts", 4)))
     assert ann.peer_activity == PeerActivity("iPhone 1", "fresh", "Dee", (), "hearts", 4)
-    placed = entering(act.ModeSelected("cards"), act.CardTapped("QS", 0, "Dee"))
+    placed = entering(ModeSelected("cards"), CardTapped("QS", 0, "Dee"))
     back = read_again(placed, entering(), "iPad 1")
     assert back.peer_activity == PeerActivity("iPad 1", "fresh", "", ("QS",))
 
 
 def test_a_hand_that_somebody_else_saved_ends_the_draft() -> None:
-    ann = entering(act.CardTapped("QS", 0, "Dee"))
-    saved = entering(act.CardsCounted("Ann", "hearts", 13), act.HandSaved(), state=ann)
+    ann = entering(CardTapped("QS", 0, "Dee"))
+    saved = entering(CardsCounted("Ann", "hearts", 13), HandSaved(), state=ann)
     after = read_again(
         replace(ann, peer_activity=PeerActivity("x", "fresh", "Dee", ("QS",))), saved
     )
@@ -79,8 +88,8 @@ def test_a_hand_that_somebody_else_saved_ends_the_draft() -> None:
 
 def test_a_followers_board_is_not_redrawn_for_a_tap() -> None:
     watching = replace(entering(), role="follow", route=Route("board", "g"))
-    assert read_again(watching, entering(act.CardTapped("QS", 0, "Dee"))) is watching
-    saved = entering(act.RestAssigned("Ann"), act.HandSaved(moon="add"))
+    assert read_again(watching, entering(CardTapped("QS", 0, "Dee"))) is watching
+    saved = entering(RestAssigned("Ann"), HandSaved(moon="add"))
     assert read_again(watching, saved) is not watching
 
 
@@ -89,7 +98,7 @@ class TestWhoIsTold:
         return read_again(mine, theirs)
 
     def test_nobody_whose_table_is_closed_or_another(self) -> None:
-        theirs = entering(act.CardTapped("QS", 0, "Dee"))
+        theirs = entering(CardTapped("QS", 0, "Dee"))
         closed = replace(entering(), table=None)
         assert with_peer_changes(closed, theirs, "x") is theirs
         assert with_peer_changes(theirs, closed, "x") is closed
@@ -99,21 +108,19 @@ class TestWhoIsTold:
 
     def test_nobody_on_another_screen(self) -> None:
         at_sheet = replace(entering(), route=sheet_route("g"))
-        after = read_again(at_sheet, entering(act.CardTapped("QS", 0, "Dee")))
+        after = read_again(at_sheet, entering(CardTapped("QS", 0, "Dee")))
         assert after.peer_activity is None
         assert after.table
         assert after.table.sheet.drafts["fresh"].placed == {"QS": ("Dee",)}
 
     def test_with_the_last_activity_while_nothing_new_shows(self) -> None:
         activity = PeerActivity("iPad", "fresh", "Dee", ("QS",))
-        mine = replace(entering(act.CardTapped("QS", 0, "Dee")), peer_activity=activity)
-        after = read_again(
-            mine, entering(act.CardTapped("QS", 0, "Dee"), act.Declared("note", "x"))
-        )
+        mine = replace(entering(CardTapped("QS", 0, "Dee")), peer_activity=activity)
+        after = read_again(mine, entering(CardTapped("QS", 0, "Dee"), Declared("note", "x")))
         assert after.peer_activity == activity
 
     def test_all_cards_that_went_to_one_taker(self) -> None:
-        theirs = entering(act.ModeSelected("cards"), act.RestAssigned("Bob"))
+        theirs = entering(ModeSelected("cards"), RestAssigned("Bob"))
         activity = read_again(entering(), theirs).peer_activity
         assert activity
         assert (activity.player, len(activity.cards)) == ("Bob", 14)

@@ -5,11 +5,32 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.people import (
+    PeopleMerged,
+    PersonForgotten,
+    PersonHidden,
+    PersonPutBack,
+    PersonRenamed,
+    PersonSeparated,
+)
 from scorekeeper.state.routes import HOME, NEW_GAME
-from scorekeeper.state.setup.new_game import setup_problems
+from scorekeeper.state.setup.new_game import (
+    GameStarted,
+    OptionSet,
+    SetupStarted,
+    VariantSelected,
+    setup_problems,
+)
 from scorekeeper.state.setup.people import (
+    DealerSelected,
+    GroupSeated,
+    PlayerAdded,
+    PlayerMoved,
+    PlayerRemoved,
+    SeatRenamed,
     companions,
     is_seating,
     known_names,
@@ -22,7 +43,7 @@ from tests.state.app_driver import FOUR, AppDriver, known
 
 
 def seated(*names: str) -> AppDriver:
-    return AppDriver().do(act.SetupStarted(), *map(act.PlayerAdded, names))
+    return AppDriver().do(SetupStarted(), *map(PlayerAdded, names))
 
 
 def codes(game: AppDriver) -> list[str]:
@@ -58,55 +79,55 @@ class TestSeats:
         problem = name_problem(game.state.setup, name)
         assert (problem and problem.code) == code
         before = game.state
-        assert (game.do(act.PlayerAdded(name)).state == before) == bool(code)
+        assert (game.do(PlayerAdded(name)).state == before) == bool(code)
 
     def test_two_of_one_name_that_were_stored_before_are_not_dealt(self) -> None:
         setup = Setup(names=("Ann", "ann", "Bob"), dealer="Ann")
         game = AppDriver(AppState(setup=setup))
         assert codes(game) == ["name_twice"]
-        assert game.do(act.GameStarted("Friday")).state.table is None
+        assert game.do(GameStarted("Friday")).state.table is None
 
     def test_can_be_changed(self) -> None:
-        game = seated(*FOUR).do(act.PlayerMoved(3, -1), act.PlayerMoved(0, 1))
+        game = seated(*FOUR).do(PlayerMoved(3, -1), PlayerMoved(0, 1))
         assert game.state.setup.names == ("Bob", "Ann", "Dee", "Cid")
         assert game.state.setup.dealer == "Ann"
 
     @pytest.mark.parametrize(
         "action",
         [
-            act.PlayerMoved(0, -1),
-            act.PlayerMoved(3, 1),
-            act.PlayerMoved(-1, 1),
-            act.PlayerMoved(9, -1),
-            act.PlayerRemoved(4),
-            act.PlayerRemoved(-1),
-            act.DealerSelected("Zed"),
-            act.VariantSelected("poker"),
-            act.OptionSet("nonsense", 1),
+            PlayerMoved(0, -1),
+            PlayerMoved(3, 1),
+            PlayerMoved(-1, 1),
+            PlayerMoved(9, -1),
+            PlayerRemoved(4),
+            PlayerRemoved(-1),
+            DealerSelected("Zed"),
+            VariantSelected("poker"),
+            OptionSet("nonsense", 1),
         ],
     )
-    def test_changes_that_make_no_sense_are_ignored(self, action: act.Action) -> None:
+    def test_changes_that_make_no_sense_are_ignored(self, action: Action) -> None:
         game = seated(*FOUR)
         before = game.state
         assert game.do(action).state == before
 
     def test_the_deal_moves_on_when_the_dealer_leaves(self) -> None:
-        game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(2))
+        game = seated(*FOUR).do(DealerSelected("Cid"), PlayerRemoved(2))
         assert game.state.setup.dealer == "Ann"
-        game.do(*[act.PlayerRemoved(0)] * 3)
+        game.do(*[PlayerRemoved(0)] * 3)
         assert (game.state.setup.names, game.state.setup.dealer) == ((), "")
 
     @pytest.mark.parametrize("step", [-9, 9])
     def test_nobody_moves_beyond_the_ends(self, step: int) -> None:
-        assert seated(*FOUR).do(act.PlayerMoved(1, step)).state.setup.names == FOUR
+        assert seated(*FOUR).do(PlayerMoved(1, step)).state.setup.names == FOUR
 
 
 def test_moving_a_seat_far_moves_the_others_up() -> None:
-    assert seated(*FOUR).do(act.PlayerMoved(0, 3)).state.setup.names == ("Bob", "Cid", "Dee", "Ann")
+    assert seated(*FOUR).do(PlayerMoved(0, 3)).state.setup.names == ("Bob", "Cid", "Dee", "Ann")
 
 
 def test_removing_a_player_keeps_the_dealer() -> None:
-    game = seated(*FOUR).do(act.DealerSelected("Cid"), act.PlayerRemoved(0))
+    game = seated(*FOUR).do(DealerSelected("Cid"), PlayerRemoved(0))
     assert (game.state.setup.names, game.state.setup.dealer) == (FOUR[1:], "Cid")
 
 
@@ -114,34 +135,34 @@ class TestSittingDown:
     def test_goes_on_however_many_have_come(self) -> None:
         game = seated("Ann")
         assert is_seating(game.state)
-        assert is_seating(game.do(*map(act.PlayerAdded, FOUR[1:])).state)
+        assert is_seating(game.do(*map(PlayerAdded, FOUR[1:])).state)
 
     def test_is_over_on_the_next_screen(self) -> None:
-        game = seated(*FOUR).do(act.Navigated(HOME), act.SetupStarted())
+        game = seated(*FOUR).do(Navigated(HOME), SetupStarted())
         assert not is_seating(game.state)
-        assert is_seating(game.do(act.PlayerRemoved(0)).state)
+        assert is_seating(game.do(PlayerRemoved(0)).state)
 
     def test_a_group_takes_the_next_seats(self) -> None:
-        game = seated("Bob").do(act.GroupSeated(FOUR))
+        game = seated("Bob").do(GroupSeated(FOUR))
         assert game.state.setup.names == ("Bob", "Ann", "Cid", "Dee")
 
 
 class TestCorrectingAName:
     def test_keeps_the_seat_the_deal_and_the_colour(self) -> None:
         setup = Setup(names=("Ann", "Zoe", "Bob"), dealer="Zoe", colours={"Zoe": 7, "Ann": 2})
-        game = AppDriver(AppState(route=NEW_GAME, setup=setup)).do(act.SeatRenamed(1, " Zoë "))
+        game = AppDriver(AppState(route=NEW_GAME, setup=setup)).do(SeatRenamed(1, " Zoë "))
         after = game.state.setup
         assert (after.names, after.dealer) == (("Ann", "Zoë", "Bob"), "Zoë")
         assert after.colours == {"Zoë": 7, "Ann": 2}
 
     def test_may_change_only_capitals(self) -> None:
-        assert seated("ann").do(act.SeatRenamed(0, "Ann")).state.setup.names == ("Ann",)
+        assert seated("ann").do(SeatRenamed(0, "Ann")).state.setup.names == ("Ann",)
 
     @pytest.mark.parametrize(("position", "name"), [(0, "BOB"), (0, " "), (0, "Ann"), (2, "Eve")])
     def test_that_cannot_be_changes_nothing(self, position: int, name: str) -> None:
         game = seated("Ann", "Bob")
         before = game.state
-        assert game.do(act.SeatRenamed(position, name)).state == before
+        assert game.do(SeatRenamed(position, name)).state == before
 
 
 class TestKnownPeople:
@@ -151,7 +172,7 @@ class TestKnownPeople:
         )
         assert suggested_names(state) == ("Ann", "Bob", "Cid", "Dee")
         assert suggested_names(state, ("Ann",)) == ("Bob", "Cid", "Dee")
-        assert suggested_names(AppDriver(state).do(act.PlayerAdded("BOB")).state) == (
+        assert suggested_names(AppDriver(state).do(PlayerAdded("BOB")).state) == (
             "Ann",
             "Cid",
             "Dee",
@@ -162,7 +183,7 @@ class TestKnownPeople:
         state = AppState(games=(*games, played("Ann", "Bob", "Dee")))
         assert suggested_names(state) == ("Eve", "Fay", "Ann", "Cid", "Bob", "Dee")
         assert companions(state) == ()
-        game = AppDriver(state).do(act.PlayerAdded("ann"))
+        game = AppDriver(state).do(PlayerAdded("ann"))
         assert suggested_names(game.state) == ("Bob", "Cid", "Dee", "Eve", "Fay")
         assert companions(game.state) == ("Bob", "Cid", "Dee")
 
@@ -170,17 +191,17 @@ class TestKnownPeople:
         friday, pair = ("Ann", "Bob", "Cid", "Dee"), ("Eve", "Fay")
         state = AppState(games=(played(*pair), played(*friday), played(*reversed(friday))))
         assert usual_tables(state) == (friday, pair)
-        game = AppDriver(state).do(act.PlayerAdded("Bob"))
+        game = AppDriver(state).do(PlayerAdded("Bob"))
         assert usual_tables(game.state) == (friday,)
         # One who is missing has a chip already.
-        assert usual_tables(game.do(*map(act.PlayerAdded, ("Ann", "Cid"))).state) == ()
+        assert usual_tables(game.do(*map(PlayerAdded, ("Ann", "Cid"))).state) == ()
 
     def test_an_old_spelling_is_offered_nowhere(self) -> None:
         zoe, bobb = Person("zoe", "Zoë", ("Zoe",)), Person("bobb", "Bobb", hidden=True)
         state = AppState(games=(played("Zoe", "Ann"), played("Zoë", "Bob")))
         state = replace(state, people=People((zoe, bobb)))
         assert known_names(state) == ("Zoë", "Ann", "Bob")
-        ann = AppDriver(state).do(act.PlayerAdded("Ann")).state
+        ann = AppDriver(state).do(PlayerAdded("Ann")).state
         assert companions(ann) == ("Zoë",)
         hidden = People((Person("ann", "Ann", hidden=True),))
         alone = replace(state, games=(played("Zoe", "Ann"),), people=hidden)
@@ -189,24 +210,24 @@ class TestKnownPeople:
     @pytest.mark.parametrize(
         ("action", "code"),
         [
-            (act.PersonRenamed("zoe", "Zoë"), "people.renamed"),
-            (act.PeopleMerged("zoe", "ann"), "people.merged"),
-            (act.PersonSeparated("zoe"), "people.separated"),
-            (act.PersonHidden("zoe", hidden=True), "people.hidden"),
-            (act.PersonHidden("zoe", hidden=False), "people.shown"),
-            (act.PersonForgotten("zoe"), "people.forgotten"),
+            (PersonRenamed("zoe", "Zoë"), "people.renamed"),
+            (PeopleMerged("zoe", "ann"), "people.merged"),
+            (PersonSeparated("zoe"), "people.separated"),
+            (PersonHidden("zoe", hidden=True), "people.hidden"),
+            (PersonHidden("zoe", hidden=False), "people.shown"),
+            (PersonForgotten("zoe"), "people.forgotten"),
         ],
     )
-    def test_what_is_done_to_people_can_be_undone(self, action: act.Action, code: str) -> None:
+    def test_what_is_done_to_people_can_be_undone(self, action: Action, code: str) -> None:
         people = known("Zoe", "Ann")
         game = AppDriver(AppState(people=people)).do(action)
         assert game.state.notice
         assert (game.state.notice.code, game.state.notice.undo) == (
             code,
-            act.PersonPutBack(people.persons[0]),
+            PersonPutBack(people.persons[0]),
         )
-        assert game.do(act.PersonPutBack(people.persons[0])).state.notice is None
+        assert game.do(PersonPutBack(people.persons[0])).state.notice is None
 
     def test_nothing_is_said_of_somebody_unknown(self) -> None:
-        for action in (act.PersonRenamed("zoe", "Zoë"), act.PeopleMerged("zoe", "ann")):
+        for action in (PersonRenamed("zoe", "Zoë"), PeopleMerged("zoe", "ann")):
             assert AppDriver().do(action).state.notice is None

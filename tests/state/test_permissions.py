@@ -5,8 +5,16 @@ from typing import get_args
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action, Request
+from scorekeeper.state.device import SettingChanged, SystemChanged
+from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.joining import SharingChanged
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.permissions import back_route, permitted, visible_route
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import (
     DEVICES,
     HOME,
@@ -17,40 +25,46 @@ from scorekeeper.state.routes import (
     Screen,
     sheet_route,
 )
+from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageExamined, StorageReported
 from scorekeeper.state.stored import FileJob
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.playing import GameResumed
 
 ROLES: tuple[Role, ...] = get_args(Role)
-HOST_ONLY = {act.NetworkSwitched, act.CodesRenewed, act.DeviceRemoved}
+HOST_ONLY = {NetworkSwitched, CodesRenewed, DeviceRemoved}
 # A follower's own screen, and the reports of the store and the server.
 EVERYONE = {
-    act.GamesListed,
-    act.GameOpened,
-    act.ErrorReported,
-    act.NoticeDismissed,
-    act.SectionToggled,
-    act.SharingChanged,
-    act.FilesProgress,
-    act.FilesDone,
-    act.SettingChanged,
-    act.SystemChanged,
-    act.SaveRetried,
-    act.StorageReported,
-    act.SettingsStored,
-    act.StorageExamined,
+    GamesListed,
+    GameOpened,
+    ErrorReported,
+    NoticeDismissed,
+    SectionToggled,
+    SharingChanged,
+    FilesProgress,
+    FilesDone,
+    SettingChanged,
+    SystemChanged,
+    SaveRetried,
+    StorageReported,
+    SettingsStored,
+    StorageExamined,
 }
 # A follower goes to another screen instead; these have tests of their own.
-REDIRECTED = {act.Navigated, act.GameResumed}
-ALL_ACTIONS = sorted(act.Action.__subclasses__(), key=lambda kind: kind.__name__)
+REDIRECTED = {Navigated, GameResumed}
+ALL_ACTIONS = sorted(
+    ({*Action.__subclasses__(), *Request.__subclasses__()} - {Request}),
+    key=lambda kind: kind.__name__,
+)
 BOARD = Route("board", "g")
 
 
-def sample(kind: type[act.Action]) -> act.Action:
+def sample(kind: type[Action]) -> Action:
     """An action of this kind; what it says does not matter here."""
     required = [each for each in fields(kind) if each.default is MISSING]  # type: ignore[arg-type]  # a dataclass
     return kind(*(None for _ in required))
 
 
-def allowed_roles(kind: type[act.Action]) -> set[Role]:
+def allowed_roles(kind: type[Action]) -> set[Role]:
     if kind in HOST_ONLY:
         return {"host"}
     return {"host", "score", "follow"} if kind in EVERYONE else {"host", "score"}
@@ -60,14 +74,14 @@ def allowed_roles(kind: type[act.Action]) -> set[Role]:
 @pytest.mark.parametrize(
     "kind", [kind for kind in ALL_ACTIONS if kind not in REDIRECTED], ids=lambda kind: kind.__name__
 )
-def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[act.Action]) -> None:
+def test_each_action_is_carried_out_for_some_roles_only(role: Role, kind: type[Action]) -> None:
     action = sample(kind)
     assert permitted(role, action) is (action if role in allowed_roles(kind) else None)
 
 
 @pytest.mark.parametrize("job", get_args(FileJob))
 def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
-    request = act.FilesRequested(job)
+    request = FilesRequested(job)
     replaces_everything = job in ("restore", "undo_restore", "remove_old_store")
     assert permitted("host", request) is request
     assert permitted("score", request) is (None if replaces_everything else request)
@@ -76,7 +90,7 @@ def test_only_a_host_replaces_the_games_of_everybody(job: FileJob) -> None:
 
 @pytest.mark.parametrize("role", ["host", "score"])
 def test_hosts_and_scorers_go_everywhere(role: Role) -> None:
-    for action in (act.Navigated(Route("hand", "g", "2")), act.GameResumed("g")):
+    for action in (Navigated(Route("hand", "g", "2")), GameResumed("g")):
         assert permitted(role, action) is action
 
 
@@ -99,7 +113,7 @@ def test_a_follower_sees_the_games_their_boards_and_settings(
     requested: Route, visible: Route
 ) -> None:
     assert visible_route("follow", requested) == visible
-    assert permitted("follow", act.Navigated(requested)) == act.Navigated(visible)
+    assert permitted("follow", Navigated(requested)) == Navigated(visible)
 
 
 @pytest.mark.parametrize("screen", get_args(Screen))
@@ -109,7 +123,7 @@ def test_other_roles_see_every_screen(screen: Screen) -> None:
 
 
 def test_a_follower_who_resumes_a_game_sees_its_board() -> None:
-    assert permitted("follow", act.GameResumed("g")) == act.Navigated(BOARD)
+    assert permitted("follow", GameResumed("g")) == Navigated(BOARD)
 
 
 def test_back_leads_each_role_to_what_it_may_see() -> None:

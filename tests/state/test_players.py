@@ -2,13 +2,16 @@
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import TakerSelected
 from scorekeeper.state.model import Notice
+from scorekeeper.state.setup.new_game import RematchStarted
+from scorekeeper.state.table.players import ColourSelected, PlayerRenamed
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 
 def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
 
 
 def people(game: AppDriver) -> tuple[str, ...]:
@@ -19,14 +22,14 @@ def check_undo(game: AppDriver) -> None:
     """Check that the last change can be undone and redone."""
     after = game.table.sheet
     before = game.table.past[-1].before
-    assert game.do(act.ChangeUndone()).table.sheet == before
-    assert game.do(act.ChangeRedone()).table.sheet == after
+    assert game.do(ChangeUndone()).table.sheet == before
+    assert game.do(ChangeRedone()).table.sheet == after
 
 
 class TestNames:
     def test_a_new_name_goes_through_the_game_the_draft_and_the_next_game(self) -> None:
-        game = after_a_hand().enter(1, *count_taps(2, queen="Ann"), act.TakerSelected("Ann"))
-        game.do(act.PlayerRenamed("Ann", " Anna  Maria "))
+        game = after_a_hand().enter(1, *count_taps(2, queen="Ann"), TakerSelected("Ann"))
+        game.do(PlayerRenamed("Ann", " Anna  Maria "))
         assert game.game.players == ("Anna Maria", *FOUR[1:])
         assert game.ledger.problems == ()
         assert game.totals == (3, 17, 5, 1)
@@ -34,7 +37,7 @@ class TestNames:
         assert game.draft.chosen == "Anna Maria"
         assert game.state.setup.names == ("Anna Maria", *FOUR[1:])
         assert game.state.notice == Notice(
-            "player_renamed", {"old": "Ann", "new": "Anna Maria"}, act.ChangeUndone()
+            "player_renamed", {"old": "Ann", "new": "Anna Maria"}, ChangeUndone()
         )
         assert game.table.past[-1].what == "player_renamed"
         check_undo(game)
@@ -43,21 +46,21 @@ class TestNames:
     def test_an_impossible_name_changes_nothing(self, name: str) -> None:
         game = after_a_hand()
         before = game.game
-        assert game.do(act.PlayerRenamed("Ann", name)).game is before
+        assert game.do(PlayerRenamed("Ann", name)).game is before
 
 
 class TestColours:
     def test_two_people_swap_colours(self) -> None:
-        game = after_a_hand().do(act.ColourSelected("Ann", 2))
+        game = after_a_hand().do(ColourSelected("Ann", 2))
         assert people(game) == ("Cid", "Bob", "Ann", "Dee")
         assert game.table.past[-1].what == "colour_picked"
         check_undo(game)
-        game.do(act.ColourSelected("Ann", 9))
+        game.do(ColourSelected("Ann", 9))
         assert people(game) == ("Cid", "Bob", "", "Dee", "", "", "", "", "", "Ann")
 
     def test_the_next_game_has_the_same_colours(self) -> None:
-        game = after_a_hand().do(act.ColourSelected("Ann", 9))
-        game.do(act.RematchStarted(game.game, "Again"))
+        game = after_a_hand().do(ColourSelected("Ann", 9))
+        game.do(RematchStarted(game.game, "Again"))
         assert people(game)[-1] == "Ann"
 
     @pytest.mark.parametrize(("player", "route"), [("Ann", 0), ("Ann", 10), ("Zed", 1), ("", 1)])
@@ -66,4 +69,4 @@ class TestColours:
     ) -> None:
         game = after_a_hand()
         before = game.game
-        assert game.do(act.ColourSelected(player, route)).game == before
+        assert game.do(ColourSelected(player, route)).game == before

@@ -1,7 +1,8 @@
 """The preview of a hand: how it would score now, and what each open choice leads to."""
 
 from scorekeeper.scoring.declarations import Adjustment
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, ModeSelected, MoonAssigned
 from scorekeeper.state.hand.preview import (
     choices,
     moon_key,
@@ -11,19 +12,20 @@ from scorekeeper.state.hand.preview import (
     preview,
     reliefs,
 )
+from scorekeeper.state.table.playing import GameStopped, HandSaved
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 
 def shot(**options: object) -> AppDriver:
     """Ann has every card of the moon."""
-    return new_game(options=options).enter(0, act.MoonAssigned("Ann"))
+    return new_game(options=options).enter(0, MoonAssigned("Ann"))
 
 
 class TestSaving:
     def test_is_possible_once_every_card_is_assigned(self) -> None:
         game = new_game().enter(0, *count_taps(3, 4, queen="Ann"))
         assert (game.preview.can_be_saved, game.preview.complete) == (False, False)
-        game.do(act.CardsCounted("Cid", "hearts", 5))
+        game.do(CardsCounted("Cid", "hearts", 5))
         assert (game.preview.can_be_saved, game.preview.complete) == (True, True)
         assert not game.preview.only_choice_open
 
@@ -39,13 +41,13 @@ class TestSaving:
 
 
 def test_point_cards_are_counted_by_name_and_number() -> None:
-    shown = new_game().enter(0, act.CardTapped("2H", 0, "Ann"), *count_taps(3, queen="Ann")).preview
+    shown = new_game().enter(0, CardTapped("2H", 0, "Ann"), *count_taps(3, queen="Ann")).preview
     assert [shown.cards_of(taker) for taker in FOUR] == [4, 0, 0, 0]
 
 
 def test_a_partner_has_the_points_of_their_own_cards_and_the_total_of_the_team() -> None:
     game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
-    game.do(act.HandSaved()).enter(1, *count_taps(1, 0, 0, queen="Cid"))
+    game.do(HandSaved()).enter(1, *count_taps(1, 0, 0, queen="Cid"))
     shown = game.preview
     assert shown.side_of["Cid"] == "Ann & Cid"
     assert [shown.points_of(player) for player in FOUR] == [1, 0, 13, 12]
@@ -56,13 +58,13 @@ def test_a_partner_has_the_points_of_their_own_cards_and_the_total_of_the_team()
 
 
 def test_a_hand_far_beyond_the_next_one_is_shown_as_the_next_one() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
     assert preview(game.table, 7).hand.number == 1
 
 
 def test_a_finished_game_is_previewed_as_if_it_went_on() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.do(act.GameStopped()).enter(0)
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.do(GameStopped()).enter(0)
     assert game.preview.game.finished is None
 
 
@@ -72,7 +74,7 @@ class TestAChoice:
         moon = open_moon(game.preview)
         assert moon
         assert (moon.shooter, open_moons(game.preview)) == ("Ann", (moon,))
-        game.do(act.HandSaved(), act.HandSaved("add")).enter(0)
+        game.do(HandSaved(), HandSaved("add")).enter(0)
         assert open_moon(game.preview) is None
 
     def test_is_not_open_where_the_rules_decide(self) -> None:
@@ -84,7 +86,7 @@ class TestAChoice:
         assert moon_key(purple.preview) == "*"
         rules = purple.preview.rules
         red = [card for card in rules.point_cards if card.endswith("red")]
-        purple.do(act.ModeSelected("cards"), *(act.CardTapped(card, 0, "Ann") for card in red))
+        purple.do(ModeSelected("cards"), *(CardTapped(card, 0, "Ann") for card in red))
         assert moon_key(purple.preview) == "red"
 
     def test_shows_what_each_effect_leads_to(self) -> None:
@@ -97,18 +99,18 @@ class TestAChoice:
         moon = open_moon(game.preview)
         assert moon
         assert moon_worth(game.preview, moon, "add") == 26
-        game.do(act.Declared("sun", "Ann"))
+        game.do(Declared("sun", "Ann"))
         assert moon_worth(game.preview, moon, "add") == 52
-        game.do(act.Declared("sun", "Bob"))
+        game.do(Declared("sun", "Bob"))
         assert moon_worth(game.preview, moon, "add") == 26
 
 
 class TestRelief:
     def test_is_not_asked_for_before_the_hand_is_right(self) -> None:
         game = new_game(FOUR[:3], "dummy").enter(
-            0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
+            0, Declared("declarer", "Cid"), Declared("bid", 20)
         )
-        game.do(act.Declared("adjustments", 96, "Ann"), act.CardTapped("QS", 0, "Bob"))
+        game.do(Declared("adjustments", 96, "Ann"), CardTapped("QS", 0, "Bob"))
         assert game.preview.relief == ()
         game.do(*count_taps(0, 13, 0, players=FOUR[:3]))
         assert game.preview.hand.hand.declared.adjustments == (Adjustment("Ann", 96),)

@@ -11,12 +11,49 @@ from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GameDeleted, GameRestored
+from scorekeeper.state.hand.declarations import DeclarationStepped, Declared
 from scorekeeper.state.hand.draft import Draft, draft_of, hand_of
 from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.hand.entry import (
+    CardsCounted,
+    CardTapped,
+    DraftDiscarded,
+    ModeSelected,
+    RestAssigned,
+    TakerSelected,
+    TapRedone,
+    TapUndone,
+)
 from scorekeeper.state.hand.preview import choices, preview
+from scorekeeper.state.keyboard import GroupSelected
 from scorekeeper.state.model import Sheet, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.routes import HOME, NEW_GAME, Route
+from scorekeeper.state.setup.new_game import (
+    GameNamed,
+    GameStarted,
+    OptionSet,
+    SetupStarted,
+    VariantSelected,
+)
+from scorekeeper.state.setup.people import DealerSelected, PlayerAdded, PlayerMoved, PlayerRemoved
+from scorekeeper.state.setup.rule_presets import PresetChosen, PresetKept, PresetRenamed
+from scorekeeper.state.table.players import ColourSelected, PlayerRenamed
+from scorekeeper.state.table.playing import (
+    ChangeRedone,
+    ChangeUndone,
+    GameContinued,
+    GamePaused,
+    GameResumed,
+    GameStopped,
+    HandDeleted,
+    HandSaved,
+)
+from scorekeeper.state.table.rule_trial import TrialApplied
+from scorekeeper.state.table.seats import NextDealerSelected, PlayerJoined, PlayerLeft, SeatsSwapped
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, new_game, reopen_app
 
 
@@ -63,67 +100,65 @@ PLACES = some.one_of(
 )
 PRESET = RulePreset("Club", "black-lady", {"moon": "off", "?": [1]})
 # Those of a hand come more often, so that hands are saved now and then.
-ENTERING: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(act.Navigated, PLACES),
-    some.builds(act.CardTapped, CARDS, some.integers(-1, 2), NAMES),
-    some.builds(act.CardsCounted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
-    some.builds(act.RestAssigned, NAMES),
-    some.builds(act.HandSaved, some.sampled_from(("", "add", "subtract", "?"))),
+ENTERING: some.SearchStrategy[Action] = some.one_of(
+    some.builds(Navigated, PLACES),
+    some.builds(CardTapped, CARDS, some.integers(-1, 2), NAMES),
+    some.builds(CardsCounted, NAMES, some.sampled_from(("hearts", "reds", "?")), NUMBERS),
+    some.builds(RestAssigned, NAMES),
+    some.builds(HandSaved, some.sampled_from(("", "add", "subtract", "?"))),
 )
-OTHERS: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(act.ModeSelected, some.sampled_from(("cards", "count", "?"))),
-    some.builds(act.TakerSelected, NAMES),
+OTHERS: some.SearchStrategy[Action] = some.one_of(
+    some.builds(ModeSelected, some.sampled_from(("cards", "count", "?"))),
+    some.builds(TakerSelected, NAMES),
+    some.builds(DeclarationStepped, some.sampled_from((*KINDS, "?")), some.integers(-2, 2), NAMES),
     some.builds(
-        act.DeclarationStepped, some.sampled_from((*KINDS, "?")), some.integers(-2, 2), NAMES
+        Declared, fields_of("player", "suit", "call"), NAMES | some.sampled_from(("C", "hold"))
     ),
     some.builds(
-        act.Declared, fields_of("player", "suit", "call"), NAMES | some.sampled_from(("C", "hold"))
-    ),
-    some.builds(
-        act.Declared,
+        Declared,
         fields_of("number", "counts", "times", "adjustments"),
         some.integers(-3, 40) | some.integers(-(10**9), 10**9),
         NAMES,
     ),
-    some.builds(act.Declared, fields_of("players", "cards"), some.booleans(), NAMES | CARDS),
-    some.builds(act.Declared, fields_of("text"), some.text(max_size=700)),
-    some.builds(act.Declared, some.just("?"), some.text(max_size=9)),
-    some.builds(act.HandDeleted, some.sampled_from(("", "1", "2", "2-2", "3"))),
-    some.builds(act.GameContinued, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
+    some.builds(Declared, fields_of("players", "cards"), some.booleans(), NAMES | CARDS),
+    some.builds(Declared, fields_of("text"), some.text(max_size=700)),
+    some.builds(Declared, some.just("?"), some.text(max_size=9)),
+    some.builds(HandDeleted, some.sampled_from(("", "1", "2", "2-2", "3"))),
+    some.builds(GameContinued, some.sampled_from(("", "end_at", "hands", "?")), NUMBERS),
     some.sampled_from(
         (
-            act.TapUndone(),
-            act.TapRedone(),
-            act.DraftDiscarded(),
-            act.ChangeUndone(),
-            act.ChangeRedone(),
+            TapUndone(),
+            TapRedone(),
+            DraftDiscarded(),
+            ChangeUndone(),
+            ChangeRedone(),
         )
     ),
-    some.sampled_from((act.GameStopped(), act.GroupSelected("reds"))),
-    some.sampled_from((act.SetupStarted(), act.NoticeDismissed(), act.RematchRequested())),
-    some.builds(act.VariantSelected, some.sampled_from((*CATALOGUE, "poker"))),
-    some.builds(act.PlayerAdded, NAMES),
-    some.builds(act.PlayerRemoved, NUMBERS),
-    some.builds(act.PlayerMoved, NUMBERS, NUMBERS),
-    some.builds(act.DealerSelected, NAMES),
-    some.builds(act.OptionSet, some.sampled_from((*BY_ID, "?")), VALUES),
-    some.builds(act.GameNamed, some.text(max_size=300)),
-    some.sampled_from((act.PresetChosen(None), act.PresetChosen(PRESET), act.PresetKept(PRESET))),
-    some.builds(act.PresetRenamed, some.just(PRESET), some.text(max_size=9)),
-    some.builds(act.GameStarted, some.text(max_size=300)),
-    some.builds(act.GameDeleted, some.sampled_from(("game-1", "?"))),
-    some.builds(act.GameRestored, some.just("game-1")),
-    some.builds(act.ErrorReported, some.just("disk_full"), some.just({})),
+    some.sampled_from((GameStopped(), GroupSelected("reds"))),
+    some.sampled_from((SetupStarted(), NoticeDismissed())),
+    some.builds(VariantSelected, some.sampled_from((*CATALOGUE, "poker"))),
+    some.builds(PlayerAdded, NAMES),
+    some.builds(PlayerRemoved, NUMBERS),
+    some.builds(PlayerMoved, NUMBERS, NUMBERS),
+    some.builds(DealerSelected, NAMES),
+    some.builds(OptionSet, some.sampled_from((*BY_ID, "?")), VALUES),
+    some.builds(GameNamed, some.text(max_size=300)),
+    some.sampled_from((PresetChosen(None), PresetChosen(PRESET), PresetKept(PRESET))),
+    some.builds(PresetRenamed, some.just(PRESET), some.text(max_size=9)),
+    some.builds(GameStarted, some.text(max_size=300)),
+    some.builds(GameDeleted, some.sampled_from(("game-1", "?"))),
+    some.builds(GameRestored, some.just("game-1")),
+    some.builds(ErrorReported, some.just("trouble.refused"), some.just({"problems": ()})),
 )
-CHORES: some.SearchStrategy[act.Action] = some.one_of(
-    some.builds(act.PlayerRenamed, NAMES, NAMES),
-    some.builds(act.ColourSelected, NAMES, NUMBERS),
-    some.builds(act.SeatsSwapped, NUMBERS, NUMBERS),
-    some.builds(act.NextDealerSelected, NAMES),
-    some.builds(act.PlayerJoined, NAMES, NUMBERS, NAMES),
-    some.builds(act.PlayerLeft, NAMES),
-    some.sampled_from((act.TrialApplied(), act.GamePaused(), act.GameResumed("game-1"))),
-    some.just(act.Navigated(Route("house_rules", "game-1"))),
+CHORES: some.SearchStrategy[Action] = some.one_of(
+    some.builds(PlayerRenamed, NAMES, NAMES),
+    some.builds(ColourSelected, NAMES, NUMBERS),
+    some.builds(SeatsSwapped, NUMBERS, NUMBERS),
+    some.builds(NextDealerSelected, NAMES),
+    some.builds(PlayerJoined, NAMES, NUMBERS, NAMES),
+    some.builds(PlayerLeft, NAMES),
+    some.sampled_from((TrialApplied(), GamePaused(), GameResumed("game-1"))),
+    some.just(Navigated(Route("house_rules", "game-1"))),
 )
 ACTIONS = some.lists(some.one_of(ENTERING, ENTERING, OTHERS, CHORES), max_size=30)
 TABLES = tuple(
@@ -145,8 +180,8 @@ def as_json(value: object) -> object:
 
 @settings(max_examples=120, deadline=None)
 @given(GAMES, ACTIONS)
-@example(new_game(), [act.ColourSelected("Ann", 1), act.PlayerLeft("Ann")])
-def test_the_state_stays_whole(game: AppDriver, actions: list[act.Action]) -> None:
+@example(new_game(), [ColourSelected("Ann", 1), PlayerLeft("Ann")])
+def test_the_state_stays_whole(game: AppDriver, actions: list[Action]) -> None:
     for action in actions:
         game.do(action)
         if game.state.table is not None:
@@ -171,21 +206,19 @@ def whole(table: Table) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(GAMES, ACTIONS)
-def test_everything_can_be_undone_and_done_again(
-    game: AppDriver, actions: list[act.Action]
-) -> None:
+def test_everything_can_be_undone_and_done_again(game: AppDriver, actions: list[Action]) -> None:
     game.do(*actions)
     if game.state.table is None:
         return
     steps, now = len(game.table.past), game.table.sheet
-    game.do(*[act.ChangeUndone()] * steps, *[act.ChangeRedone()] * (steps + len(game.table.future)))
+    game.do(*[ChangeUndone()] * steps, *[ChangeRedone()] * (steps + len(game.table.future)))
     assert game.table.future == ()
     assert now in (game.table.sheet, *(step.before for step in game.table.past))
 
 
 @settings(max_examples=100, deadline=None)
 @given(GAMES, ACTIONS)
-def test_a_restart_finds_the_half_entered_hand(game: AppDriver, actions: list[act.Action]) -> None:
+def test_a_restart_finds_the_half_entered_hand(game: AppDriver, actions: list[Action]) -> None:
     game.enter(0, *actions)
     if game.state.table is None:
         return
@@ -246,7 +279,7 @@ def test_documents_that_are_no_drafts_are_left_out(
 @settings(deadline=None)
 @given(GAMES, ACTIONS)
 def test_a_recorded_hand_is_edited_as_it_was_recorded(
-    game: AppDriver, actions: list[act.Action]
+    game: AppDriver, actions: list[Action]
 ) -> None:
     game.do(*actions)
     if game.state.table is not None:

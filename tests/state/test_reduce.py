@@ -1,18 +1,33 @@
 """Answers of the store, messages, jobs with files, and games that are closed and reopened."""
 
 from dataclasses import replace
+from dis import get_instructions
 
 import pytest
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import actions as act
-from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.action import Action, Handlers, Request
+from scorekeeper.state.device import SystemChanged, UpdateAccepted, UpdateAvailable
+from scorekeeper.state.files import FilesDone, FilesProgress, FilesRequested
+from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed, PastGamesFound
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import TapUndone
+from scorekeeper.state.joining import SharingChanged
+from scorekeeper.state.keyboard import DigitsTyped, GroupSelected, SectionToggled, TextFocusChanged
+from scorekeeper.state.model import NEW_SCREEN, AppState, Notice, ScreenState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported, NoticeDismissed
 from scorekeeper.state.reduce import HANDLERS
+from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import FILES, GAMES, HOME, Route, sheet_route
 from scorekeeper.state.search import Search
+from scorekeeper.state.setup.new_game import GameStarted
 from scorekeeper.state.sharing import Sharing
 from scorekeeper.state.stored import DamagedFile, JobProgress, PastGames
-from scorekeeper.state.sync.background_games import is_open, leaves_game
+from scorekeeper.state.sync.background_games import GameOpened, is_open, leaves_game
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import ChangeUndone, GameResumed, HandDeleted, HandSaved
+from scorekeeper.state.table.seats import PlayerLeft
 from tests.state.app_driver import FOUR, AppDriver, count_taps, known, new_game, reopen_app
 
 
@@ -35,11 +50,36 @@ def listed(name: str, *, over: bool = False) -> GameSummary:
 
 
 def test_every_action_has_a_handler() -> None:
-    assert {*HANDLERS} == {*act.Action.__subclasses__()}
+    assert {*HANDLERS} == {*Action.__subclasses__()} - {Request}
+
+
+def test_what_only_asks_the_session_has_no_handler() -> None:
+    assert len(Request.__subclasses__()) == 19
+    assert not HANDLERS.keys() & {*Request.__subclasses__()}
+
+
+def test_a_handler_takes_the_clock_only_if_it_uses_it() -> None:
+    for function in {each.function for each in HANDLERS.values() if each.takes_clock}:
+        used = {each.argval for each in get_instructions(function)}
+        assert function.__code__.co_varnames[2] in used, function
+
+
+def test_a_handler_that_names_no_action_or_one_that_is_handled_is_refused() -> None:
+    def dismissed(state: AppState, _action: NoticeDismissed) -> AppState:
+        return state
+
+    def unnamed(state: AppState, _action: object) -> AppState:
+        return state
+
+    handlers = Handlers()
+    assert handlers.handler(dismissed) is dismissed
+    for refused in (dismissed, unnamed):
+        with pytest.raises(TypeError, match=refused.__name__):
+            handlers.handler(refused)
 
 
 def test_the_store_lists_the_games() -> None:
-    state = AppDriver().do(act.GamesListed((listed("friday"),), known("Ann"))).state
+    state = AppDriver().do(GamesListed((listed("friday"),), known("Ann"))).state
     assert state.games == (listed("friday"),)
     assert state.people.names == ("Ann",)
     assert state.route == HOME
@@ -54,166 +94,152 @@ def test_a_game_opens_with_its_half_entered_hand() -> None:
 
 def test_a_game_opens_in_place_of_another() -> None:
     other = new_game(variant="golden-ten").game
-    opened = new_game().do(act.GameOpened(other, {}))
+    opened = new_game().do(GameOpened(other, {}))
     assert opened.game == other
 
 
 def test_a_reopened_game_has_its_undo_history() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.enter(1, *count_taps(1, 2), act.TapUndone())
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.enter(1, *count_taps(1, 2), TapUndone())
     first, other = game.table, new_game(variant="golden-ten").game
-    game.do(act.GameOpened(replace(other, id="other"), {}))
+    game.do(GameOpened(replace(other, id="other"), {}))
     assert game.table.past == ()
-    game.do(act.GameOpened(first.game, first.sheet.drafts))
+    game.do(GameOpened(first.game, first.sheet.drafts))
     assert game.table == first
-    assert game.do(act.ChangeUndone()).game.hands == ()
+    assert game.do(ChangeUndone()).game.hands == ()
 
 
 def test_changes_of_others_are_not_undone() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.enter(1, *count_taps(4, 4, 4, queen="Cid"), act.HandSaved())
-    theirs = AppDriver(game.state).enter(0, act.Declared("note", "late"), act.HandSaved()).game
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.enter(1, *count_taps(4, 4, 4, queen="Cid"), HandSaved())
+    theirs = AppDriver(game.state).enter(0, Declared("note", "late"), HandSaved()).game
     other = replace(new_game().game, id="other")
-    game.do(act.GameOpened(other, {}), act.GameOpened(theirs, {}))
+    game.do(GameOpened(other, {}), GameOpened(theirs, {}))
     # The last hand can be taken back; what somebody else has changed since cannot.
     assert [step.hand for step in game.table.past] == ["2"]
     assert game.state.notice
     assert game.state.notice.code == "undo.lost"
-    assert [hand.declared.note for hand in game.do(act.ChangeUndone()).game.hands] == ["late"]
+    assert [hand.declared.note for hand in game.do(ChangeUndone()).game.hands] == ["late"]
 
 
 def test_an_error_shows_a_notice_and_changes_nothing_else() -> None:
     game = new_game()
     before = game.state.table
-    game.do(act.ErrorReported("trouble.refused", {"problems": ()}))
+    game.do(ErrorReported("trouble.refused", {"problems": ()}))
     assert game.state.notice == Notice("trouble.refused", {"problems": ()}, serious=True)
     assert game.state.table == before
-    assert game.do(act.NoticeDismissed()).state.notice is None
+    assert game.do(NoticeDismissed()).state.notice is None
 
 
 def test_a_deleted_game_can_come_back() -> None:
     state = AppState(games=(listed("friday"), listed("sunday")))
-    game = AppDriver(state).do(act.GameDeleted("friday"))
+    game = AppDriver(state).do(GameDeleted("friday"))
     assert [each.id for each in game.state.games] == ["sunday"]
-    assert game.state.notice == Notice(
-        "game_deleted", {"name": "Friday"}, act.GameRestored("friday")
-    )
-    assert game.do(act.GameRestored("friday")).state.notice is None
+    assert game.state.notice == Notice("game_deleted", {"name": "Friday"}, GameRestored("friday"))
+    assert game.do(GameRestored("friday")).state.notice is None
 
 
 def test_the_table_is_cleared_of_a_deleted_game() -> None:
     game = new_game()
     mine = listed(game.game.id)
-    game.do(act.GamesListed((mine, listed("sunday"))), act.GameDeleted("sunday"))
+    game.do(GamesListed((mine, listed("sunday"))), GameDeleted("sunday"))
     assert game.game.id == mine.id
-    assert game.do(act.GameDeleted(mine.id)).state.table is None
+    assert game.do(GameDeleted(mine.id)).state.table is None
 
 
 def test_a_game_that_is_not_listed_is_not_deleted() -> None:
     game = new_game()
     before = game.state
-    assert game.do(act.GameDeleted("another")).state == before
+    assert game.do(GameDeleted("another")).state == before
 
 
 class TestJobsWithFiles:
     def at_table(self) -> AppDriver:
-        return new_game().do(act.FilesRequested("import"))
+        return new_game().do(FilesRequested("import"))
 
     def test_show_that_they_run_and_how_far_they_are(self) -> None:
-        game = new_game().do(act.ErrorReported("trouble.network", {}))
-        game.do(act.FilesRequested("backup"))
+        game = new_game().do(ErrorReported("trouble.network", {}))
+        game.do(FilesRequested("backup"))
         assert (game.state.notice, game.state.work) == (None, JobProgress("backup", 0, 0))
-        game.do(act.FilesProgress("backup", 3, 9))
+        game.do(FilesProgress("backup", 3, 9))
         assert game.state.work == JobProgress("backup", 3, 9)
 
     def test_leave_a_game_alone_that_they_did_not_change(self) -> None:
         game = self.at_table()
         before = game.state
-        notice = Notice("carried.exported")
-        after = game.do(act.FilesDone(notice, ("another",))).state
+        notice = Notice("carried.told", {"told": "Exported."})
+        after = game.do(FilesDone(notice, ("another",))).state
         assert after == replace(before, work=None, notice=notice)
 
     def test_close_the_game_that_they_changed_and_lead_to_the_list(self) -> None:
-        game = self.at_table().do(act.FilesDone(None, ("another", "game-1")))
+        game = self.at_table().do(FilesDone(None, ("another", "game-1")))
         assert (game.state.table, game.state.route) == (None, GAMES)
 
     def test_lead_away_from_every_game_where_everything_changed(self) -> None:
-        game = self.at_table().do(act.FilesDone(None, everything=True))
+        game = self.at_table().do(FilesDone(None, everything=True))
         assert (game.state.table, game.state.route) == (None, GAMES)
         elsewhere = AppState(route=sheet_route("g"))
-        assert AppDriver(elsewhere).do(act.FilesDone(None, everything=True)).state.route == GAMES
+        assert AppDriver(elsewhere).do(FilesDone(None, everything=True)).state.route == GAMES
 
     def test_leave_other_screens_open(self) -> None:
-        game = self.at_table().do(act.Navigated(FILES), act.FilesDone(None, everything=True))
+        game = self.at_table().do(Navigated(FILES), FilesDone(None, everything=True))
         assert (game.state.table, game.state.route) == (None, FILES)
 
 
 def test_an_update_is_offered_until_it_is_accepted() -> None:
-    app = AppDriver().do(act.UpdateAvailable())
+    app = AppDriver().do(UpdateAvailable())
     assert app.state.update
-    assert not app.do(act.UpdateAccepted()).state.update
+    assert not app.do(UpdateAccepted()).state.update
 
 
 def test_past_games_are_shown_as_the_store_found_them() -> None:
     past, damaged = PastGames(Search("fri"), (listed("friday"),), 1), (DamagedFile("x"),)
-    state = AppDriver().do(act.PastGamesFound(past, damaged)).state
+    state = AppDriver().do(PastGamesFound(past, damaged)).state
     assert (state.past, state.damaged) == (past, damaged)
 
 
 def test_a_past_game_that_is_not_among_the_newest_is_deleted_too() -> None:
     app = AppDriver(AppState(past=PastGames(games=(listed("friday"),))))
-    notice = app.do(act.GameDeleted("friday")).state.notice
+    notice = app.do(GameDeleted("friday")).state.notice
     assert notice
     assert notice.values == {"name": "Friday"}
 
 
 def test_sharing_is_shown_as_the_server_reports_it() -> None:
     sharing = Sharing("http://h", network=True)
-    assert AppDriver().do(act.SharingChanged(sharing)).state.sharing == sharing
-
-
-def test_requests_to_the_store_and_the_server_change_nothing_themselves() -> None:
-    game = new_game()
-    before = game.state
-    game.do(act.GamesSearched("x"), act.MoreGamesRequested(), act.TrashToggled(True))
-    game.do(act.GameDiscarded("x"), act.GameRecovered("x"), act.RematchRequested())
-    game.do(act.ShuffleRequested(), act.NetworkSwitched(True), act.CodesRenewed())
-    game.do(act.ConflictResolved("mine"), act.DeviceRemoved("x"))
-    assert game.state == before
+    assert AppDriver().do(SharingChanged(sharing)).state.sharing == sharing
 
 
 class TestTypedDigits:
     def test_last_until_something_else_happens(self) -> None:
-        game = new_game().enter(0, act.DigitsTyped("1"))
+        game = new_game().enter(0, DigitsTyped("1"))
         assert game.state.typed == "1"
-        assert game.do(act.DigitsTyped("12")).state.typed == "12"
-        assert game.do(act.NoticeDismissed()).state.typed == ""
+        assert game.do(DigitsTyped("12")).state.typed == "12"
+        assert game.do(NoticeDismissed()).state.typed == ""
 
     def test_are_none_while_no_keyboard_is_used(self) -> None:
         assert new_game().enter(0, *count_taps(3)).state.typed is None
 
 
 def test_a_screen_keeps_its_expanded_sections_until_it_is_left() -> None:
-    game = new_game().enter(0, act.SectionToggled("extras"), act.GroupSelected("hearts"))
-    game.do(act.TextFocusChanged(True), *count_taps(3))
-    assert (game.state.expanded, game.state.group) == (frozenset({"extras"}), "hearts")
-    assert game.state.text_focused
-    game.do(act.Navigated(HOME))
-    assert (game.state.expanded, game.state.group) == (frozenset(), "")
-    assert not game.state.text_focused
+    game = new_game().enter(0, SectionToggled("extras"), GroupSelected("hearts"))
+    game.do(TextFocusChanged(True), *count_taps(3))
+    opened = ScreenState(frozenset({"extras"}), text_focused=True, card_group="hearts")
+    assert game.state.screen == opened
+    assert game.do(Navigated(HOME)).state.screen == NEW_SCREEN
 
 
 class TestGamesInTheBackground:
     def opened(self, *names: str) -> AppDriver:
         app, game = AppDriver(), new_game().game
         for name in names:
-            app.do(act.GameOpened(replace(game, id=name), {}))
+            app.do(GameOpened(replace(game, id=name), {}))
         return app
 
     def test_are_those_that_were_open_before_the_latest_last(self) -> None:
         app = self.opened("a", "b", "c", "b")
         assert list(app.state.background_games) == ["a", "b", "c"]
-        app.do(act.GameOpened(replace(app.game, id="a"), {}))
+        app.do(GameOpened(replace(app.game, id="a"), {}))
         assert list(app.state.background_games) == ["a", "c", "b"]
 
     def test_are_no_more_than_eight(self) -> None:
@@ -221,28 +247,28 @@ class TestGamesInTheBackground:
         assert list(app.state.background_games) == [*"bcdefghi"]
 
     def test_do_not_contain_the_game_that_stays_open(self) -> None:
-        app = self.opened("a").do(act.Navigated(HOME), act.NoticeDismissed())
+        app = self.opened("a").do(Navigated(HOME), NoticeDismissed())
         assert app.state.background_games == {}
 
     def test_contain_a_game_whose_table_was_closed(self) -> None:
-        app = self.opened("a").do(act.FilesDone(None, everything=True))
+        app = self.opened("a").do(FilesDone(None, everything=True))
         assert list(app.state.background_games) == ["a"]
 
 
 @pytest.mark.parametrize(
     ("action", "leaves"),
     [
-        (act.Navigated(sheet_route("game-1")), False),
-        (act.Navigated(HOME), False),
-        (act.Navigated(sheet_route("another")), True),
-        (act.GameResumed("game-1"), False),
-        (act.GameResumed("another"), True),
-        (act.GameStarted(""), True),
-        (act.RematchRequested(), True),
-        (act.HandSaved(), False),
+        (Navigated(sheet_route("game-1")), False),
+        (Navigated(HOME), False),
+        (Navigated(sheet_route("another")), True),
+        (GameResumed("game-1"), False),
+        (GameResumed("another"), True),
+        (GameStarted(""), True),
+        (RematchRequested(), True),
+        (HandSaved(), False),
     ],
 )
-def test_some_actions_leave_the_open_game(action: act.Action, *, leaves: bool) -> None:
+def test_some_actions_leave_the_open_game(action: Action, *, leaves: bool) -> None:
     assert leaves_game(new_game().state, action) is leaves
 
 
@@ -251,20 +277,20 @@ def test_one_game_is_open_at_most() -> None:
     assert is_open(state, "game-1")
     assert not is_open(state, "another")
     assert not is_open(AppState(), "")
-    assert leaves_game(AppState(), act.Navigated(sheet_route("game-1")))
+    assert leaves_game(AppState(), Navigated(sheet_route("game-1")))
 
 
 class TestANoticeWithUndo:
     def test_stays_until_something_else_is_done(self) -> None:
-        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-        game.do(act.HandDeleted("1"))
+        game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+        game.do(HandDeleted("1"))
         notice = game.state.notice
-        game.do(act.SystemChanged(text=1.0), act.TextFocusChanged(True))
+        game.do(SystemChanged(text=1.0), TextFocusChanged(True))
         assert notice is not None
         assert game.state.notice is notice
-        assert game.do(act.Navigated(Route("players", game.game.id))).state.notice is None
+        assert game.do(Navigated(Route("players", game.game.id))).state.notice is None
 
     def test_goes_with_the_next_change_on_the_same_screen(self) -> None:
-        game = new_game().do(act.Navigated(Route("players", "game-1")), act.PlayerLeft("Dee"))
+        game = new_game().do(Navigated(Route("players", "game-1")), PlayerLeft("Dee"))
         assert game.state.notice is not None
-        assert game.do(act.ColourSelected("Ann", 5)).state.notice is None
+        assert game.do(ColourSelected("Ann", 5)).state.notice is None

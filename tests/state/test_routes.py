@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.state.examples import asks_for_examples
-from scorekeeper.state.paths import current_path, parse_route, route_path
+from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import (
     DEVICES,
     FILES,
@@ -263,12 +263,7 @@ def test_an_old_address_leads_where_it_led(old: str, now: str) -> None:
     route = parse_route(now)
     assert route != HOME
     assert parse_route(old) == parse_route(f"{old}/?x=1") == route
-    assert current_path(old) == route_path(route) == now
-
-
-@pytest.mark.parametrize(("route", "path"), PATHS)
-def test_an_address_of_today_stays_as_it_is(route: Route, path: str) -> None:
-    assert current_path(path) == path
+    assert route_path(route) == now
 
 
 def test_a_screen_with_figures_is_known_by_its_old_name() -> None:

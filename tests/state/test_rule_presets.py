@@ -3,11 +3,18 @@
 from dataclasses import replace
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.new_game import GameStarted, OptionSet, VariantSelected
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,
+    PresetChosen,
+    PresetKept,
+    PresetRemoved,
+    PresetRenamed,
     can_keep,
     clean_preset_name,
     offered_presets,
@@ -16,6 +23,7 @@ from scorekeeper.state.setup.rule_presets import (
     preset_to_keep,
 )
 from scorekeeper.state.setup.setup_document import read_setup, write_setup
+from scorekeeper.state.table.rule_trial import TrialApplied
 from tests.state.app_driver import FOUR, AppDriver, new_game
 
 GRANDMA = RulePreset("Grandma’s rules", "black-lady", {"end_at": 50})
@@ -35,56 +43,56 @@ def named(game: AppDriver) -> tuple[str, bool] | None:
 def test_those_of_the_game_that_is_prepared_are_offered() -> None:
     game = preparing(GRANDMA, GOLDEN, CLUB)
     assert offered_presets(game.state) == (GRANDMA, CLUB)
-    assert offered_presets(game.do(act.VariantSelected("golden-ten")).state) == (GOLDEN,)
+    assert offered_presets(game.do(VariantSelected("golden-ten")).state) == (GOLDEN,)
 
 
 def test_a_preset_is_chosen_changed_and_left() -> None:
     game = preparing(GRANDMA, CLUB)
     assert named(game) is None
-    game.do(act.PresetChosen(GRANDMA))
+    game.do(PresetChosen(GRANDMA))
     assert (game.state.setup.options, named(game)) == ({"end_at": 50}, ("Grandma’s rules", False))
-    game.do(act.OptionSet("moon", "off"))
+    game.do(OptionSet("moon", "off"))
     assert named(game) == ("Grandma’s rules", True)
-    game.do(act.OptionSet("moon", "choose"))
+    game.do(OptionSet("moon", "choose"))
     assert named(game) == ("Grandma’s rules", False)
-    game.do(act.PresetChosen(None))
+    game.do(PresetChosen(None))
     assert (game.state.setup.options, named(game)) == ({}, None)
 
 
 def test_a_preset_of_another_game_is_not_taken() -> None:
     game = preparing(GOLDEN)
     before = game.state
-    assert game.do(act.PresetChosen(GOLDEN)).state == before
+    assert game.do(PresetChosen(GOLDEN)).state == before
 
 
 def test_rules_that_a_game_no_longer_has_are_left_out() -> None:
-    game = preparing(CLUB).do(act.PresetChosen(CLUB))
+    game = preparing(CLUB).do(PresetChosen(CLUB))
     assert (game.state.setup.options, named(game)) == ({"moon": "off"}, ("Club", False))
 
 
 def test_the_same_rules_are_known_by_their_name() -> None:
-    game = preparing(GRANDMA).do(act.OptionSet("end_at", 50))
+    game = preparing(GRANDMA).do(OptionSet("end_at", 50))
     assert named(game) == ("Grandma’s rules", False)
     assert not can_keep(game.state)
-    game.do(act.OptionSet("end_at", 60))
+    game.do(OptionSet("end_at", 60))
     assert named(game) is None
     assert can_keep(game.state)
 
 
 def test_the_next_game_of_the_table_has_the_same_rules_and_their_name() -> None:
-    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA), act.GameStarted("Friday"))
+    game = preparing(GRANDMA).do(PresetChosen(GRANDMA), GameStarted("Friday"))
     assert game.game.options == GRANDMA.options
     assert named(game) == ("Grandma’s rules", False)
 
 
 def test_another_game_has_no_preset() -> None:
-    game = preparing(GRANDMA, GOLDEN).do(act.PresetChosen(GRANDMA))
-    game.do(act.VariantSelected("golden-ten"))
+    game = preparing(GRANDMA, GOLDEN).do(PresetChosen(GRANDMA))
+    game.do(VariantSelected("golden-ten"))
     assert named(game) is None
 
 
 def test_what_is_prepared_is_found_again_with_its_preset() -> None:
-    setup = preparing(GRANDMA).do(act.PresetChosen(GRANDMA)).state.setup
+    setup = preparing(GRANDMA).do(PresetChosen(GRANDMA)).state.setup
     assert setup.preset == "Grandma’s rules"
     assert read_setup(write_setup(setup)) == setup
     assert read_setup({**write_setup(setup), "preset": 5}) == replace(setup, preset="")
@@ -93,68 +101,68 @@ def test_what_is_prepared_is_found_again_with_its_preset() -> None:
 def test_a_name_is_kept_without_needless_spaces_and_within_its_limit() -> None:
     assert clean_preset_name("  Grandma’s   rules ") == "Grandma’s rules"
     assert clean_preset_name("x" * 39 + " yz") == "x" * 39
-    game = preparing(GRANDMA, GOLDEN).do(act.OptionSet("moon", "off"))
+    game = preparing(GRANDMA, GOLDEN).do(OptionSet("moon", "off"))
     assert preset_to_keep(game.state, " Club ") == RulePreset("Club", "black-lady", {"moon": "off"})
     assert preset_named(game.state, " grandma’s  RULES") == GRANDMA
     assert preset_named(game.state, "Club") is None
 
 
 def test_rules_that_are_kept_are_known_by_their_name_and_can_be_let_go() -> None:
-    game = preparing().do(act.SectionToggled(KEEP_SECTION), act.OptionSet("end_at", 50))
-    game.do(act.PresetKept(GRANDMA), act.GamesListed((), presets=(GRANDMA,)))
+    game = preparing().do(SectionToggled(KEEP_SECTION), OptionSet("end_at", 50))
+    game.do(PresetKept(GRANDMA), GamesListed((), presets=(GRANDMA,)))
     assert named(game) == ("Grandma’s rules", False)
-    assert KEEP_SECTION not in game.state.expanded
+    assert KEEP_SECTION not in game.state.screen.expanded
     notice = game.state.notice
     assert notice is not None
-    assert (notice.code, notice.undo) == ("presets.kept", act.PresetRemoved(GRANDMA))
+    assert (notice.code, notice.undo) == ("presets.kept", PresetRemoved(GRANDMA))
 
 
 def test_replaced_rules_can_be_brought_back() -> None:
     changed = replace(GRANDMA, options={"end_at": 50, "moon": "off"})
-    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA), act.OptionSet("moon", "off"))
-    game.do(act.PresetKept(changed, GRANDMA), act.GamesListed((), presets=(changed,)))
+    game = preparing(GRANDMA).do(PresetChosen(GRANDMA), OptionSet("moon", "off"))
+    game.do(PresetKept(changed, GRANDMA), GamesListed((), presets=(changed,)))
     assert named(game) == ("Grandma’s rules", False)
     notice = game.state.notice
     assert notice is not None
-    assert notice.undo == act.PresetKept(GRANDMA, changed)
-    game.do(act.PresetKept(GRANDMA, changed), act.GamesListed((), presets=(GRANDMA,)))
+    assert notice.undo == PresetKept(GRANDMA, changed)
+    game.do(PresetKept(GRANDMA, changed), GamesListed((), presets=(GRANDMA,)))
     assert named(game) == ("Grandma’s rules", True)
 
 
 def test_a_renamed_preset_stays_the_one_that_was_chosen() -> None:
-    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA), act.OptionSet("moon", "off"))
+    game = preparing(GRANDMA).do(PresetChosen(GRANDMA), OptionSet("moon", "off"))
     tuesday = replace(GRANDMA, name="Tuesday")
-    game.do(act.PresetRenamed(GRANDMA, "Tuesday"), act.GamesListed((), presets=(tuesday,)))
+    game.do(PresetRenamed(GRANDMA, "Tuesday"), GamesListed((), presets=(tuesday,)))
     assert named(game) == ("Tuesday", True)
     before = game.state.setup
-    assert game.do(act.PresetRenamed(CLUB, "Monday")).state.setup == before
+    assert game.do(PresetRenamed(CLUB, "Monday")).state.setup == before
 
 
 def test_a_removed_preset_leaves_the_rules_and_can_be_brought_back() -> None:
-    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA))
-    game.do(act.PresetRemoved(GRANDMA), act.GamesListed(()))
+    game = preparing(GRANDMA).do(PresetChosen(GRANDMA))
+    game.do(PresetRemoved(GRANDMA), GamesListed(()))
     assert (game.state.setup.options, named(game)) == ({"end_at": 50}, None)
     notice = game.state.notice
     assert notice is not None
-    assert (notice.code, notice.undo) == ("presets.removed", act.PresetKept(GRANDMA))
+    assert (notice.code, notice.undo) == ("presets.removed", PresetKept(GRANDMA))
 
 
 def test_a_preset_is_tried_on_the_open_game() -> None:
-    game = new_game().do(act.GamesListed((), presets=(GRANDMA, GOLDEN)))
+    game = new_game().do(GamesListed((), presets=(GRANDMA, GOLDEN)))
     prepared = game.state.setup
-    game.do(act.Navigated(Route("house_rules", game.game.id)))
+    game.do(Navigated(Route("house_rules", game.game.id)))
     assert offered_presets(game.state) == (GRANDMA,)
-    game.do(act.PresetChosen(GRANDMA))
+    game.do(PresetChosen(GRANDMA))
     assert named(game) == ("Grandma’s rules", False)
     assert game.state.setup == prepared
     assert game.game.options == {}
-    game.do(act.TrialApplied())
+    game.do(TrialApplied())
     assert game.game.options == {"end_at": 50}
 
 
 def test_the_standard_rules_are_tried_on_the_open_game() -> None:
-    game = new_game(options={"end_at": 50}).do(act.GamesListed((), presets=(GRANDMA,)))
-    game.do(act.Navigated(Route("house_rules", game.game.id)))
+    game = new_game(options={"end_at": 50}).do(GamesListed((), presets=(GRANDMA,)))
+    game.do(Navigated(Route("house_rules", game.game.id)))
     assert named(game) == ("Grandma’s rules", False)
-    game.do(act.PresetChosen(None), act.TrialApplied())
+    game.do(PresetChosen(None), TrialApplied())
     assert game.game.options == {}

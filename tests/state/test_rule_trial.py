@@ -5,9 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.entry import ModeSelected, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.new_game import OptionSet, OptionStepped
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved
 from scorekeeper.state.table.rule_trial import (
+    TrialApplied,
     open_trial,
     trial_differences,
     trial_problems,
@@ -16,12 +22,12 @@ from scorekeeper.state.table.rule_trial import (
 from scorekeeper.state.views.differences import Difference
 from tests.state.app_driver import AppDriver, count_taps, new_game
 
-MOON = (act.ModeSelected("cards"), act.RestAssigned("Ann"), act.HandSaved())
+MOON = (ModeSelected("cards"), RestAssigned("Ann"), HandSaved())
 
 
-def try_rules(game: AppDriver, *actions: act.Action) -> AppDriver:
+def try_rules(game: AppDriver, *actions: Action) -> AppDriver:
     """Do this on the screen of the game's house rules."""
-    return game.do(act.Navigated(Route("house_rules", game.game.id)), *actions)
+    return game.do(Navigated(Route("house_rules", game.game.id)), *actions)
 
 
 def shown(game: AppDriver) -> list[Difference]:
@@ -40,52 +46,52 @@ def two_hands(**options: object) -> AppDriver:
     game = new_game(options=options)
     for _ in range(2):
         hand = count_taps(3, 4, 5, queen="Bob")
-        game.enter(len(game.game.hands), *hand, act.HandSaved())
+        game.enter(len(game.game.hands), *hand, HandSaved())
     return game
 
 
 def test_every_total_that_would_change_is_shown_first() -> None:
     game = two_hands()
     before = game.game
-    try_rules(game, act.OptionSet("queen_points", 5))
+    try_rules(game, OptionSet("queen_points", 5))
     assert shown(game) == [Difference("total", "Bob", before=34, after=18)]
     assert game.game == before
-    game.do(act.TrialApplied())
+    game.do(TrialApplied())
     assert game.totals == (6, 18, 10, 2)
     assert game.game.options == {"queen_points": 5}
     assert game.state.route == Route("sheet", game.game.id)
-    assert game.do(act.ChangeUndone()).game == before
+    assert game.do(ChangeUndone()).game == before
 
 
 def test_leaving_the_screen_drops_the_trial() -> None:
     game = two_hands()
-    try_rules(game, act.OptionSet("queen_points", 5), act.Navigated(Route("sheet", game.game.id)))
+    try_rules(game, OptionSet("queen_points", 5), Navigated(Route("sheet", game.game.id)))
     assert game.state.trial is None
     assert open_trial(game.state) is None
     before = game.game
-    assert game.do(act.TrialApplied()).game == before
+    assert game.do(TrialApplied()).game == before
 
 
 def test_numbers_go_step_by_step() -> None:
-    game = try_rules(two_hands(), act.OptionStepped("end_at", -1), act.OptionStepped("end_at", -1))
+    game = try_rules(two_hands(), OptionStepped("end_at", -1), OptionStepped("end_at", -1))
     assert game.state.trial is not None
     assert game.state.trial.options == {"end_at": 80}
     assert game.state.setup.options == {}
 
 
 def test_a_lower_target_can_end_the_game_and_a_higher_one_lets_it_go_on() -> None:
-    game = try_rules(two_hands(), act.OptionSet("end_at", 30))
+    game = try_rules(two_hands(), OptionSet("end_at", 30))
     assert [each.what for each in shown(game)] == ["ends"]
-    game.do(act.TrialApplied())
+    game.do(TrialApplied())
     assert game.game.finished
-    try_rules(game, act.OptionSet("end_at", 200))
+    try_rules(game, OptionSet("end_at", 200))
     assert [each.what for each in shown(game)] == ["goes_on"]
-    game.do(act.TrialApplied())
+    game.do(TrialApplied())
     assert game.ledger.outcome is None
 
 
 def test_an_end_that_comes_earlier_leaves_hands_after_it_for_the_table_to_delete() -> None:
-    game = try_rules(two_hands(), act.OptionSet("hands", 1))
+    game = try_rules(two_hands(), OptionSet("hands", 1))
     assert shown(game) == [Difference("ends"), Difference("late", hand=1)]
     assert obstacles(game) == []
 
@@ -96,16 +102,16 @@ def test_a_moon_keeps_its_effect_where_its_shooter_could_now_choose(
 ) -> None:
     game = new_game(options={"moon": before}).enter(0, *MOON)
     totals = game.totals
-    try_rules(game, act.OptionSet("moon", "choose"), act.TrialApplied())
+    try_rules(game, OptionSet("moon", "choose"), TrialApplied())
     assert game.game.hands[0].choice("moon") == effect
     assert game.totals == totals
     assert game.ledger.problems == ()
 
 
 def test_a_choice_that_no_shooter_has_any_more_is_dropped() -> None:
-    game = new_game().enter(0, *MOON).do(act.HandSaved("subtract"))
+    game = new_game().enter(0, *MOON).do(HandSaved("subtract"))
     assert game.totals == (-26, 0, 0, 0)
-    try_rules(game, act.OptionSet("moon", "add"), act.TrialApplied())
+    try_rules(game, OptionSet("moon", "add"), TrialApplied())
     assert game.totals == (0, 26, 26, 26)
     assert game.ledger.problems == ()
 
@@ -113,20 +119,20 @@ def test_a_choice_that_no_shooter_has_any_more_is_dropped() -> None:
 def test_rules_that_could_not_score_recorded_hands_are_not_applied() -> None:
     game = two_hands()
     before = game.game
-    try_rules(game, act.OptionSet("hearts_points", "spot"))
+    try_rules(game, OptionSet("hearts_points", "spot"))
     assert obstacles(game) == ["group_not_alike", "group_not_alike"]
-    assert game.do(act.TrialApplied()).game == before
+    assert game.do(TrialApplied()).game == before
 
 
 def test_rules_of_the_tables_own_are_changed_from_what_they_are() -> None:
     custom = two_hands(decks=2)
     game = AppDriver(custom.state)
     assert trial_setup(game.game).rules is None
-    renamed = act.GameOpened(with_own_rules(game), {})
+    renamed = GameOpened(with_own_rules(game), {})
     game.do(renamed)
     setup = trial_setup(game.game)
     assert setup.rules == game.game.rules
-    try_rules(game, act.OptionSet("queen_points", 7), act.TrialApplied())
+    try_rules(game, OptionSet("queen_points", 7), TrialApplied())
     assert game.game.rules is not None
     assert game.game.rules.pack.decks == 2
     assert game.game.rules.values["QS"] == 7
@@ -152,20 +158,20 @@ def test_there_is_a_trial_on_its_screen_only() -> None:
 def test_rules_that_change_nothing_are_not_applied() -> None:
     game = try_rules(two_hands())
     before = game.state
-    assert game.do(act.TrialApplied()).state == before
-    game.do(act.OptionSet("end_at", 50), act.OptionSet("end_at", 100), act.TrialApplied())
+    assert game.do(TrialApplied()).state == before
+    game.do(OptionSet("end_at", 50), OptionSet("end_at", 100), TrialApplied())
     assert game.state.route.screen == "house_rules"
     assert len(game.table.past) == len(before.table.past if before.table else ())
 
 
 def test_applied_rules_end_the_trial_and_can_be_undone() -> None:
-    game = try_rules(two_hands(), act.OptionSet("queen_points", 5), act.TrialApplied())
+    game = try_rules(two_hands(), OptionSet("queen_points", 5), TrialApplied())
     assert game.state.trial is None
     assert game.table.past[-1].what == "rules_changed"
 
 
 def test_only_the_first_problem_of_each_hand_is_shown() -> None:
-    game = try_rules(two_hands(), act.OptionSet("hearts_points", "spot"))
+    game = try_rules(two_hands(), OptionSet("hearts_points", "spot"))
     trial = open_trial(game.state)
     assert trial
     assert [problem.where[:2] for problem in trial_problems(game.game, trial)] == [

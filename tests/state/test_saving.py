@@ -5,10 +5,16 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.saving import ALL_SAVED, RETRY_SECONDS, MergeConflict, SaveState, SaveStatus
+from scorekeeper.state.setup.new_game import GameStarted
+from scorekeeper.state.storage import SaveRetried, SettingsStored, StorageReported
 from tests.state.app_driver import AppDriver, new_game
 
 FULL, BUSY = Problem("disk_full"), Problem("store_busy")
@@ -37,7 +43,7 @@ def test_pauses_grow_until_everything_is_saved() -> None:
     pauses = []
     for _ in range(len(RETRY_SECONDS) + 2):
         pauses.append(driver.state.saves.retry_seconds)
-        driver.do(act.SaveRetried())
+        driver.do(SaveRetried())
     assert pauses == [*RETRY_SECONDS, RETRY_SECONDS[-1], RETRY_SECONDS[-1]]
     assert driver.state.saves.with_game("a", None) == ALL_SAVED
 
@@ -46,7 +52,7 @@ def test_nothing_is_tried_again_where_nothing_is_refused() -> None:
     for saves in (ALL_SAVED, SaveState(busy=True)):
         state = AppState(saves=saves)
         assert saves.retry_seconds is None
-        assert AppDriver(state).do(act.SaveRetried()).state is state
+        assert AppDriver(state).do(SaveRetried()).state is state
 
 
 def test_each_screen_tells_what_concerns_it() -> None:
@@ -62,16 +68,14 @@ def test_each_screen_tells_what_concerns_it() -> None:
 
 def test_reports_change_nothing_else() -> None:
     state = AppState()
-    driver = AppDriver(state).do(act.StorageReported("unsaved", FULL), act.SettingsStored(BUSY))
+    driver = AppDriver(state).do(StorageReported("unsaved", FULL), SettingsStored(BUSY))
     assert driver.state == replace(state, saves=SaveState({}, {"storage": FULL, "settings": BUSY}))
-    driver.do(act.StorageReported("saved"), act.SettingsStored())
+    driver.do(StorageReported("saved"), SettingsStored())
     assert driver.state == state
 
 
-@pytest.mark.parametrize(
-    "action", [act.NoticeDismissed(), act.Navigated(HOME), act.FilesRequested("backup")]
-)
-def test_nothing_that_people_do_takes_it_away(action: act.Action) -> None:
+@pytest.mark.parametrize("action", [NoticeDismissed(), Navigated(HOME), FilesRequested("backup")])
+def test_nothing_that_people_do_takes_it_away(action: Action) -> None:
     driver = AppDriver(AppState(route=Route("settings"), saves=REFUSED))
     assert driver.do(action).state.saves == REFUSED
 
@@ -80,7 +84,7 @@ def test_a_game_that_is_deleted_need_not_be_saved() -> None:
     driver = new_game()
     state = replace(driver.state, saves=ALL_SAVED.with_game(driver.game.id, FULL))
     listed = AppDriver(state)
-    assert listed.do(act.GameDeleted("other")).state.save_status == "unsaved"
+    assert listed.do(GameDeleted("other")).state.save_status == "unsaved"
 
 
 def test_a_conflict_is_not_saved() -> None:
@@ -97,6 +101,6 @@ def test_games_that_are_not_stored_stay_however_many_are_opened() -> None:
     first = driver.game.id
     driver.state = replace(driver.state, saves=ALL_SAVED.with_game(first, FULL))
     for _ in range(12):
-        driver.do(act.GameStarted("Another"))
+        driver.do(GameStarted("Another"))
     assert first in driver.state.background_games
     assert len(driver.state.background_games) == 9

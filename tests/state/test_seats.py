@@ -7,9 +7,20 @@ import pytest
 from scorekeeper.scoring.dealing import pass_of
 from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import DeclarationStepped
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, TakerSelected
 from scorekeeper.state.model import AppState, Notice, Setup
+from scorekeeper.state.setup.people import PlayersSwapped
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from scorekeeper.state.table.seats import (
+    NextDealerSelected,
+    PassMoved,
+    PlayerJoined,
+    PlayerLeft,
+    SeatsSwapped,
+    SittingOut,
     circle,
     newcomer_points,
     next_to_sit_out,
@@ -25,20 +36,20 @@ from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_ta
 
 
 def after_a_hand() -> AppDriver:
-    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    return new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
 
 
 def check_undo(game: AppDriver) -> None:
     """Check that the last change can be undone and redone."""
     after = game.table.sheet
     before = game.table.past[-1].before
-    assert game.do(act.ChangeUndone()).table.sheet == before
-    assert game.do(act.ChangeRedone()).table.sheet == after
+    assert game.do(ChangeUndone()).table.sheet == before
+    assert game.do(ChangeRedone()).table.sheet == after
 
 
 class TestSeats:
     def test_two_change_seats_from_the_next_hand_on(self) -> None:
-        game = after_a_hand().do(act.SeatsSwapped(1, 3))
+        game = after_a_hand().do(SeatsSwapped(1, 3))
         assert game.game.players == FOUR
         assert game.game.seated == ("Ann", "Dee", "Cid", "Bob")
         # Ann dealt last, and Dee sits left of her now.
@@ -49,54 +60,54 @@ class TestSeats:
     def test_back_again_is_as_before(self) -> None:
         game = after_a_hand()
         before = game.game
-        game.do(act.SeatsSwapped(1, 3), act.SeatsSwapped(1, 3))
+        game.do(SeatsSwapped(1, 3), SeatsSwapped(1, 3))
         assert game.game.table == before.table
 
     def test_before_the_first_hand_they_simply_sit_there(self) -> None:
-        game = new_game().do(act.SeatsSwapped(0, 1), act.NextDealerSelected("Dee"))
+        game = new_game().do(SeatsSwapped(0, 1), NextDealerSelected("Dee"))
         assert (game.game.players, game.game.dealer) == (("Bob", "Ann", "Cid", "Dee"), "Dee")
         assert game.game.table == ()
 
     def test_another_deals_and_the_deal_goes_on_from_there(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"))
+        game = after_a_hand().do(NextDealerSelected("Dee"))
         assert [game.game.dealer_of(number) for number in range(4)] == ["Ann", "Dee", "Ann", "Bob"]
-        game.do(act.SeatsSwapped(0, 1))
+        game.do(SeatsSwapped(0, 1))
         assert game.game.dealer_of(1) == "Dee"
 
     def test_partners_stay_where_they_are(self) -> None:
         game = new_game(variant="partnership")
         before = game.game
-        game.do(act.SeatsSwapped(0, 1), act.PlayerLeft("Ann"), act.PlayerJoined("Eve"))
+        game.do(SeatsSwapped(0, 1), PlayerLeft("Ann"), PlayerJoined("Eve"))
         assert game.game == before
         assert [each.code for each in seat_problems(before, FOUR)] == ["seats_fixed"]
 
 
 class TestJoiningAndLeaving:
     def test_somebody_joins_with_points(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined(" Eve ", 17))
+        game = after_a_hand().do(PlayerJoined(" Eve ", 17))
         assert game.ledger.totals == {"Ann": 3, "Bob": 17, "Cid": 5, "Dee": 1, "Eve": 17}
-        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, act.ChangeUndone())
+        assert game.state.notice == Notice("player_joined", {"player": "Eve"}, ChangeUndone())
         check_undo(game)
 
     def test_before_the_first_hand_they_play_from_the_start(self) -> None:
-        game = new_game().do(act.PlayerJoined("Eve"), act.PlayerLeft("Ann"))
+        game = new_game().do(PlayerJoined("Eve"), PlayerLeft("Ann"))
         assert game.game.players == ("Bob", "Cid", "Dee", "Eve")
         assert game.game.dealer == "Bob"
         assert game.game.table == ()
-        assert game.do(act.PlayerJoined("Ann", 5)).totals == (0, 0, 0, 0, 5)
+        assert game.do(PlayerJoined("Ann", 5)).totals == (0, 0, 0, 0, 5)
 
     def test_somebody_takes_anothers_seat_and_total(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve", 17, instead_of="Bob"))
+        game = after_a_hand().do(PlayerJoined("Eve", 17, instead_of="Bob"))
         assert game.game.seated == ("Ann", "Eve", "Cid", "Dee")
         assert game.ledger.totals == {"Ann": 3, "Eve": 17, "Cid": 5, "Dee": 1}
         assert game.ledger.left == {"Bob": 17}
         assert game.game.dealer_of(1) == "Eve"
 
     def test_a_player_who_left_keeps_their_numbers(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Bob"))
         assert (sheet_sides(game.ledger)[-1], total_of(game.ledger, "Bob")) == ("Bob", 17)
-        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
-        ledger = game.do(act.HandSaved()).ledger
+        game.enter(1, *count_taps(13, players=("Ann",)), CardTapped("QS", 0, "Cid"))
+        ledger = game.do(HandSaved()).ledger
         assert [last_hand_of(ledger, each) for each in ("Ann", "Bob")] == [1, 0]
         assert side_named(ledger.hands[0], "Bob") == "Bob"
         assert side_named(ledger.hands[1], "Bob") == ""
@@ -104,41 +115,41 @@ class TestJoiningAndLeaving:
         assert [across for across, _ in totals_chart(ledger).paths["Bob"]] == [0, 0.5]
 
     def test_somebody_leaves_and_comes_back(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Bob"))
         assert game.ledger.left == {"Bob": 17}
-        game.enter(1, *count_taps(13, players=("Ann",)), act.CardTapped("QS", 0, "Cid"))
-        game.do(act.HandSaved(), act.PlayerJoined("Bob", 20))
+        game.enter(1, *count_taps(13, players=("Ann",)), CardTapped("QS", 0, "Cid"))
+        game.do(HandSaved(), PlayerJoined("Bob", 20))
         assert game.totals == (16, 18, 1, 20)
 
     @pytest.mark.parametrize(
         "action",
         [
-            act.PlayerJoined("ann"),
-            act.PlayerJoined("Ann"),
-            act.PlayerJoined(""),
-            act.PlayerJoined("Eve", 10_001),
-            act.PlayerLeft("Zed"),
-            act.NextDealerSelected("Zed"),
-            act.NextDealerSelected("Bob"),
-            act.SeatsSwapped(0, 4),
-            act.SeatsSwapped(-1, 0),
+            PlayerJoined("ann"),
+            PlayerJoined("Ann"),
+            PlayerJoined(""),
+            PlayerJoined("Eve", 10_001),
+            PlayerLeft("Zed"),
+            NextDealerSelected("Zed"),
+            NextDealerSelected("Bob"),
+            SeatsSwapped(0, 4),
+            SeatsSwapped(-1, 0),
         ],
     )
-    def test_impossible_changes_are_ignored(self, action: act.Action) -> None:
+    def test_impossible_changes_are_ignored(self, action: Action) -> None:
         game = after_a_hand()
         before = game.state
         assert game.do(action).state == before
 
     def test_too_few_cannot_play_on(self) -> None:
-        game = after_a_hand().do(act.PlayerLeft("Ann"), act.PlayerLeft("Bob"))
+        game = after_a_hand().do(PlayerLeft("Ann"), PlayerLeft("Bob"))
         assert game.game.seated == ("Bob", "Cid", "Dee")
 
     def test_a_game_that_is_over_stays_as_it_was(self) -> None:
         game = new_game(options={"hands": 1})
-        game.enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+        game.enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
         before = game.game
         assert before.finished
-        assert game.do(act.PlayerLeft("Bob")).game == before
+        assert game.do(PlayerLeft("Bob")).game == before
 
     def test_what_newcomers_usually_start_with(self) -> None:
         assert newcomer_points(after_a_hand().ledger) == {"average": 7, "worst": 17}
@@ -148,10 +159,10 @@ class TestJoiningAndLeaving:
 
 def with_eve() -> AppDriver:
     """Play one hand of four, and a second one with Eve."""
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.do(act.PlayerJoined("Eve", 13))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.do(PlayerJoined("Eve", 13))
     hearts = count_taps(1, 1, 1, 1)
-    return game.enter(1, *hearts, act.CardTapped("QS", 0, "Eve"), act.HandSaved())
+    return game.enter(1, *hearts, CardTapped("QS", 0, "Eve"), HandSaved())
 
 
 def test_a_newcomer_can_take_cards_from_then_on() -> None:
@@ -163,31 +174,31 @@ def test_a_newcomer_can_take_cards_from_then_on() -> None:
 def test_an_earlier_hand_is_edited_by_those_who_played_it() -> None:
     game = with_eve().enter(0)
     assert game.preview.players == FOUR
-    game.do(act.CardTapped("QS", 0, "Eve"))
+    game.do(CardTapped("QS", 0, "Eve"))
     assert game.draft.placed["QS"] == ("Bob",)
-    game.do(act.CardTapped("QS", 0, "Ann"), act.HandSaved())
+    game.do(CardTapped("QS", 0, "Ann"), HandSaved())
     assert game.totals == (4 + 13, 18 - 13, 6, 2, 35)
 
 
 def test_an_earlier_hand_keeps_its_decks() -> None:
-    game = new_game(EIGHT[:6]).enter(0, *count_taps(13, players=EIGHT), act.ModeSelected("cards"))
-    game.do(act.CardTapped("QS", 0, "Bob"), act.HandSaved())
-    game.do(act.PlayerJoined("Gus"))
+    game = new_game(EIGHT[:6]).enter(0, *count_taps(13, players=EIGHT), ModeSelected("cards"))
+    game.do(CardTapped("QS", 0, "Bob"), HandSaved())
+    game.do(PlayerJoined("Gus"))
     assert game.enter(1).preview.left_groups == {"hearts": 26}
     assert game.enter(0).preview.rules.pack.decks == 1
     assert game.preview.complete
 
 
 def test_a_player_who_left_takes_no_more_cards() -> None:
-    game = with_eve().do(act.PlayerLeft("Bob")).enter(2, act.CardTapped("QS", 0, "Bob"))
+    game = with_eve().do(PlayerLeft("Bob")).enter(2, CardTapped("QS", 0, "Bob"))
     assert game.preview.players == ("Ann", "Cid", "Dee", "Eve")
     assert game.draft.placed == {}
     assert game.draft.chosen == "Ann"
 
 
 def test_a_draft_loses_the_cards_of_a_player_who_leaves() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), act.TakerSelected("Ann"))
-    game.do(act.DeclarationStepped("adjustments", 1, "Ann"), act.PlayerLeft("Ann"))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Ann"), TakerSelected("Ann"))
+    game.do(DeclarationStepped("adjustments", 1, "Ann"), PlayerLeft("Ann"))
     assert game.draft.counted == {"Bob": {"hearts": 4}, "Cid": {"hearts": 5}}
     assert game.draft.placed == {"QS": ("",)}
     assert game.draft.declared.adjustments == ()
@@ -199,7 +210,7 @@ def test_players_join_earlier_once_a_hand_before_is_deleted() -> None:
     assert game.game.table[0].hand == 0
     assert game.ledger.problems == ()
     assert game.totals == (1, 1, 1, 1, 35)
-    assert game.do(act.ChangeUndone()).totals == (4, 18, 6, 2, 35)
+    assert game.do(ChangeUndone()).totals == (4, 18, 6, 2, 35)
 
 
 def preparing(names: tuple[str, ...] = FOUR) -> AppDriver:
@@ -214,7 +225,7 @@ def test_seats_go_around_clockwise_from_the_bottom() -> None:
 def test_two_change_places() -> None:
     assert swap_names(FOUR, 0, 2) == ("Cid", "Bob", "Ann", "Dee")
     assert swap_names(FOUR, 0, 4) == swap_names(FOUR, -1, 1) == FOUR
-    game = preparing().do(act.PlayersSwapped(1, 3))
+    game = preparing().do(PlayersSwapped(1, 3))
     assert game.state.setup.names == ("Ann", "Dee", "Cid", "Bob")
     assert game.state.setup.dealer == "Ann"
 
@@ -224,7 +235,7 @@ class TestSeatLimits:
         ("points", "joins"), [(10_000, True), (-10_000, True), (-10_001, False)]
     )
     def test_newcomers_start_within_the_limit(self, points: int, *, joins: bool) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve", points))
+        game = after_a_hand().do(PlayerJoined("Eve", points))
         assert ("Eve" in game.game.seated) is joins
 
     def test_the_average_is_rounded_half_up(self) -> None:
@@ -246,34 +257,34 @@ class TestChangesForTheNextHand:
     """They are one change, however many steps they take."""
 
     def test_keep_earlier_ones(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerJoined("Eve", 5))
+        game = after_a_hand().do(NextDealerSelected("Dee"), PlayerJoined("Eve", 5))
         assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
-        game.do(act.SeatsSwapped(0, 1), act.PlayerJoined("Fay"))
+        game.do(SeatsSwapped(0, 1), PlayerJoined("Fay"))
         assert (game.game.dealer_of(1), game.ledger.totals["Eve"]) == ("Dee", 5)
         assert len(game.game.table) == 1
 
     def test_forget_a_dealer_who_leaves(self) -> None:
-        game = after_a_hand().do(act.NextDealerSelected("Dee"), act.PlayerLeft("Dee"))
+        game = after_a_hand().do(NextDealerSelected("Dee"), PlayerLeft("Dee"))
         assert game.game.dealer_of(1) == "Bob"
 
     def test_forget_newcomers_who_leave_again(self) -> None:
         game = after_a_hand()
         before = game.game
-        game.do(act.PlayerJoined("Eve", 5), act.PlayerLeft("Eve"))
+        game.do(PlayerJoined("Eve", 5), PlayerLeft("Eve"))
         assert game.game.table == before.table
 
     def test_take_the_colour_of_a_newcomer_who_never_played(self) -> None:
-        game = after_a_hand().do(act.PlayerJoined("Eve"), act.ColourSelected("Eve", 9))
+        game = after_a_hand().do(PlayerJoined("Eve"), ColourSelected("Eve", 9))
         assert "Eve" in game.game.colours
-        assert "Eve" not in game.do(act.PlayerLeft("Eve")).game.colours
+        assert "Eve" not in game.do(PlayerLeft("Eve")).game.colours
 
     def test_leave_what_was_changed_for_earlier_hands(self) -> None:
-        game = with_eve().do(act.SeatsSwapped(0, 1))
+        game = with_eve().do(SeatsSwapped(0, 1))
         assert [seating.hand for seating in game.game.table] == [1, 2]
 
 
 def test_everybody_a_game_has_ever_seen_has_a_name_of_their_own() -> None:
-    game = after_a_hand().do(act.PlayerLeft("Bob"))
+    game = after_a_hand().do(PlayerLeft("Bob"))
     assert [each.code for each in seat_problems(game.game, ("Ann", "bob", "Cid"))] == ["name_twice"]
 
 
@@ -286,9 +297,9 @@ def test_a_newcomer_sits_on_the_seat_they_take_or_on_a_new_last_one() -> None:
 
 def test_only_what_changed_is_announced() -> None:
     game = after_a_hand()
-    assert game.do(act.PlayerLeft("Zed"), act.PlayerJoined("Ann")).state.notice is None
-    assert game.do(act.PlayerLeft("Dee")).state.notice == Notice(
-        "player_left", {"player": "Dee"}, act.ChangeUndone()
+    assert game.do(PlayerLeft("Zed"), PlayerJoined("Ann")).state.notice is None
+    assert game.do(PlayerLeft("Dee")).state.notice == Notice(
+        "player_left", {"player": "Dee"}, ChangeUndone()
     )
 
 
@@ -297,56 +308,56 @@ class TestSittingOut:
         return new_game((*FOUR, "Eve"))
 
     def test_somebody_sits_out_and_comes_back_to_their_place(self) -> None:
-        app = self.five().do(act.SittingOut("Bob"))
+        app = self.five().do(SittingOut("Bob"))
         assert (app.game.seated, app.game.sitting_out) == (("Ann", "Cid", "Dee", "Eve"), ("Bob",))
         assert circle(app.game) == (*FOUR, "Eve")
         assert read_game(write_game(app.game)) == (app.game, ())
-        app.do(act.SittingOut("Bob"))
+        app.do(SittingOut("Bob"))
         assert (app.game.seated, app.game.sitting_out) == ((*FOUR, "Eve"), ())
 
     def test_sitting_out_goes_round_the_table(self) -> None:
-        app = self.five().do(act.SittingOut("Eve"))
-        app.enter(0, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+        app = self.five().do(SittingOut("Eve"))
+        app.enter(0, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
         assert next_to_sit_out(app.game) == "Ann"
-        app.do(act.SittingOut("Ann", instead=True))
+        app.do(SittingOut("Ann", instead=True))
         assert (app.game.seated, app.game.sitting_out) == (("Bob", "Cid", "Dee", "Eve"), ("Ann",))
         assert app.ledger.totals == {"Bob": 5, "Cid": 5, "Dee": 0, "Eve": 0, "Ann": 16}
         assert not app.ledger.problems
-        app.do(act.ChangeUndone())
+        app.do(ChangeUndone())
         assert app.game.sitting_out == ("Eve",)
 
     def test_too_few_cannot_play(self) -> None:
         app = new_game(FOUR[:3])
         before = app.game
-        assert app.do(act.SittingOut("Ann"), act.SittingOut("Zoe")).game == before
+        assert app.do(SittingOut("Ann"), SittingOut("Zoe")).game == before
 
     def test_whoever_sits_out_can_leave(self) -> None:
-        app = self.five().do(act.SittingOut("Eve"), act.PlayerLeft("Eve"))
+        app = self.five().do(SittingOut("Eve"), PlayerLeft("Eve"))
         assert app.game.everyone == FOUR
 
 
 def test_the_pass_is_moved_on_from_the_next_hand() -> None:
-    app = new_game().do(act.PassMoved("hold"))
+    app = new_game().do(PassMoved("hold"))
     assert pass_of(app.ledger.rules, app.game, 0).call == "hold"
-    app.enter(0, *count_taps(3, 5, 5, queen="Ann"), act.HandSaved())
+    app.enter(0, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
     assert pass_of(app.ledger.rules, app.game, 1).call == "left"
     before = app.game
-    assert app.do(act.PassMoved("sideways")).game == before
-    assert new_game(variant="golden-ten").do(act.PassMoved("left")).game.table == ()
+    assert app.do(PassMoved("sideways")).game == before
+    assert new_game(variant="golden-ten").do(PassMoved("left")).game.table == ()
 
 
 def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
     options = {"settlement": "average", "stake": "1", "currency": "USD"}
     app = new_game(options=options)
-    app.enter(0, *count_taps(3, 10, 0, queen="Ann"), act.HandSaved())
-    app.do(act.PlayerLeft("Bob", settles=True))
+    app.enter(0, *count_taps(3, 10, 0, queen="Ann"), HandSaved())
+    app.do(PlayerLeft("Bob", settles=True))
     (early,) = app.ledger.early
     assert (early.player, early.hand, (early.settlement.money or {})["Bob"]) == ("Bob", 1, -350)
     assert read_game(write_game(app.game)) == (app.game, ())
     assert early_line(early).startswith("Bob left and settled: Bob pays Ann $1.17")
-    app.do(act.PlayerJoined("Eve", 3))
+    app.do(PlayerJoined("Eve", 3))
     assert [each.player for each in app.ledger.early] == ["Bob"]
-    app.do(act.ChangeUndone(), act.ChangeUndone())
+    app.do(ChangeUndone(), ChangeUndone())
     assert app.ledger.early == ()
-    app.do(act.PlayerLeft("Bob"))
+    app.do(PlayerLeft("Bob"))
     assert app.ledger.early == ()

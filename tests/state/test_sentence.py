@@ -3,8 +3,15 @@
 import pytest
 
 from scorekeeper.scoring.documents.hand import write_hand
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.sentence import Sentence, sentence_in, with_typed_ahead
+from scorekeeper.state.hand.entry import (
+    CardsCounted,
+    CardTapped,
+    ModeSelected,
+    TapRedone,
+    TapUndone,
+)
+from scorekeeper.state.hand.sentence import Sentence, SentenceTyped, sentence_in, with_typed_ahead
+from scorekeeper.state.table.playing import HandSaved
 from tests.state.app_driver import FOUR, AppDriver, count_taps, new_game
 
 EXAMPLE = "Ann five, Bob queen and three, rest to Cid"
@@ -13,7 +20,7 @@ EXAMPLE = "Ann five, Bob queen and three, rest to Cid"
 def type_in(game: AppDriver, text: str, before: str = "") -> AppDriver:
     """Type a sentence letter by letter."""
     for length in range(len(before) + 1, len(text) + 1):
-        game.do(act.SentenceTyped(text[:length], text[: length - 1], "en"))
+        game.do(SentenceTyped(text[:length], text[: length - 1], "en"))
     return game
 
 
@@ -30,34 +37,34 @@ def test_a_sentence_is_entered_as_if_tapped() -> None:
     tapped = new_game().enter(0, *count_taps(5, 3, 5, queen="Bob"))
     assert entered(said) == entered(tapped)
     assert sentence(said, EXAMPLE) == Sentence()
-    assert said.do(act.HandSaved()).game.hands
+    assert said.do(HandSaved()).game.hands
 
 
 def test_undo_takes_the_sentence_back_whole() -> None:
-    game = new_game().enter(0, act.CardsCounted("Dee", "hearts", 2))
+    game = new_game().enter(0, CardsCounted("Dee", "hearts", 2))
     before = game.draft
     type_in(game, "Ann five, Bob queen")
     assert entered(game) == {"Ann": ["5 hearts"], "Bob": ["QS"], "Dee": ["2 hearts"]}
-    game.do(act.TapUndone())
+    game.do(TapUndone())
     assert game.draft == before
     assert sentence(game, "Ann five, Bob queen") == Sentence(undone=True)
-    game.do(act.TapRedone())
+    game.do(TapRedone())
     assert entered(game) == {"Ann": ["5 hearts"], "Bob": ["QS"], "Dee": ["2 hearts"]}
 
 
 def test_what_is_deleted_from_the_sentence_is_no_longer_entered() -> None:
     game = type_in(new_game().enter(0), "Ann five")
-    game.do(act.SentenceTyped("Ann ", "Ann five", "en"))
+    game.do(SentenceTyped("Ann ", "Ann five", "en"))
     assert entered(game) == {}
     assert game.table.taps_of(0).past == ()
 
 
 def test_what_is_tapped_meanwhile_stays() -> None:
     game = type_in(new_game().enter(0), "Ann five")
-    game.do(act.CardTapped("QS", 0, "Bob"))
+    game.do(CardTapped("QS", 0, "Bob"))
     type_in(game, "Ann five, rest to Cid", before="Ann five")
     assert entered(game) == {"Ann": ["5 hearts"], "Bob": ["QS"], "Cid": ["8 hearts"]}
-    game.do(act.TapUndone())
+    game.do(TapUndone())
     assert entered(game) == {"Ann": ["5 hearts"], "Bob": ["QS"]}
 
 
@@ -76,7 +83,7 @@ def test_who_has_none_counts_as_counted() -> None:
 
 
 def test_counts_are_shown_as_counts_and_cards_as_cards() -> None:
-    game = new_game().enter(0, act.ModeSelected("cards"))
+    game = new_game().enter(0, ModeSelected("cards"))
     type_in(game, "Ann the queen of spades")
     modes = [game.draft.mode]
     type_in(game, "Ann the queen of spades and five", before="Ann the queen of spades")
@@ -92,7 +99,7 @@ def test_a_moon_asks_its_shooter() -> None:
 
 
 def test_a_recorded_hand_is_corrected_by_a_sentence() -> None:
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
     game.enter(0)
     type_in(game, "Bob 3, Cid 6")
     taken = {"Ann": ["3 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["6 hearts"]}
@@ -102,7 +109,7 @@ def test_a_recorded_hand_is_corrected_by_a_sentence() -> None:
 def test_no_sentence_means_nothing_on_another_screen() -> None:
     game = new_game()
     before = game.state
-    assert game.do(act.SentenceTyped(EXAMPLE, "", "en")).state == before
+    assert game.do(SentenceTyped(EXAMPLE, "", "en")).state == before
     assert game.game.players == FOUR
 
 

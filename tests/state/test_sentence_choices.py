@@ -3,8 +3,8 @@
 import pytest
 
 from scorekeeper.scoring.documents.hand import write_hand
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.sentence import sentence_in
+from scorekeeper.state.hand.entry import TapUndone
+from scorekeeper.state.hand.sentence import SentenceTyped, sentence_in
 from scorekeeper.state.hand.sentence_choices import SentenceChoice, sentence_choices
 from scorekeeper.words.languages import best_language
 from scorekeeper.words.translation import using_language
@@ -16,7 +16,7 @@ def said(
     text: str, variant: str = "black-lady", code: str = "en", players: tuple[str, ...] = FOUR
 ) -> tuple[AppDriver, tuple[SentenceChoice, ...]]:
     """Type a sentence into the first hand of a game."""
-    game = new_game(players, variant).enter(0, act.SentenceTyped(text, "", code))
+    game = new_game(players, variant).enter(0, SentenceTyped(text, "", code))
     unclear = sentence_in(game.table, 0, text, code).unclear
     with using_language(best_language([code])):
         return game, sentence_choices(game.table, 0, text, code, unclear, meant_words)
@@ -80,9 +80,9 @@ def test_a_choice_is_entered_as_if_it_had_been_typed_and_says_who_gets_it() -> N
     text = "Ann five, the jack to Bob"
     game, choices = said(text)
     assert [(choice.taker, choice.part) for choice in choices] == [("Bob", ""), ("", "the jack")]
-    game.do(act.SentenceTyped(choices[0].sentence, text, "en"))
+    game.do(SentenceTyped(choices[0].sentence, text, "en"))
     assert write_hand(game.hand)["taken"] == {"Ann": ["5 hearts"], "Bob": ["1 hearts"]}
-    game.do(act.TapUndone())
+    game.do(TapUndone())
     assert write_hand(game.hand)["taken"] == {}
 
 

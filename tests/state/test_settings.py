@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Clock
+from scorekeeper.state.device import SettingChanged, SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.reduce import reduce
 from scorekeeper.state.settings import (
@@ -19,7 +20,7 @@ from scorekeeper.state.settings import (
     write_settings,
 )
 
-CLOCK = act.Clock("2026-11-21T19:30:00+00:00", "id")
+CLOCK = Clock("2026-11-21T19:30:00+00:00", "id")
 CHOSEN = some.fixed_dictionaries(
     {
         "language": some.sampled_from(("system", "en", "de", "es", "xx")),
@@ -66,17 +67,17 @@ def test_an_impossible_choice_changes_nothing(name: str, value: object) -> None:
 
 
 def test_a_choice_changes_nothing_else() -> None:
-    state = reduce(AppState(), act.SettingChanged("appearance", "black"), CLOCK)
+    state = reduce(AppState(), SettingChanged("appearance", "black"), CLOCK)
     assert state == AppState(settings=Settings(appearance="black"))
 
 
 def test_the_chosen_language_comes_before_the_systems() -> None:
     still = AppState(system=System(still=True))
-    state = reduce(still, act.SystemChanged(languages=("fr", "de")), CLOCK)
-    state = reduce(state, act.SystemChanged(text=1.5), CLOCK)
+    state = reduce(still, SystemChanged(languages=("fr", "de")), CLOCK)
+    state = reduce(state, SystemChanged(text=1.5), CLOCK)
     assert state.system == System(("fr", "de"), still=True, text=1.5)
     assert preferred_languages(state.settings, state.system) == ("system", "fr", "de")
-    state = reduce(state, act.SettingChanged("language", "es"), CLOCK)
+    state = reduce(state, SettingChanged("language", "es"), CLOCK)
     assert preferred_languages(state.settings, state.system)[0] == "es"
 
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.playing import GameStopped, HandSaved
+from scorekeeper.state.table.seats import PlayerJoined
 from scorekeeper.state.views.sheet import (
     adjacent_hand,
     adjacent_side,
@@ -25,19 +27,19 @@ def why(hand: int | None, player: str) -> Route:
 @pytest.fixture
 def three_hands() -> AppDriver:
     """Three hands; in the second, Eve plays instead of Bob."""
-    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), act.HandSaved())
-    game.do(act.PlayerJoined("Eve", 7, instead_of="Bob"))
+    game = new_game().enter(0, *count_taps(3, 4, 5, queen="Bob"), HandSaved())
+    game.do(PlayerJoined("Eve", 7, instead_of="Bob"))
     one_more = count_taps(13, players=("Eve",))
-    game.enter(1, *one_more, act.CardTapped("QS", 0, "Cid"), act.HandSaved())
-    game.do(act.PlayerJoined("Bob", 20, instead_of="Eve"))
-    return game.enter(2, *count_taps(1, 2, 3, queen="Ann"), act.HandSaved())
+    game.enter(1, *one_more, CardTapped("QS", 0, "Cid"), HandSaved())
+    game.do(PlayerJoined("Bob", 20, instead_of="Eve"))
+    return game.enter(2, *count_taps(1, 2, 3, queen="Ann"), HandSaved())
 
 
 @pytest.fixture
 def partners() -> AppDriver:
     """One hand of two teams."""
     game = new_game(variant="partnership").enter(0, *count_taps(3, 4, 5, queen="Bob"))
-    return game.do(act.HandSaved())
+    return game.do(HandSaved())
 
 
 def test_columns_are_the_players_and_then_those_who_left(three_hands: AppDriver) -> None:
@@ -75,7 +77,7 @@ def test_the_next_dealer_is_shown_in_their_column(partners: AppDriver) -> None:
 
 
 def test_nobody_deals_once_the_game_is_over(partners: AppDriver) -> None:
-    over = partners.do(act.GameStopped())
+    over = partners.do(GameStopped())
     assert dealer_of_side(over.ledger, over.game, "Bob & Dee") == ""
 
 
@@ -113,7 +115,7 @@ class TestNumbersNextToIt:
             assert adjacent_hand(three_hands.table, why(hand, player), step) is None
 
     def test_of_a_player_lead_to_those_of_the_team(self, partners: AppDriver) -> None:
-        partners.enter(1, *count_taps(1, 2, 3, queen="Ann"), act.HandSaved())
+        partners.enter(1, *count_taps(1, 2, 3, queen="Ann"), HandSaved())
         assert adjacent_hand(partners.table, why(0, "Dee"), 1) == why(1, "Bob & Dee")
         assert adjacent_side(partners.table, why(0, "Cid"), 1) == why(0, "Bob & Dee")
 

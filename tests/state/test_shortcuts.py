@@ -4,12 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import EntryMode, count_of, takers_of
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import GroupSelected, MenuToggled, SectionToggled, TextFocusChanged
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, KEYS, NEW_HAND, Route, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, GameStopped, HandSaved
+from scorekeeper.state.table.seats import PlayerJoined
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, count_taps, new_game
 
 KEYS_BY_NAME = {
@@ -45,7 +50,7 @@ def entering(
     mode: EntryMode = "count",
 ) -> AppDriver:
     """Press these keys in the first hand of a game."""
-    return type_at(new_game(players, variant).enter(0, act.ModeSelected(mode)), keys)
+    return type_at(new_game(players, variant).enter(0, ModeSelected(mode)), keys)
 
 
 def hearts(game: AppDriver) -> list[int]:
@@ -92,7 +97,7 @@ def test_arrows_select_the_next_group_to_count() -> None:
     assert keys
     assert (keys.taker, keys.counted) == ("Bob", "red hearts")
     # Another screen begins with the first kind again, and without a keyboard nothing is marked.
-    assert game.do(act.GroupSelected("gold hearts"), act.Navigated(HOME)).state.group == ""
+    assert game.do(GroupSelected("gold hearts"), Navigated(HOME)).state.screen.card_group == ""
     assert key_entry(new_game(variant="purple").state, 0) is None
 
 
@@ -164,7 +169,7 @@ def test_a_shooter_chooses_by_number() -> None:
 
 
 def test_keys_on_a_wide_sheet_enter_the_hand_beside_it() -> None:
-    game = type_at(new_game().do(act.Navigated(sheet_route("game-1"))), "5", wide=False)
+    game = type_at(new_game().do(Navigated(sheet_route("game-1"))), "5", wide=False)
     assert game.state.route == sheet_route("game-1")
     type_at(game, "5", wide=True)
     assert game.state.route == Route("hand", "game-1", NEW_HAND)
@@ -181,40 +186,37 @@ def test_the_list_of_keys_opens_and_closes_on_any_screen() -> None:
 
 
 def test_keys_do_nothing_in_text_fields_and_for_followers() -> None:
-    game = entering("").do(act.TextFocusChanged(True))
+    game = entering("").do(TextFocusChanged(True))
     before = game.state
     assert type_at(game, "5 Q enter ? escape ctrl+Z +").state == before
-    assert hearts(type_at(game.do(act.TextFocusChanged(False)), "5"))[0] == 5
+    assert hearts(type_at(game.do(TextFocusChanged(False)), "5"))[0] == 5
     # A text field that disappears with its screen loses the focus.
-    game.do(act.TextFocusChanged(True), act.Navigated(HOME))
-    assert not game.state.text_focused
+    game.do(TextFocusChanged(True), Navigated(HOME))
+    assert not game.state.screen.text_focused
     # After the Tab key, Enter presses the control that has the focus, until something is typed.
     focused = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
     assert type_at(focused, "tab enter").state.route.screen == "hand"
     assert type_at(focused, "tab enter").game.hands == ()
-    assert not focused.do(act.Navigated(HOME)).state.control_focused
+    assert not focused.do(Navigated(HOME)).state.screen.control_focused
     typed = entering("").do(*count_taps(4, 4, 4, queen="Ann"))
     assert len(type_at(typed, "tab 4 enter").game.hands) == 1
     # Its own keys close a menu, and nothing else.
-    menu = entering("").do(act.MenuToggled(opened=True))
+    menu = entering("").do(MenuToggled(opened=True))
     assert type_at(menu, "5 Q enter ? escape ctrl+Z +").state == menu.state
-    assert hearts(type_at(menu.do(act.MenuToggled(opened=False)), "5"))[0] == 5
-    assert not menu.do(act.MenuToggled(opened=True), act.Navigated(HOME)).state.menu_open
+    assert hearts(type_at(menu.do(MenuToggled(opened=False)), "5"))[0] == 5
+    assert not menu.do(MenuToggled(opened=True), Navigated(HOME)).state.screen.menu_open
     follower = replace(entering("").state, role="follow")
     assert actions_for_key(follower, Key("5")) == ()
-    done = new_game().enter(
-        0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved(), act.GameStopped()
-    )
+    done = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved(), GameStopped())
     assert (
-        actions_for_key(done.do(act.Navigated(sheet_route("game-1"))).state, Key("5"), wide=True)
-        == ()
+        actions_for_key(done.do(Navigated(sheet_route("game-1"))).state, Key("5"), wide=True) == ()
     )
 
 
 def test_somebody_who_joined_is_reached_like_the_others() -> None:
-    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    game.do(act.PlayerJoined("Eve"))
-    entered = type_at(game.enter(1, act.ModeSelected("count")), "E 3 Q")
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    game.do(PlayerJoined("Eve"))
+    entered = type_at(game.enter(1, ModeSelected("count")), "E 3 Q")
     draft, rules = entered.draft, entered.ledger.rules
     assert (draft.chosen, count_of(draft, rules, "Eve", "hearts")) == ("Eve", 3)
     assert takers_of(draft, "QS", rules) == ("Eve",)
@@ -237,17 +239,17 @@ def test_somebody_who_joined_is_reached_like_the_others() -> None:
 def test_arrows_lead_from_number_to_number(keys: str, expected: tuple[int, str]) -> None:
     game = new_game(FOUR)
     for hand in range(3):
-        game.enter(hand, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
-    type_at(game.do(act.Navigated(Route("why", game.game.id, "2", "Bob"))), keys)
+        game.enter(hand, *count_taps(3, 4, 6, queen="Ann"), HandSaved())
+    type_at(game.do(Navigated(Route("why", game.game.id, "2", "Bob"))), keys)
     route = game.state.route
     hand, player = expected
     assert route == Route("why", game.game.id, str(hand + 1), player)
 
 
 def test_arrows_do_nothing_on_a_number_that_does_not_exist() -> None:
-    game = new_game(FOUR).enter(0, *count_taps(3, 4, 6, queen="Ann"), act.HandSaved())
+    game = new_game(FOUR).enter(0, *count_taps(3, 4, 6, queen="Ann"), HandSaved())
     lost = Route("why", game.game.id, "1", "Nobody")
-    type_at(game.do(act.Navigated(lost)), "left right up down")
+    type_at(game.do(Navigated(lost)), "left right up down")
     assert game.state.route == lost
 
 
@@ -256,7 +258,7 @@ def test_some_keys_have_another_label_too() -> None:
     assert actions_for_key(game.state, Key("F1")) == actions_for_key(game.state, Key("?"))
     saved = entering("3 enter 3 Q enter 6")
     for enter in (Key("Numpad Enter"), Key("Enter", ctrl=True)):
-        assert actions_for_key(saved.state, enter)[0] == act.HandSaved()
+        assert actions_for_key(saved.state, enter)[0] == HandSaved()
 
 
 @pytest.mark.parametrize("label", ["Numpad 12", "²", "٣", "", "Numpad Add", "A"])
@@ -277,8 +279,8 @@ def test_undo_needs_the_screen_of_the_open_game() -> None:
     assert actions_for_key(elsewhere, key("ctrl+Z")) == ()
     assert actions_for_key(replace(game.state, table=None), key("ctrl+Z")) == ()
     sheet = replace(game.state, route=sheet_route("game-1"))
-    assert actions_for_key(sheet, key("ctrl+Z")) == (act.ChangeUndone(),)
-    assert actions_for_key(sheet, key("ctrl+Y")) == (act.ChangeRedone(),)
+    assert actions_for_key(sheet, key("ctrl+Z")) == (ChangeUndone(),)
+    assert actions_for_key(sheet, key("ctrl+Y")) == (ChangeRedone(),)
 
 
 def test_keys_wait_for_a_conflict_to_be_resolved() -> None:
@@ -298,44 +300,42 @@ def test_escape_does_nothing_at_home() -> None:
 
 def test_relief_is_chosen_by_number() -> None:
     three = FOUR[:3]
-    game = new_game(three, "dummy").enter(
-        0, act.Declared("declarer", "Cid"), act.Declared("bid", 20)
-    )
+    game = new_game(three, "dummy").enter(0, Declared("declarer", "Cid"), Declared("bid", 20))
     game.do(*count_taps(0, 0, 1, queen="@dummy", players=three))
-    game.do(act.Declared("adjustments", 96, "Ann"), act.HandSaved())
+    game.do(Declared("adjustments", 96, "Ann"), HandSaved())
     game.enter(
         1,
-        act.Declared("declarer", "Cid"),
-        act.Declared("bid", 20),
-        act.CardTapped("QS", 0, "Bob"),
+        Declared("declarer", "Cid"),
+        Declared("bid", 20),
+        CardTapped("QS", 0, "Bob"),
     )
-    game.do(*count_taps(0, 13, 0, players=three), act.HandSaved())
-    assert actions_for_key(game.state, Key("1")) == (act.HandSaved(relief=0),)
-    assert actions_for_key(game.state, Key("2")) == (act.HandSaved(relief=26),)
+    game.do(*count_taps(0, 13, 0, players=three), HandSaved())
+    assert actions_for_key(game.state, Key("1")) == (HandSaved(relief=0),)
+    assert actions_for_key(game.state, Key("2")) == (HandSaved(relief=26),)
     assert actions_for_key(game.state, Key("3")) == ()
 
 
 def test_letters_right_after_the_field_has_opened_are_kept_for_it() -> None:
     """The browser gives it the focus some moments later; until then every key comes here."""
     game = entering("/ B O back O B Space 4 enter")
-    assert game.state.typed_ahead == "bob 4"
+    assert game.state.screen.typed_ahead == "bob 4"
     assert game.draft.untouched
-    game.do(act.TextFocusChanged(True))
+    game.do(TextFocusChanged(True))
     assert actions_for_key(game.state, key("C")) == ()
     # The field has read these letters. Without the focus it gets others too, until it is closed.
-    game.do(act.TextFocusChanged(False))
-    assert type_at(game, "Space").state.typed_ahead == " "
+    game.do(TextFocusChanged(False))
+    assert type_at(game, "Space").state.screen.typed_ahead == " "
 
 
 def test_enter_closes_the_field_that_has_not_the_focus() -> None:
-    game = entering("/").do(act.TextFocusChanged(True), act.TextFocusChanged(False))
-    assert type_at(game, "enter").state.expanded == frozenset()
+    game = entering("/").do(TextFocusChanged(True), TextFocusChanged(False))
+    assert type_at(game, "enter").state.screen.expanded == frozenset()
     assert hearts(type_at(game, "B 4")) == [0, 4, 0, 0]
 
 
 def test_nothing_is_kept_for_a_field_that_closes() -> None:
-    closed = entering("/").do(act.SectionToggled(SENTENCE_SECTION))
-    assert closed.state.typed_ahead is None
+    closed = entering("/").do(SectionToggled(SENTENCE_SECTION))
+    assert closed.state.screen.typed_ahead is None
     beside_sheet = type_at(new_game(), "/ A", wide=True)
-    assert beside_sheet.state.typed_ahead == "a"
-    assert type_at(beside_sheet, "escape").state.typed_ahead is None
+    assert beside_sheet.state.screen.typed_ahead == "a"
+    assert type_at(beside_sheet, "escape").state.screen.typed_ahead is None

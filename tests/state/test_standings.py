@@ -13,7 +13,6 @@ from scorekeeper.state.views.standings import (
     listed_leaders,
     listed_ranking,
     progress_to_target,
-    ranking,
     unfinished_games,
 )
 from tests.state.app_driver import FOUR, agreed_hand
@@ -64,12 +63,6 @@ def test_a_listed_game_names_the_winners_first_and_then_by_total(
 ) -> None:
     game = replace(ON, direction=direction, winners=winners)
     assert listed_ranking(game) == order
-
-
-def test_sides_are_ranked_as_the_game_counts() -> None:
-    assert ranking(ledger_of((9, 3, 9))) == ("Bob", "Ann", "Cid")
-    high = ledger_of((9, 3, 9, 0), variant="gong-zhu")
-    assert ranking(high) == ("Ann", "Cid", "Bob", "Dee")
 
 
 def test_progress_is_a_share_of_the_target() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.storage import StorageExamined, StoragePlaceRead
 from scorekeeper.state.stored import StorePlace
 from tests.state.app_driver import AppDriver
 
@@ -17,10 +17,10 @@ def test_what_may_be_lost_is_told_until_it_is_read(
 ) -> None:
     driver = AppDriver(AppState(place=StorePlace("browser")))
     assert not driver.state.place.worth_telling
-    driver.do(act.StorageExamined(lasting, 900, offline))
+    driver.do(StorageExamined(lasting, 900, offline))
     assert driver.state.place == StorePlace("browser", lasting, 900, offline)
     assert driver.state.place.worth_telling is told
-    driver.do(act.StoragePlaceRead())
+    driver.do(StoragePlaceRead())
     assert not driver.state.place.worth_telling
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
+from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.state.setup.usual_rules import (
     WITH_SETTLEMENT,
     other_rules,
@@ -86,8 +87,8 @@ def test_letters_stand_for_people_who_are_not_seated() -> None:
 
 def test_without_a_settlement_there_is_no_example() -> None:
     assert settlement_example(Setup(names=FOUR)) is None
-    game = AppDriver().do(*map(act.PlayerAdded, FOUR), act.VariantSelected("partnership"))
-    game.do(act.OptionSet("settlement", "wilson"))
+    game = AppDriver().do(*map(PlayerAdded, FOUR), VariantSelected("partnership"))
+    game.do(OptionSet("settlement", "wilson"))
     assert settlement_example(game.state.setup) is None
 
 

@@ -4,11 +4,20 @@ from dataclasses import replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route, story_route
-from scorekeeper.state.table.rule_trial import open_trial
-from scorekeeper.state.table.what_if import is_other, other_games, rules_to_try, what_if_shown
+from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
+from scorekeeper.state.sync.background_games import GameOpened
+from scorekeeper.state.table.rule_trial import TrialApplied, open_trial
+from scorekeeper.state.table.what_if import (
+    MoonSupposed,
+    WhatIfCopied,
+    is_other,
+    other_games,
+    rules_to_try,
+    what_if_shown,
+)
 from scorekeeper.words.what_if import change_reasons, copy_name, gap_lines, verdict_lines
 from tests.scoring.score_sheet import hand_in, read_sheet, rules_for
 from tests.state.app_driver import AppDriver
@@ -38,7 +47,7 @@ def game(**options: object) -> Game:
 
 
 def app(played: Game) -> AppDriver:
-    return AppDriver(AppState()).do(act.GameOpened(played, {}), act.Navigated(WHAT_IF))
+    return AppDriver(AppState()).do(GameOpened(played, {}), Navigated(WHAT_IF))
 
 
 def verdict(driver: AppDriver) -> list[str]:
@@ -56,9 +65,7 @@ def test_at_first_the_rules_are_those_of_the_game() -> None:
 
 def test_a_house_rule_is_tried_and_the_game_stays_as_it_is() -> None:
     played = game(moon="add")
-    driver = app(played).do(
-        act.Navigated(RULES), act.OptionSet("moon", "subtract"), act.Navigated(WHAT_IF)
-    )
+    driver = app(played).do(Navigated(RULES), OptionSet("moon", "subtract"), Navigated(WHAT_IF))
     found = what_if_shown(driver.state)
     assert found
     # Played: Ann 43, Bob 7, Cid 49, Dee 31.
@@ -76,20 +83,20 @@ def test_a_house_rule_is_tried_and_the_game_stays_as_it_is() -> None:
 
 
 def test_what_is_tried_is_forgotten_on_the_way_out() -> None:
-    driver = app(game()).do(act.Navigated(RULES), act.OptionSet("end_at", 20))
-    assert driver.do(act.Navigated(WHAT_IF)).state.trial
-    assert driver.do(act.Navigated(story_route("g"))).state.trial is None
+    driver = app(game()).do(Navigated(RULES), OptionSet("end_at", 20))
+    assert driver.do(Navigated(WHAT_IF)).state.trial
+    assert driver.do(Navigated(story_route("g"))).state.trial is None
 
 
 def test_the_rules_on_trial_are_never_applied_from_here() -> None:
     played = game(moon="add")
-    driver = app(played).do(act.Navigated(RULES), act.OptionSet("end_at", 20), act.TrialApplied())
+    driver = app(played).do(Navigated(RULES), OptionSet("end_at", 20), TrialApplied())
     assert driver.game == played
 
 
 def test_a_shooter_who_had_no_choice_is_asked() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(RULES), act.OptionSet("moon", "choose"))
-    driver.do(act.Navigated(WHAT_IF))
+    driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("moon", "choose"))
+    driver.do(Navigated(WHAT_IF))
     found = what_if_shown(driver.state)
     assert found
     assert verdict(driver) == [
@@ -99,7 +106,7 @@ def test_a_shooter_who_had_no_choice_is_asked() -> None:
     (moon,) = found.supposed
     assert (moon.hand, moon.shooter, moon.choice) == (1, "Bob", None)
     assert moon.points == {"add": 26, "subtract": 26}
-    driver.do(act.MoonSupposed(moon.hand_id, moon.moon, "subtract"))
+    driver.do(MoonSupposed(moon.hand_id, moon.moon, "subtract"))
     found = what_if_shown(driver.state)
     assert found
     assert [*found.ledger.totals.values()] == [17, -19, 23, 5]
@@ -117,8 +124,8 @@ def test_only_games_with_the_same_cards_are_offered_those_that_can_be_told_first
 
 
 def test_another_game_leads_back_to_the_comparison() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick_game")))
-    driver.do(act.VariantSelected("omnibus"))
+    driver = app(game(moon="add")).do(Navigated(replace(WHAT_IF, screen="pick_game")))
+    driver.do(VariantSelected("omnibus"))
     assert driver.state.route == WHAT_IF
     assert driver.state.setup == AppState().setup
     found = what_if_shown(driver.state)
@@ -137,12 +144,12 @@ def test_only_rules_that_make_a_difference_are_offered() -> None:
 
 def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> None:
     played = game(moon="add", end_at=40)
-    driver = app(played).do(act.Navigated(RULES), act.OptionSet("end_at", 20))
-    driver.do(act.Navigated(WHAT_IF))
+    driver = app(played).do(Navigated(RULES), OptionSet("end_at", 20))
+    driver.do(Navigated(WHAT_IF))
     found = what_if_shown(driver.state)
     assert found
     assert copy_name(played, found) == "Friday, other rules"
-    driver.do(act.WhatIfCopied("Friday, other rules"))
+    driver.do(WhatIfCopied("Friday, other rules"))
     copy = driver.game
     assert copy.id != "g"
     assert len(copy.hands) == 2
@@ -153,26 +160,26 @@ def test_a_copy_is_a_game_of_its_own_and_ends_where_it_would_have_ended() -> Non
 
 
 def test_a_copy_that_would_have_gone_on_is_on_again() -> None:
-    driver = app(game(moon="add", end_at=40)).do(act.Navigated(RULES))
-    driver.do(act.OptionSet("end_at", 100), act.Navigated(WHAT_IF), act.WhatIfCopied("More"))
+    driver = app(game(moon="add", end_at=40)).do(Navigated(RULES))
+    driver.do(OptionSet("end_at", 100), Navigated(WHAT_IF), WhatIfCopied("More"))
     assert driver.game.finished is None
     assert driver.state.route == sheet_route(driver.game.id)
 
 
 def test_what_cannot_be_told_is_not_copied() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(replace(WHAT_IF, screen="pick_game")))
-    driver.do(act.VariantSelected("omnibus"), act.WhatIfCopied("No"))
+    driver = app(game(moon="add")).do(Navigated(replace(WHAT_IF, screen="pick_game")))
+    driver.do(VariantSelected("omnibus"), WhatIfCopied("No"))
     assert driver.game.id == "g"
 
 
 def test_reasons_are_those_of_the_sheet() -> None:
-    driver = app(game(moon="add")).do(act.Navigated(RULES), act.OptionSet("queen_points", 0))
-    found = what_if_shown(driver.do(act.Navigated(WHAT_IF)).state)
+    driver = app(game(moon="add")).do(Navigated(RULES), OptionSet("queen_points", 0))
+    found = what_if_shown(driver.do(Navigated(WHAT_IF)).state)
     assert found
     (change,) = found.changed[0].changes
     assert (change.side, change.before, change.after) == ("Ann", 16, 3)
     assert [*change_reasons(change)] == ["not: Q♠ +13"]
-    driver.do(act.Navigated(RULES), act.OptionSet("queen_points", 5), act.Navigated(WHAT_IF))
+    driver.do(Navigated(RULES), OptionSet("queen_points", 5), Navigated(WHAT_IF))
     found = what_if_shown(driver.state)
     assert found
     assert [*change_reasons(found.changed[0].changes[0])] == ["Q♠ +5 instead of +13"]

@@ -15,16 +15,14 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.period import between
 from scorekeeper.session.figures import read_filter
-from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.cash_pages import CashPage, cash_page
-from scorekeeper.statistics.figures import document
+from scorekeeper.statistics.cash_box import Booking, CashPage, Payment, cash_page
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.look_back import LookBackPage, look_back_page
 from scorekeeper.statistics.rating import Rating
-from scorekeeper.statistics.season import STANDINGS_BY, Season
-from scorekeeper.statistics.season_pages import SeasonPage, season_page
+from scorekeeper.statistics.season import STANDINGS_BY, Season, SeasonPage, season_page
+from scorekeeper.statistics.tally import document
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from tests.statistics.choice_recount import OWN, family, is_of, random_period, variant_of

@@ -11,11 +11,9 @@ from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
-from scorekeeper.statistics.cash_box import Booking, Payment
-from scorekeeper.statistics.cash_pages import CashPage
+from scorekeeper.statistics.cash_box import Booking, CashPage, Payment
 from scorekeeper.statistics.look_back import LookBackPage
-from scorekeeper.statistics.season import Season
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import Season, SeasonPage
 from tests.outside.naive_scorer import NaiveTable
 from tests.statistics.page_recount import totals_of
 from tests.statistics.recount import (

@@ -13,9 +13,9 @@ from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.documents.result import result
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.statistics.figures import document
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.rating import Rating
+from scorekeeper.statistics.tally import document
 from scorekeeper.store.documents.folder import Storage, storage_in, storage_in_memory
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup

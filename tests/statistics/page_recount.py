@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from scorekeeper.statistics.behind import behind
+from scorekeeper.statistics.figures import PlayerSums, find_figure
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.milestones import milestones
 from scorekeeper.statistics.pages import pair_page, person_page
-from scorekeeper.statistics.sums import PlayerSums
 from tests.outside.naive_scorer import NaiveTable
 from tests.statistics.recount import (
     Scored,
@@ -61,9 +60,9 @@ def page_differences(
         own = {game: found[person] for game, found in rows.items() if person in found}
         sums = history.tally(chosen).players.get(key, PlayerSums())
         for figure in (*COUNTED, "money", "ended", "led", "place-1", "place-3", "games"):
-            wanted = behind(figure, sums)
+            wanted = find_figure(figure).behind(sums)
             played = history.played(key, chosen, oldest_first=True)
-            games = [each.game_id for each in played if wanted.test(each.player)]
+            games = [each.game_id for each in played if wanted.test(each.game, each.player)]
             expected = [
                 game for game, row in own.items() if counts(figure, row, leads[game].get(person))
             ]
@@ -134,8 +133,10 @@ def person_differences(
     person = folded(page.person.name)
     led = [leads[game][person] for game in own]
     wanted = sum(hands for hands, _ in led), max([points for _, points in led], default=0)
-    if (page.person.led, page.person.comeback) != wanted:
-        yield f"{person} led {page.person.led}, came back {page.person.comeback}, not {wanted}"
+    sums = page.person.sums
+    figures = sums.led, max(sums.comebacks, default=0)
+    if figures != wanted:
+        yield f"{person} led and came back {figures}, not {wanted}"
     ended = {game: row for game, row in own.items() if row["places"]}
     better = [
         Fraction(row["table_mean_place"]) - Fraction(row["mean_place"]) for row in ended.values()
@@ -197,7 +198,7 @@ def pair_differences(
         page = pair_page(history, first, second, chosen)
         assert page
         ids = [each.game_id for each, _ in history.met(first, second, chosen)]
-        for key, sums in zip((first, second), page.sums, strict=True):
+        for key, sums in zip((first, second), (page.met.first, page.met.second), strict=True):
             own = [rows[game][names[key]] for game in ids]
             points = sum(Fraction(row["points_per_hand"] or 0) * row["hands"] for row in own)
             wanted = (

@@ -10,10 +10,10 @@ from scorekeeper.statistics.cash_box import (
     Payment,
     balances,
     cash_lines,
+    cash_page,
     settle_up,
     untold,
 )
-from scorekeeper.statistics.cash_pages import cash_page
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
 from tests.statistics.cash_boxes import settle

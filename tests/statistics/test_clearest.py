@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.period import year_period
-from scorekeeper.statistics.clearest import ClearestGame, clearest_game
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.pages import ClearestGame, clearest_game
 from tests.statistics.test_history import game, order, player
 
 Totals = tuple[int, int]

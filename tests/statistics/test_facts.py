@@ -7,8 +7,7 @@ import pytest
 
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.statistics.counting import facts_of
-from scorekeeper.statistics.facts import GameFacts
-from scorekeeper.statistics.facts_document import VERSION, read_facts, write_facts
+from scorekeeper.statistics.facts import VERSION, GameFacts, read_facts, write_facts
 from tests.game_documents import MOON_HAND, PLAIN_HAND, Document, game
 
 FINISHED = "2026-11-21T23:10:00-05:00"

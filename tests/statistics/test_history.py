@@ -4,15 +4,12 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from scorekeeper.scoring.period import between, month_period, year_period
-from scorekeeper.statistics.behind import behind
-from scorekeeper.statistics.choices import choices
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
-from scorekeeper.statistics.figures import extremes, interval
+from scorekeeper.statistics.figures import find_figure
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.history import History
 from scorekeeper.statistics.pages import meetings
 from scorekeeper.statistics.people import NOBODY, People, Person
-from scorekeeper.statistics.sums import PlayerSums
 
 
 def player(name: str, place: int, points: int = 10) -> PlayerFacts:
@@ -68,14 +65,14 @@ def test_the_biggest_comeback_opens_its_game() -> None:
         history.put(order(f"{number}"), game()._replace(players=people))
     sums = history.tally().players["ann"]
     assert sums.led == 6
-    found = behind("comeback", sums)
+    found = find_figure("comeback").behind(sums)
     assert found.games == 2
-    wanted = [each.game_id for each in history.played("ann") if found.test(each.player)]
+    wanted = [each.game_id for each in history.played("ann") if found.test(each.game, each.player)]
     assert wanted == ["3", "1"]
     history.drop("1")
     history.drop("3")
     assert max(history.tally().players["ann"].comebacks) == 12
-    assert behind("comeback", history.tally().players["bob"]).games == 0
+    assert find_figure("comeback").behind(history.tally().players["bob"]).games == 0
 
 
 def test_what_is_put_can_be_dropped() -> None:
@@ -90,7 +87,7 @@ def test_what_is_put_can_be_dropped() -> None:
     history.drop("a")
     assert history.tally().games == 0
     assert history.tally().players == {}
-    assert history.buckets() == {}
+    assert history.choices().variants == ()
 
 
 def test_games_count_by_what_is_filtered() -> None:
@@ -137,7 +134,7 @@ def test_a_period_cuts_the_years_in_which_it_begins_and_ends() -> None:
     assert ids(whole_and_cut) == ["2"]
     assert ids(Filter(period=month_period(2026, 3), variant="omnibus")) == ["6"]
     assert before.games == 2
-    assert dict(choices(history, "ann", "bob").months) == {
+    assert dict(history.choices("ann", "bob").months) == {
         (2026, 4): 1,
         (2026, 3): 2,
         (2025, 6): 1,
@@ -154,7 +151,7 @@ def test_games_of_a_family_are_those_made_from_its_games_too() -> None:
     history.know_parents({"mine": "wilson"})
     assert history.tally(family).games == 3
     assert [each.game_id for each in history.played("ann", family)] == ["3", "1", "0"]
-    assert choices(history).families == (
+    assert history.choices().families == (
         ("black-lady", ("black-lady", "wilson", "mine")),
         ("bonus-card", ("omnibus",)),
     )
@@ -205,23 +202,3 @@ def test_days_are_included() -> None:
     assert not november.admits("2026-12-01T00:00:00+00:00")
     assert not november.admits(None)
     assert between(None, None).admits(None)
-
-
-def test_extremes_know_which_total_wins() -> None:
-    low, high = PlayerSums(), PlayerSums()
-    for sums, direction in ((low, "low"), (high, "high")):
-        sums.lowest[direction, 0] += 1  # type: ignore[index]
-        sums.highest[direction, 26] += 1  # type: ignore[index]
-    assert extremes(low) == (0, 26)
-    assert extremes(high) == (26, 0)
-    low.merge(high)
-    assert extremes(low) is None
-    assert extremes(PlayerSums()) is None
-
-
-def test_an_interval_is_where_a_share_may_lie() -> None:
-    """The Wilson score interval of 5 in 20: 0.112 to 0.469."""
-    low, high = interval(5, 20)
-    assert (round(low, 3), round(high, 3)) == (0.112, 0.469)
-    assert interval(0, 10).low == 0
-    assert interval(10, 10).high == 1

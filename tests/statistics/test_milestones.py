@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from scorekeeper.scoring.period import year_period
 from scorekeeper.scoring.rules.variant import Direction
-from scorekeeper.statistics.behind import behind
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.history import History
@@ -129,22 +128,6 @@ def test_after_every_change_they_are_as_if_counted_anew(
 def against_bob(number: int, place: int) -> GameFacts:
     people = ann(place, queens=2 * (place == 2)), player("Bob", 3 - place if place else 1)
     return GameFacts("black-lady", 2, LOW, f"{2024 + number % 2}-01-01", 4, "", people)
-
-
-def test_the_games_behind_a_figure_are_as_many_as_the_sums_say() -> None:
-    history = history_of(
-        ann(1, lowest=-4, moons_shot=1, money=5),
-        ann(2, highest=26, queens=0),
-        ann(2, wins=0, hands=0, lowest=0, highest=0),
-        ann(0, side=None, wins=0),  # type: ignore[arg-type]  # nobody's side
-    )
-    sums = history.tally().players["ann"]
-    figures = ("wins", "hands", "clean", "queens", "moons_shot", "moons_suffered", "on_the_nose")
-    for figure in (*figures, "ended", "games", "money", "best", "worst", "place-1", "place-x"):
-        wanted = behind(figure, sums)
-        there = [each for each in history.played("ann") if wanted.test(each.player)]
-        assert wanted.games == len(there), figure
-    assert behind("best", sums).games == behind("worst", sums).games == 1
 
 
 def test_every_badge_can_be_shown() -> None:

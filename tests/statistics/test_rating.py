@@ -10,16 +10,19 @@ from scorekeeper.scoring.period import year_period
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.pages import person_page
 from scorekeeper.statistics.people import People, Person
 from scorekeeper.statistics.rating import (
     CURVE_SHOWN,
     RATED_GAMES,
     START,
+    PersonRating,
     Rating,
     Ratings,
     nearest,
+    person_rating,
+    ranked_ratings,
 )
-from scorekeeper.statistics.rating_pages import PersonRating, group_ratings, person_rating
 from scorekeeper.store import statistics
 from scorekeeper.store.documents.folder import storage_in_memory
 from scorekeeper.store.library import Library
@@ -206,25 +209,32 @@ def test_the_nearest_is_somebody_else() -> None:
     assert nearest({"ann": START}, "ann") is None
 
 
+def rating_on_page(history: History, chosen: Filter) -> PersonRating | None:
+    page = person_page(history, "ann", chosen)
+    assert page
+    return page.rating
+
+
 def test_pages_tell_a_rating_once_there_are_enough_games() -> None:
     history = history_of(*many(RATED_GAMES - 1))
-    few = person_rating(history, "ann", ALL_GAMES)
+    few = rating_on_page(history, ALL_GAMES)
     assert few
     assert (few.games, few.rating, few.curve) == (RATED_GAMES - 1, None, ())
     history.put(order("enough", 25), many(1)[0], "thursday")
-    found = person_rating(history, "ann", ALL_GAMES)
+    found = rating_on_page(history, ALL_GAMES)
     assert found
     assert found.rating == found.curve[-1]
     assert found.rival
     assert found.rival[0] in ("Bob", "Cid")
-    assert [each.name for each in group_ratings(history, "thursday")] == ["Ann", "Bob", "Cid"]
-    assert group_ratings(history, "thursday")[0].rating is None
-    in_group = person_rating(history, "ann", Filter(group="thursday"))
+    ranked = ranked_ratings(history.ratings("thursday"), history.names())
+    assert [person.name for person in ranked] == ["Ann", "Bob", "Cid"]
+    assert ranked[0].rating is None
+    in_group = rating_on_page(history, Filter(group="thursday"))
     assert in_group
     assert in_group.games == 1
     # There is one rating of all games and one of each group, and none of a year.
-    assert person_rating(history, "ann", Filter(period=year_period(2026))) is None
-    assert person_rating(history, "nobody", ALL_GAMES) is None
+    assert rating_on_page(history, Filter(period=year_period(2026))) is None
+    assert person_rating(history.ratings(), history.names(), "nobody") is None
 
 
 def test_the_best_in_a_group_come_first() -> None:
@@ -232,7 +242,7 @@ def test_the_best_in_a_group_come_first() -> None:
     for number in range(RATED_GAMES):
         ended = [("Ann", 2, 1), ("Bob", 1, 0), *([("Cid", 3, 2)] if number else [])]
         history.put(order(f"game {number}", number + 1), table(*ended), "thursday")
-    found = group_ratings(history, "thursday")
+    found = ranked_ratings(history.ratings("thursday"), history.names())
     assert [(each.name, each.rating is None) for each in found] == [
         ("Bob", False),
         ("Ann", False),

@@ -8,16 +8,16 @@ from random import Random
 import pytest
 
 from scorekeeper.statistics.facts import GameFacts, PlayerFacts
+from scorekeeper.statistics.games import GroupGame
 from scorekeeper.statistics.history import History
-from scorekeeper.statistics.played import GroupGame
 from scorekeeper.statistics.season import (
     Season,
     SeasonSums,
     Standing,
     StandingBy,
     champions,
+    season_page,
 )
-from scorekeeper.statistics.season_pages import season_page
 
 AUTUMN = Season("s", "g", "Autumn", date(2026, 9, 1), date(2026, 12, 31))
 

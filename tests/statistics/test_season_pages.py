@@ -5,8 +5,15 @@ from itertools import permutations
 
 import pytest
 
-from scorekeeper.statistics.season import Season, StandingBy, champions
-from scorekeeper.statistics.season_pages import Chase, Evening, SeasonEvenings, chases
+from scorekeeper.statistics.season import (
+    Chase,
+    Evening,
+    Season,
+    SeasonEvenings,
+    StandingBy,
+    champions,
+    chases,
+)
 from tests.statistics.test_season import AUTUMN, THURSDAYS, game, standings
 
 PEOPLE = ("ann", "bob", "cid", "dee")

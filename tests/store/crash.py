@@ -19,9 +19,12 @@ from typing import NamedTuple
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.record import Record
 
@@ -111,7 +114,7 @@ def record_taps(folder: Path) -> Iterator[int]:
         if not isinstance(library.load(game), Record):
             library.save(Record(Game(game, game, "black-lady", PLAYERS, "Ann", {"end_at": None})))
         state = controller.begin(f"/game/{game}")
-        state = controller.step(state, act.Navigated(Route("hand", game, NEW_HAND)))
+        state = controller.step(state, Navigated(Route("hand", game, NEW_HAND)))
         for each in range(tap, TAPS):
             state = controller.step(state, taps(hand)[each])
             if not state.game_saved:
@@ -120,14 +123,14 @@ def record_taps(folder: Path) -> Iterator[int]:
             yield at
 
 
-def taps(hand: int) -> tuple[act.Action, ...]:
+def taps(hand: int) -> tuple[Action, ...]:
     """Return the taps of a hand; the last one saves it."""
     return (
-        act.CardTapped("QS", 0, PLAYERS[hand % 4]),
-        act.CardsCounted("Ann", "hearts", 3),
-        act.CardsCounted("Bob", "hearts", hand % 10),
-        act.CardsCounted("Cid", "hearts", 10 - hand % 10),
-        act.HandSaved(),
+        CardTapped("QS", 0, PLAYERS[hand % 4]),
+        CardsCounted("Ann", "hearts", 3),
+        CardsCounted("Bob", "hearts", hand % 10),
+        CardsCounted("Cid", "hearts", 10 - hand % 10),
+        HandSaved(),
     )
 
 

@@ -23,10 +23,14 @@ from unittest.mock import patch
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft_document import read_drafts
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.library import Library
@@ -98,21 +102,21 @@ def two_windows(folder: Path, seed: int) -> tuple[list[str], int]:
     library_in(folder).save(Record(game))
     turns = Turns(2, chance)
     hearts = [chance.randint(0, 3) for _ in range(3)]
-    scripts: tuple[tuple[act.Action, ...], ...] = (
+    scripts: tuple[tuple[Action, ...], ...] = (
         (
-            act.Navigated(Route("hand", "friday", NEW_HAND)),
-            act.CardsCounted("Ann", "hearts", hearts[0]),
-            act.CardTapped("QS", 0, "Ann"),
-            act.Declared("note", "from the first window"),
+            Navigated(Route("hand", "friday", NEW_HAND)),
+            CardsCounted("Ann", "hearts", hearts[0]),
+            CardTapped("QS", 0, "Ann"),
+            Declared("note", "from the first window"),
         ),
         (
-            act.Navigated(Route("hand", "friday", "1")),
-            act.CardsCounted("Bob", "hearts", 4),
-            act.CardsCounted("Cid", "hearts", 3),
-            act.HandSaved(),
-            act.Navigated(Route("hand", "friday", NEW_HAND)),
-            act.CardsCounted("Bob", "hearts", hearts[1]),
-            act.CardsCounted("Cid", "hearts", hearts[2]),
+            Navigated(Route("hand", "friday", "1")),
+            CardsCounted("Bob", "hearts", 4),
+            CardsCounted("Cid", "hearts", 3),
+            HandSaved(),
+            Navigated(Route("hand", "friday", NEW_HAND)),
+            CardsCounted("Bob", "hearts", hearts[1]),
+            CardsCounted("Cid", "hearts", hearts[2]),
         ),
     )
     lost: list[str] = []
@@ -143,7 +147,7 @@ def patient_library(folder: Path) -> Library:
     return Library(storage._replace(locks=locks), clock)
 
 
-def unsaved(window: int, action: act.Action, state: AppState) -> list[str]:
+def unsaved(window: int, action: Action, state: AppState) -> list[str]:
     """Return what was not saved: the two changes fit together, so nothing may be refused."""
     if state.game_saved and not state.conflict:
         return []

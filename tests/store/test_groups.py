@@ -4,22 +4,28 @@ import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking, Payment
 from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.people import Person
 from scorekeeper.statistics.season import Season
 from scorekeeper.store.backup.restore import restore
 from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.cash import CASH
+from scorekeeper.store.documents.collection import Kind
 from scorekeeper.store.documents.folder import storage_in
 from scorekeeper.store.documents.port import Unwritable
-from scorekeeper.store.groups import GROUPS_LIMIT
+from scorekeeper.store.groups import GROUPS, GROUPS_LIMIT
 from scorekeeper.store.library import Library
-from scorekeeper.store.people import Lineup
+from scorekeeper.store.people import PEOPLE, Lineup
 from scorekeeper.store.progress import finish
 from scorekeeper.store.record import Record, read_record, write_record
+from scorekeeper.store.seasons import SEASONS
 from tests.store.examples import examine
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -129,3 +135,52 @@ def test_a_record_keeps_its_group_and_an_unfit_one_is_none() -> None:
     assert read_record(document) == Record(game, group="thursday")
     assert read_record({**document, "group": 7}) == Record(game)
     assert "group" not in write_record(Record(game))
+
+
+Entry = Group | Season | Person | Booking | Payment
+BEER = Booking("beer", "g", "", "Ann", 900, "EUR", "beer", ("Ann", "Bob"))
+PAID = Payment("paid", "g", "", "Bob", "Ann", 450, "EUR", {"friday": {"ann": 3, "bob": -3}})
+AUTUMN = Season("autumn", "g", "Autumn", NOW.date(), NOW.date(), "points", 2, 3)
+BOB = Person("bob", "Bob", ("Robert",), 3, hidden=True, same_as="rob")
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry", "change"),
+    [
+        (CASH, BEER, {"units": True}),
+        (CASH, BEER, {"units": 0}),
+        (CASH, BEER, {"units": 10**9 + 1}),
+        (CASH, BEER, {"payer": ""}),
+        (CASH, BEER, {"currency": "euro"}),
+        (CASH, BEER, {"reason": "x" * 61}),
+        (CASH, BEER, {"sharers": []}),
+        (CASH, BEER, {"sharers": ["Ann", ""]}),
+        (CASH, BEER, {"sharers": ["Ann"] * 41}),
+        (CASH, PAID, {"receiver": ""}),
+        (CASH, PAID, {"told": {"friday": {"ann": "3"}}}),
+        (GROUPS, replace(THURSDAY, id="g"), {"name": ""}),
+        (GROUPS, replace(THURSDAY, id="g"), {"name": "x" * 41}),
+        (GROUPS, replace(THURSDAY, id="g"), {"people": ["Ann"] * 41}),
+        (GROUPS, replace(THURSDAY, id="g"), {"options": None}),
+        (SEASONS, AUTUMN, {"begin": "yesterday"}),
+        (SEASONS, AUTUMN, {"by": "luck"}),
+        (SEASONS, AUTUMN, {"drops": 21}),
+        (SEASONS, AUTUMN, {"minimum": -1}),
+        (PEOPLE, BOB, {"name": ""}),
+        (PEOPLE, BOB, {"spellings": [5]}),
+        (PEOPLE, BOB, {"colour": COLOURS}),
+        (PEOPLE, BOB, {"colour": True}),
+    ],
+    ids=lambda each: each.name if isinstance(each, Kind) else str(each)[:30],
+)
+def test_an_entry_is_read_as_it_was_written_and_never_beyond_its_limits(
+    kind: Kind[Any], entry: Entry, change: dict[str, object]
+) -> None:
+    document = json.loads(json.dumps(kind.write(entry)))
+    assert kind.read(entry.id, document) == entry
+    assert kind.read(entry.id, document | change) is None
+
+
+def test_who_is_hidden_by_a_wrong_value_is_listed() -> None:
+    document = PEOPLE.write(BOB) | {"hidden": "yes", "same_as": 5}
+    assert PEOPLE.read("bob", document) == replace(BOB, hidden=False, same_as="")

@@ -8,9 +8,11 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import DraftDiscarded
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.record import SCHEMA, Record
 from tests.store.crash import PLAYERS, taps
 from tests.store.examples import examine, library_in, record
@@ -32,9 +34,9 @@ def folder(tmp_path: Path) -> Path:
 
 def entered(controller: SessionController, state: AppState, hand: int, count: int) -> AppState:
     """Return the state after the first taps of a hand; the last of all taps saves it."""
-    for action in (act.Navigated(Route("hand", GAME.id, NEW_HAND)), act.DraftDiscarded()):
+    for action in (Navigated(Route("hand", GAME.id, NEW_HAND)), DraftDiscarded()):
         state = controller.step(state, action)
-    for tap in (act.Navigated(Route("hand", GAME.id, NEW_HAND)), *taps(hand)[:count]):
+    for tap in (Navigated(Route("hand", GAME.id, NEW_HAND)), *taps(hand)[:count]):
         state = controller.step(state, tap)
         assert state.game_saved
     return state
@@ -56,7 +58,7 @@ def test_a_tap_does_not_wait_for_the_disk_and_a_saved_hand_does(folder: Path) ->
         assert state.table
         assert reopened.table.sheet == state.table.sheet
     with FaultyFiles() as files:
-        controller.step(state, act.HandSaved())
+        controller.step(state, HandSaved())
     # The file, and its name in the folder.
     assert files.calls.count("fsync") >= 2
     assert game.read_bytes() != before

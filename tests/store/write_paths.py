@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped
 from scorekeeper.store.backup.restore import restore, undo_restore
 from scorekeeper.store.backup.writer import back_up
 from scorekeeper.store.doctor import Doctor
@@ -126,7 +126,7 @@ def tap(library: Library) -> None:
     controller = SessionController(library, clock)
     # It opens where it was.
     before = controller.begin("/")
-    after = controller.step(before, act.CardTapped("QS", 0, "Bob"))
+    after = controller.step(before, CardTapped("QS", 0, "Bob"))
     assert after.game_saved, "not acknowledged"
     assert after.table != before.table, "the disk does not answer"
 

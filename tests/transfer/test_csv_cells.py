@@ -16,6 +16,7 @@ from scorekeeper.transfer.csv_cells import csv_row, safe_cell
 from scorekeeper.transfer.exporter import csv_text
 from scorekeeper.transfer.sheet_files import known_games
 from tests.game_documents import game
+from tests.sources import nodes_of, program_files
 
 REPOSITORY = Path(__file__).parents[2]
 SPECIAL = [*SEPARATORS, *FORMULA_STARTS, *"\"' a1\u00a0\n"]
@@ -108,8 +109,8 @@ def test_no_other_module_writes_csv() -> None:
     """Every CSV that the app or the command line writes goes through these cells."""
     writers = [
         path.name
-        for path in sorted((REPOSITORY / "scorekeeper").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in program_files()
+        for node in nodes_of(path)
         if isinstance(node, ast.Attribute)
         and node.attr in ("writer", "DictWriter", "writerow", "writerows")
     ]

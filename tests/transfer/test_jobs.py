@@ -11,10 +11,14 @@ import pytest
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.game import Game
 from scorekeeper.session.controller import SessionController
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import File, Progress
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import File, FilesDone, FilesProgress, FilesRequested, Progress
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.offers import OfferDeclined, OffersReopened
 from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.requests import OfferTaken
 from scorekeeper.state.routes import FILES, GAMES, HOME, OFFER, sheet_route
 from scorekeeper.state.stored import WHOLE_STORE
 from scorekeeper.store.library import Library, open_library
@@ -35,11 +39,11 @@ class Session:
         self.controller = SessionController(library, lambda: NOW)
         self.state = self.controller.begin("/games/files")
 
-    def do(self, action: act.Action) -> AppState:
+    def do(self, action: Action) -> AppState:
         self.state = self.controller.step(self.state, action)
         return self.state
 
-    def run(self, request: act.FilesRequested, *files: File) -> tuple[list[Progress], list[File]]:
+    def run(self, request: FilesRequested, *files: File) -> tuple[list[Progress], list[File]]:
         """Run a job as a screen does; return its progress and the files that came out."""
         self.do(request)
         assert self.is_busy()
@@ -48,10 +52,10 @@ class Session:
             match step:
                 case Progress():
                     progress.append(step)
-                    self.do(act.FilesProgress(request.what, step.done, step.total))
+                    self.do(FilesProgress(request.what, step.done, step.total))
                 case File():
                     out.append(step)
-                case act.FilesDone():
+                case FilesDone():
                     self.do(step)
         assert not self.is_busy()
         return progress, out
@@ -71,7 +75,7 @@ class Session:
 
     def undo(self) -> None:
         assert self.state.notice is not None
-        assert isinstance(self.state.notice.undo, act.FilesRequested)
+        assert isinstance(self.state.notice.undo, FilesRequested)
         self.run(self.state.notice.undo)
 
     @property
@@ -98,7 +102,7 @@ def file(document: Document, name: str = "game.json") -> File:
     return File(name, json.dumps(document).encode())
 
 
-IMPORT = act.FilesRequested("import")
+IMPORT = FilesRequested("import")
 
 
 def test_games_come_in_and_go_out(session: Session) -> None:
@@ -107,22 +111,22 @@ def test_games_come_in_and_go_out(session: Session) -> None:
     assert session.message == "2 games imported."
     assert session.ids == ["b", "a"]
     assert session.changes == ["a", "b"]
-    progress, (out,) = session.run(act.FilesRequested("export"))
+    progress, (out,) = session.run(FilesRequested("export"))
     assert progress == [Progress(0, 2), Progress(1, 2)]
     assert out.name == "All-games-2026-11-21.jsonl"
     assert [json.loads(line)["id"] for line in out.content.splitlines()] == ["a", "b"]
     assert session.message == "2 games exported: All-games-2026-11-21.jsonl"
-    _, (out,) = session.run(act.FilesRequested("export", "json", "a"))
+    _, (out,) = session.run(FilesRequested("export", "json", "a"))
     assert out.name == "A-b-c.json"
     assert json.loads(out.content)["hands"] == [{"id": "1", **PLAIN_HAND}]
-    _, (out,) = session.run(act.FilesRequested("export", "csv"))
+    _, (out,) = session.run(FilesRequested("export", "csv"))
     assert out.name.endswith(".csv")
     assert out.content.count(b"\r\n") == 17
 
 
 def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: Path) -> None:
     session.run(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
-    _, (out,) = session.run(act.FilesRequested("share", which="a"))
+    _, (out,) = session.run(FilesRequested("share", which="a"))
     assert out.name == "A.json.txt"
     assert session.state.notice is None
     other = Session(open_library(tmp_path / "other"), tmp_path / "other")
@@ -133,17 +137,17 @@ def test_a_game_that_was_shared_comes_in_elsewhere(session: Session, tmp_path: P
 def test_the_rules_of_an_own_game_come_out(session: Session, library: Library) -> None:
     document = {**rules_in_full("pip"), "name": "Ours, too"}
     session.run(IMPORT, file(document))
-    session.do(act.OfferTaken())
-    _, (out,) = session.run(act.FilesRequested("export_rules", which="ours-too"))
+    session.do(OfferTaken())
+    _, (out,) = session.run(FilesRequested("export_rules", which="ours-too"))
     assert (out.name, json.loads(out.content)) == ("Ours-too.json", document)
     assert session.message == "The rules are saved: Ours-too.json"
     library.own_games.remove("ours-too")
-    assert session.run(act.FilesRequested("export_rules", which="ours-too"))[1] == []
+    assert session.run(FilesRequested("export_rules", which="ours-too"))[1] == []
 
 
 def test_a_page_to_print_comes_out(session: Session) -> None:
     session.run(IMPORT, file(game(PLAIN_HAND, id="a", name="A")))
-    _, (out,) = session.run(act.FilesRequested("export", "html", "a"))
+    _, (out,) = session.run(FilesRequested("export", "html", "a"))
     assert out.name == "A.html"
     assert out.content.decode().startswith("<!DOCTYPE html>")
     assert session.message == "A.html is saved. Open it and print it."
@@ -165,11 +169,11 @@ def test_problems_are_reported_up_to_a_limit(session: Session) -> None:
 def test_a_file_that_is_too_large_is_refused_with_its_size(
     session: Session, what: Literal["import", "restore"]
 ) -> None:
-    session.run(act.FilesRequested(what), File("huge.zip", b"PK\3\4" + bytes(45_000_000)))
+    session.run(FilesRequested(what), File("huge.zip", b"PK\3\4" + bytes(45_000_000)))
     assert "45 MB are too much for one file: expected at most 40 MB" in session.message
     # A page sends the size of such a file in place of its content.
     size = {"format": "scorekeeper-too-large/1", "size": 45_000_000, "limit": 10_000_000}
-    session.run(act.FilesRequested(what), File("huge.json", json.dumps(size).encode()))
+    session.run(FilesRequested(what), File("huge.json", json.dumps(size).encode()))
     assert "45 MB are too much for a game: expected at most 10 MB" in session.message
 
 
@@ -204,11 +208,11 @@ def test_an_import_of_games_already_there_leaves_nothing_to_undo(session: Sessio
 
 def test_an_open_game_is_loaded_again(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
-    session.do(act.Navigated(sheet_route("a")))
-    session.do(act.Navigated(FILES))
+    session.do(Navigated(sheet_route("a")))
+    session.do(Navigated(FILES))
     session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
     assert session.hands_on_the_table() is None
-    session.do(act.Navigated(sheet_route("a")))
+    session.do(Navigated(sheet_route("a")))
     assert session.hands_on_the_table() == 1
 
 
@@ -216,13 +220,13 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
     session: Session, library: Library, folder: Path
 ) -> None:
     session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
-    _, (backup,) = session.run(act.FilesRequested("backup"))
+    _, (backup,) = session.run(FilesRequested("backup"))
     assert backup.name == "scorekeeper-backup-2026-11-21.zip"
     assert session.message == f"1 game backed up: {backup.name}"
     session.run(IMPORT, file(game(id="b")))
     other = Session(library, folder)
-    other.do(act.Navigated(sheet_route("b")))
-    session.run(act.FilesRequested("restore"), backup)
+    other.do(Navigated(sheet_route("b")))
+    session.run(FilesRequested("restore"), backup)
     assert session.message == "1 game restored."
     assert session.ids == ["a"]
     assert session.changes[-1] == WHOLE_STORE
@@ -235,9 +239,9 @@ def test_a_restored_backup_replaces_everything_and_is_undone(
 
 def test_a_backup_with_a_bad_game_leaves_the_others_to_an_import(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")), file(game(id="b")))
-    _, (backup,) = session.run(act.FilesRequested("backup"))
+    _, (backup,) = session.run(FilesRequested("backup"))
     torn = File("torn.zip", with_torn_game(backup.content))
-    session.run(act.FilesRequested("restore"), torn)
+    session.run(FilesRequested("restore"), torn)
     assert session.message == (
         "games/a.json: this part of the backup is damaged. "
         "“Import games” takes the other games from this backup."
@@ -248,28 +252,28 @@ def test_a_backup_with_a_bad_game_leaves_the_others_to_an_import(session: Sessio
 
 def test_an_old_store_is_brought_back_or_removed(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
-    _, (backup,) = session.run(act.FilesRequested("backup"))
+    _, (backup,) = session.run(FilesRequested("backup"))
     session.run(IMPORT, file(game(id="b")))
-    session.run(act.FilesRequested("restore"), backup)
+    session.run(FilesRequested("restore"), backup)
     content = session.jobs.store_content()
     (old,) = content.old_stores
     assert (content.games, old.games) == (1, 2)
-    session.run(act.FilesRequested("undo_restore", which=old.name))
+    session.run(FilesRequested("undo_restore", which=old.name))
     assert session.message == "2 games restored."
     assert sorted(session.ids) == ["a", "b"]
     (other,) = session.jobs.store_content().old_stores
     assert other.games == 1
-    session.run(act.FilesRequested("remove_old_store", which=other.name))
+    session.run(FilesRequested("remove_old_store", which=other.name))
     assert session.message == "Removed for good."
     assert session.jobs.store_content().old_stores == ()
     # Another window may have removed it first.
-    session.run(act.FilesRequested("remove_old_store", which=other.name))
+    session.run(FilesRequested("remove_old_store", which=other.name))
     assert session.state.notice is None
 
 
 def test_a_file_that_is_not_a_backup_changes_nothing(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
-    session.run(act.FilesRequested("restore"), file(game()))
+    session.run(FilesRequested("restore"), file(game()))
     assert session.state.notice is not None
     assert session.state.notice.code == "carried.trouble"
     assert session.message == "this is no backup of Scorekeeper."
@@ -279,7 +283,7 @@ def test_a_file_that_is_not_a_backup_changes_nothing(session: Session) -> None:
 def test_everything_is_checked_and_a_torn_game_repaired(session: Session, folder: Path) -> None:
     files = [file(game(PLAIN_HAND, id=name), f"{name}.json") for name in ("other", "third")]
     session.run(IMPORT, *files)
-    progress, _ = session.run(act.FilesRequested("check"))
+    progress, _ = session.run(FilesRequested("check"))
     assert [(step.done, step.total) for step in progress] == [(0, 2), (1, 2)]
     assert session.message == "Everything is fine: 2 games checked."
     assert not session.is_serious()
@@ -290,7 +294,7 @@ def test_everything_is_checked_and_a_torn_game_repaired(session: Session, folder
     path.write_text("torn", encoding="utf-8")
     (folder / "games" / "third.json").write_text("torn", encoding="utf-8")
     session.changes.clear()
-    session.run(act.FilesRequested("check"))
+    session.run(FilesRequested("check"))
     assert session.message.splitlines()[0] == "2 problems in 2 games:"
     assert "the version before it is in place again" in session.message
     assert "there is no version before it, the file is set aside" in session.message
@@ -300,9 +304,9 @@ def test_everything_is_checked_and_a_torn_game_repaired(session: Session, folder
 
 
 def test_an_export_of_nothing_is_reported(session: Session) -> None:
-    assert session.run(act.FilesRequested("export")) == ([], [])
+    assert session.run(FilesRequested("export")) == ([], [])
     assert session.message == "No games yet. Every game that you play is kept here."
-    session.run(act.FilesRequested("export", which="gone"))
+    session.run(FilesRequested("export", which="gone"))
     assert session.message == "this game is not there any more"
 
 
@@ -327,7 +331,7 @@ def test_rules_are_offered_first_and_stand_among_the_games_once_they_are_taken(
     session.run(IMPORT, file(document, "ours.json"))
     assert (session.state.own_games, session.state.notice) == ({}, None)
     assert session.state.route == OFFER
-    session.do(act.OfferTaken())
+    session.do(OfferTaken())
     assert [*session.state.own_games] == ["ours"]
     session.run(IMPORT, file(document, "ours.json"), file(game(PLAIN_HAND, id="a")))
     assert session.message == "1 game imported and rules of 1 game were already there."
@@ -341,19 +345,19 @@ def games_offered(state: AppState) -> list[Game]:
 def test_the_game_of_a_link_is_shown_before_it_is_stored(tmp_path: Path) -> None:
     session = Session(open_library(tmp_path), tmp_path)
     parts = write_link_parts(game(PLAIN_HAND, id="a"), "https://x.example/", 100)
-    request = act.FilesRequested("import", text="Look:\n" + " ".join(reversed(parts)))
+    request = FilesRequested("import", text="Look:\n" + " ".join(reversed(parts)))
     session.run(request)
     assert (session.state.games, session.state.notice, session.state.route) == ((), None, OFFER)
     assert [each.id for each in games_offered(session.state)] == ["a"]
-    session.do(act.OfferTaken())
+    session.do(OfferTaken())
     assert [each.id for each in session.state.games] == ["a"]
     assert (session.state.route, session.state.incoming.offers) == (HOME, ())
     assert session.state.notice
     assert session.state.notice.code == "offer_game_taken"
-    assert session.state.notice.undo == act.GameDeleted("a")
+    assert session.state.notice.undo == GameDeleted("a")
     session.run(request)
     assert session.message == "1 was already there."
-    session.do(act.GameDeleted("a"))
+    session.do(GameDeleted("a"))
     assert session.state.games == ()
 
 
@@ -361,9 +365,9 @@ def test_a_link_with_more_hands_of_a_game_is_shown_and_goes_on_with_it(tmp_path:
     session = Session(open_library(tmp_path), tmp_path)
     session.run(IMPORT, file(game(PLAIN_HAND, id="a")))
     (link,) = write_link_parts(game(PLAIN_HAND, PLAIN_HAND, id="a"), "https://x.example/", 5000)
-    session.run(act.FilesRequested("import", text=link))
+    session.run(FilesRequested("import", text=link))
     assert [len(each.hands) for each in games_offered(session.state)] == [2]
-    session.do(act.OfferTaken())
+    session.do(OfferTaken())
     assert [(each.id, each.hands) for each in session.state.games] == [("a", 2)]
     assert session.state.notice
     assert session.state.notice.undo is None
@@ -372,11 +376,11 @@ def test_a_link_with_more_hands_of_a_game_is_shown_and_goes_on_with_it(tmp_path:
 def test_a_game_of_a_link_that_is_not_taken_is_not_stored(tmp_path: Path) -> None:
     session = Session(open_library(tmp_path), tmp_path)
     (link,) = write_link_parts(game(PLAIN_HAND, id="a"), "https://x.example/", 5000)
-    session.run(act.FilesRequested("import", text=link))
-    session.do(act.OfferDeclined())
+    session.run(FilesRequested("import", text=link))
+    session.do(OfferDeclined())
     assert (session.state.games, session.state.incoming.offers) == ((), ())
     assert session.state.notice
-    assert isinstance(session.state.notice.undo, act.OffersReopened)
+    assert isinstance(session.state.notice.undo, OffersReopened)
     session.do(session.state.notice.undo)
     assert (session.state.route, len(session.state.incoming.offers)) == (OFFER, 1)
 
@@ -393,7 +397,7 @@ def test_a_pasted_text_without_a_whole_link_is_refused(
     text: str, told: str, tmp_path: Path
 ) -> None:
     session = Session(open_library(tmp_path), tmp_path)
-    session.run(act.FilesRequested("import", text=text))
+    session.run(FilesRequested("import", text=text))
     assert session.state.notice
     assert session.state.notice.serious
     assert told in str(session.state.notice.values["told"])

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state.actions.files import File, FilesDone
+from scorekeeper.state.files import File, FilesDone
 from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,

@@ -7,7 +7,8 @@ import pytest
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.game import Game
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import RestAssigned
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.transfer.print_page import print_page
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import EIGHT, FOUR, agreed_hand, count_taps, new_game
@@ -56,8 +57,8 @@ class Page(HTMLParser):
 
 def evening() -> Game:
     game = new_game(options=MARKS)
-    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved())
-    game.enter(1, act.RestAssigned("Dee"), act.HandSaved("add"))
+    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), HandSaved())
+    game.enter(1, RestAssigned("Dee"), HandSaved("add"))
     table = game.state.table
     assert table
     return replace(

@@ -1,11 +1,14 @@
 """The route that this session has requested, and late reports of the client."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from scorekeeper.state.routes import NEW_GAME, SEATS
+from scorekeeper.state.routes import HOME, NEW_GAME, SEATS, Route
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
 from scorekeeper.ui.frame.address_bar import ANSWER_SECONDS, AddressBar
+from tests.benchmarks.screen import Screen
 
 
 def test_a_report_from_before_the_request_is_ignored() -> None:
@@ -47,7 +50,34 @@ def test_an_old_address_stays_until_another_screen_is_opened() -> None:
     """Replacing it would put the same screen twice behind the browser's back."""
     address_bar = AddressBar("/new")
     navigated: list[str] = []
-    asyncio.run(address_bar.follow(NEW_GAME, navigated.append))
+    address_bar.follow(NEW_GAME, navigated.append)
+    asyncio.run(address_bar.follow_typing(NEW_GAME, navigated.append))
     assert navigated == []
-    asyncio.run(address_bar.follow(SEATS, navigated.append))
+    address_bar.follow(SEATS, navigated.append)
     assert navigated == ["/new-game/seats"]
+
+
+def test_a_browser_may_spell_the_same_address_otherwise() -> None:
+    """Asking for it again would put the same screen twice behind the browser's back."""
+    address_bar, navigated = AddressBar("/"), list[str]()
+    reported = "/games/find/text=20+nov+2026"
+    assert not address_bar.is_outdated(reported)
+    route = Route("games", search="text=20+nov+2026")
+    address_bar.follow(route, navigated.append)
+    asyncio.run(address_bar.follow_typing(route, navigated.append))
+    assert navigated == []
+    # What leads home because it is no address is replaced.
+    assert not address_bar.is_outdated("/nowhere")
+    asyncio.run(address_bar.follow_typing(HOME, navigated.append))
+    assert navigated == ["/"]
+
+
+def test_the_address_changes_before_the_screen_is_drawn(tmp_path: Path) -> None:
+    """Whoever sees the new screen can reload it."""
+    with Screen(tmp_path) as screen:
+        for _ in range(2):
+            for label in ("New game", "Back to the start"):
+                screen.heard.clear()
+                screen.tap(label)
+                assert screen.heard[:2] == ["push_route", "patch"], label
+                screen.wait(DOUBLE_TAP_SECONDS)

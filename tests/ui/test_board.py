@@ -8,10 +8,12 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import RestAssigned
 from scorekeeper.state.model import AppState, Sheet, Table
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.board.fitting import (
     BORDER,
     GUTTER,
@@ -164,12 +166,12 @@ def test_the_long_name_is_read_whole_on_a_tv() -> None:
 
 
 def test_a_pool_that_goes_on_is_on_the_board() -> None:
-    game = new_game(variant="auction-hearts").enter(0, act.Declared("suit", "S"))
+    game = new_game(variant="auction-hearts").enter(0, Declared("suit", "S"))
     game.do(
-        act.Declared("declarer", "Ann"),
-        act.Declared("bid", 3),
-        act.RestAssigned("Bob"),
-        act.HandSaved(),
+        Declared("declarer", "Ann"),
+        Declared("bid", 3),
+        RestAssigned("Bob"),
+        HandSaved(),
     )
     _, lines = next_lines(game.table, game.ledger)
     assert "In the pool: 16" in [words for _, words in lines]

@@ -10,12 +10,23 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.declarations import CALL_SECTION
+from scorekeeper.state.action import Action
+from scorekeeper.state.cash_box import CashKept
+from scorekeeper.state.games import GameRestored
+from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
 from scorekeeper.state.hand.draft import EntryMode
+from scorekeeper.state.hand.entry import CardsCounted, ModeSelected, RestAssigned, TapUndone
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import TrashToggled
 from scorekeeper.state.routes import GAMES, NEW_GAME, PAPER, Route
+from scorekeeper.state.setup.card_draw import DrawStarted
+from scorekeeper.state.setup.new_game import OptionSet, VariantSelected
+from scorekeeper.state.setup.paper_entry import PaperEdited, PaperKeyPressed
+from scorekeeper.state.setup.people import PlayerAdded, PlayerMoved, PlayerRemoved
 from scorekeeper.state.sharing import PeerActivity
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved
 from scorekeeper.statistics.cash_box import Payment
 from scorekeeper.store.record import Record
 from scorekeeper.ui.design.layout import screen_column
@@ -44,7 +55,7 @@ PICKERS = {what: ft.FilePicker() for what in ("import", "restore", "sheet")}
 # Games whose hand screens have rows, chips and boxes of their own.
 SPECIAL = ("black-lady", "two-player", "dummy", "rook-57", "purple", "partnership", "royal")
 # A screen, and an action there.
-Step = tuple[AppState, act.Action]
+Step = tuple[AppState, Action]
 
 
 def drawn(state: AppState) -> ft.Control:
@@ -72,13 +83,13 @@ def tap_targets(control: Any) -> dict[str, int]:  # noqa: ANN401 - of any kind
     return found
 
 
-def entering(variant: str, mode: EntryMode, *before: act.Action) -> AppDriver:
+def entering(variant: str, mode: EntryMode, *before: Action) -> AppDriver:
     """Return the first hand of a game, with everything on its screen open."""
     known: Variant = CATALOGUE[variant].variant
     names = FOUR[: known.players[-1]]
     names = names if len(names) in known.players else (*FOUR, "Eve")[: known.players[0]]
-    game = new_game(names, variant).enter(0, act.ModeSelected(mode))
-    return game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)), *before)
+    game = new_game(names, variant).enter(0, ModeSelected(mode))
+    return game.do(*(SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)), *before)
 
 
 def hands() -> Iterator[tuple[str, Step]]:
@@ -88,23 +99,23 @@ def hands() -> Iterator[tuple[str, Step]]:
             game = entering(variant, mode)
             players = game.game.players
             rules = game.ledger.rules
-            all_to_one = game.state, act.RestAssigned(players[0])
+            all_to_one = game.state, RestAssigned(players[0])
             yield f"{variant}: everything to one, by {mode}", all_to_one
             if rules.bidding and mode == "count":
-                declared = entering(variant, mode, act.Declared("declarer", players[0])).state
-                least = act.Declared("bid", rules.bidding.least)
+                declared = entering(variant, mode, Declared("declarer", players[0])).state
+                least = Declared("bid", rules.bidding.least)
                 yield f"{variant}: the bid", (declared, least)
     game = entering("black-lady", "count")
-    yield "a count", (game.state, act.CardsCounted("Ann", "hearts", 9))
+    yield "a count", (game.state, CardsCounted("Ann", "hearts", 9))
     yield (
         "a tap to take back",
-        (game.do(act.CardsCounted("Ann", "hearts", 1)).state, act.TapUndone()),
+        (game.do(CardsCounted("Ann", "hearts", 1)).state, TapUndone()),
     )
-    done = entering("black-lady", "count", *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    yield "a recorded hand", (done.enter(0).state, act.CardsCounted("Bob", "hearts", 3))
+    done = entering("black-lady", "count", *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    yield "a recorded hand", (done.enter(0).state, CardsCounted("Bob", "hearts", 3))
     yield (
         "the sheet",
-        (done.do(act.Navigated(Route("sheet", done.game.id))).state, act.ChangeUndone()),
+        (done.do(Navigated(Route("sheet", done.game.id))).state, ChangeUndone()),
     )
 
 
@@ -113,25 +124,25 @@ def people() -> Iterator[tuple[str, Step]]:
     new = AppState(
         route=NEW_GAME, setup=Setup(names=FOUR, dealer="Bob"), people=known("Gus", "Fay", "Eve")
     )
-    yield "somebody goes", (new, act.PlayerRemoved(0))
-    yield "somebody comes", (new, act.PlayerAdded("Eve"))
-    yield "seats change", (new, act.PlayerMoved(0, 1))
+    yield "somebody goes", (new, PlayerRemoved(0))
+    yield "somebody comes", (new, PlayerAdded("Eve"))
+    yield "seats change", (new, PlayerMoved(0, 1))
     yield (
         "the second of two goes",
-        (replace(new, setup=Setup(names=FOUR[:2], dealer="Bob")), act.PlayerRemoved(1)),
+        (replace(new, setup=Setup(names=FOUR[:2], dealer="Bob")), PlayerRemoved(1)),
     )
-    yield "another game", (new, act.VariantSelected("purple"))
-    yield "a draw", (new, act.DrawStarted("seats"))
-    yield "a rule", (new, act.OptionSet("moon", "off"))
+    yield "another game", (new, VariantSelected("purple"))
+    yield "a draw", (new, DrawStarted("seats"))
+    yield "a rule", (new, OptionSet("moon", "off"))
 
 
 def sheets() -> Iterator[tuple[str, Step]]:
     """Yield steps of typing an old sheet."""
     new = AppState(route=PAPER, people=known("Gus", "Fay"))
-    yield "the first of a sheet", (new, act.PaperEdited(people="Gus"))
-    yield "the last of a sheet", (new, act.PaperEdited(people="Ann, Bob, Cid, Dee"))
-    typed = AppDriver(new).do(act.PaperEdited(people="Ann, Bob, Cid, Dee")).state
-    yield "a number of a sheet", (typed, act.PaperKeyPressed("5"))
+    yield "the first of a sheet", (new, PaperEdited(people="Gus"))
+    yield "the last of a sheet", (new, PaperEdited(people="Ann, Bob, Cid, Dee"))
+    typed = AppDriver(new).do(PaperEdited(people="Ann, Bob, Cid, Dee")).state
+    yield "a number of a sheet", (typed, PaperKeyPressed("5"))
 
 
 STEPS = dict((*hands(), *people(), *sheets()))
@@ -159,15 +170,15 @@ def test_a_payment_stays_itself_when_somebody_else_marks_the_one_above(
     library.groups.keep(GROUP)
     library.save(Record(game_for_money(), group=GROUP.id))
     window = Window(library, "/")
-    before = window.do(act.Navigated(CASH))
+    before = window.do(Navigated(CASH))
     assert before.groups.page
     cash = before.groups.page.cash
     due = cash.boxes[0].due[0]
     payer, receiver = cash.names[due.payer], cash.names[due.receiver]
     paid = Payment("", GROUP.id, "", payer, receiver, int(due.amount), "EUR", cash.told)
-    once = window.do(act.CashKept(paid))
+    once = window.do(CashKept(paid))
     copy_context().run(check_numbers, before, once)
-    booked = window.do(act.CashKept(BEER))
+    booked = window.do(CashKept(BEER))
     copy_context().run(check_numbers, once, booked)
 
 
@@ -177,13 +188,13 @@ def test_a_deleted_game_stays_itself_when_somebody_else_restores_the_one_above()
         store_game(library, name)
         library.remove(name)
     window = Window(library, "/")
-    before = window.do(act.Navigated(GAMES), act.TrashToggled(opened=True))
+    before = window.do(Navigated(GAMES), TrashToggled(opened=True))
     assert before.past.trash
     first = before.past.trash[0].game.id
-    copy_context().run(check_numbers, before, window.do(act.GameRestored(first)))
+    copy_context().run(check_numbers, before, window.do(GameRestored(first)))
 
 
-def check_step(state: AppState, action: act.Action) -> None:
+def check_step(state: AppState, action: Action) -> None:
     """Compare the screens before and after an action."""
     check_numbers(state, AppDriver(state).do(action).state)
 

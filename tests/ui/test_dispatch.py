@@ -4,9 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.hand.declarations import Declared
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import RematchRequested
 from scorekeeper.state.routes import NEW_GAME
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from tests.benchmarks.screen import Screen
 
@@ -19,19 +25,19 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.fixture
-def sent() -> list[act.Action]:
+def sent() -> list[Action]:
     return []
 
 
 @pytest.fixture
-def dispatch(sent: list[act.Action]) -> Dispatch:
+def dispatch(sent: list[Action]) -> Dispatch:
     return Dispatch(sent.append)
 
 
 def test_a_double_tap_toggles_once(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    tap, other = (dispatch.on_toggle(act.CardTapped(card)) for card in ("QS", "2H"))
+    tap, other = (dispatch.on_toggle(CardTapped(card)) for card in ("QS", "2H"))
     tap()
     clock[0] += DOUBLE_TAP_SECONDS / 2
     tap()
@@ -45,9 +51,9 @@ def test_a_double_tap_toggles_once(
 
 
 def test_a_toggle_after_another_tap_is_no_double_tap(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    more, four = act.SectionToggled("Bob"), act.CardsCounted("Ann", "hearts", 4)
+    more, four = SectionToggled("Bob"), CardsCounted("Ann", "hearts", 4)
     dispatch.on_toggle(more)()
     dispatch.on_tap(four)()
     dispatch.on_toggle(more)()
@@ -55,14 +61,14 @@ def test_a_toggle_after_another_tap_is_no_double_tap(
 
 
 def test_a_double_tap_with_another_action_toggles_its_target_once(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    dispatch.on_toggle(act.Declared("no_tricks", True, "Ann"), "Ann")()
-    dispatch.on_toggle(act.Declared("no_tricks", False, "Ann"), "Ann")()
-    dispatch.on_toggle(act.Declared("no_tricks", True, "Bob"), "Bob")()
+    dispatch.on_toggle(Declared("no_tricks", True, "Ann"), "Ann")()
+    dispatch.on_toggle(Declared("no_tricks", False, "Ann"), "Ann")()
+    dispatch.on_toggle(Declared("no_tricks", True, "Bob"), "Bob")()
     assert sent == [
-        act.Declared("no_tricks", True, "Ann"),
-        act.Declared("no_tricks", True, "Bob"),
+        Declared("no_tricks", True, "Ann"),
+        Declared("no_tricks", True, "Bob"),
     ]
 
 
@@ -89,22 +95,22 @@ def test_a_double_tap_leaves_a_row_open(clock: list[float], dispatch: Dispatch) 
 
 
 def test_a_double_tap_does_not_reach_the_next_screen(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
     here, there = AppState(), AppState(route=NEW_GAME)
-    save, record = dispatch.on_tap(act.HandSaved()), dispatch.on_tap(act.RematchRequested())
+    save, record = dispatch.on_tap(HandSaved()), dispatch.on_tap(RematchRequested())
     save()
     assert dispatch.track(here, there) is there
     clock[0] += DOUBLE_TAP_SECONDS / 2
     record()
     save()
-    assert sent == [act.HandSaved()]
+    assert sent == [HandSaved()]
     # On the same screen, taps may follow each other at any speed.
     clock[0] += DOUBLE_TAP_SECONDS
     record()
     dispatch.track(there, there)
     record()
-    assert sent[1:] == [act.RematchRequested()] * 2
+    assert sent[1:] == [RematchRequested()] * 2
 
 
 def test_the_first_tap_of_a_session_counts_at_once(tmp_path: Path) -> None:
@@ -114,41 +120,41 @@ def test_the_first_tap_of_a_session_counts_at_once(tmp_path: Path) -> None:
 
 
 def test_a_tap_right_after_the_view_has_changed_does_not_count(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    tap = dispatch.on_tap(act.RematchRequested())
+    tap = dispatch.on_tap(RematchRequested())
     dispatch.view_drawn()
     tap()
     dispatch.view_drawn()
     tap()
-    assert sent == [act.RematchRequested()]
+    assert sent == [RematchRequested()]
     clock[0] += DOUBLE_TAP_SECONDS * 2
     tap()
-    assert sent == [act.RematchRequested()] * 2
+    assert sent == [RematchRequested()] * 2
 
 
 def test_a_double_tap_does_not_reach_the_next_item_of_a_list(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    first, second = (dispatch.on_dismiss(act.GameDeleted(game)) for game in "ab")
+    first, second = (dispatch.on_dismiss(GameDeleted(game)) for game in "ab")
     first()
     second()
-    assert sent == [act.GameDeleted("a")]
+    assert sent == [GameDeleted("a")]
     clock[0] += DOUBLE_TAP_SECONDS * 2
     second()
-    assert sent == [act.GameDeleted("a"), act.GameDeleted("b")]
+    assert sent == [GameDeleted("a"), GameDeleted("b")]
 
 
 def test_beside_the_sheet_every_tap_counts(
-    clock: list[float], sent: list[act.Action], dispatch: Dispatch
+    clock: list[float], sent: list[Action], dispatch: Dispatch
 ) -> None:
-    def open_hand_and_send(action: act.Action) -> None:
+    def open_hand_and_send(action: Action) -> None:
         dispatch.track(AppState(), AppState(route=NEW_GAME))
         dispatch.layout_unchanged()
         dispatch.send(action)
 
     pane = dispatch.with_send(open_hand_and_send)
-    pane.on_toggle(act.CardTapped("QS"))()
-    dispatch.on_toggle(act.CardTapped("QS"))()
-    dispatch.on_tap(act.RematchRequested())()
-    assert sent == [act.CardTapped("QS"), act.RematchRequested()]
+    pane.on_toggle(CardTapped("QS"))()
+    dispatch.on_toggle(CardTapped("QS"))()
+    dispatch.on_tap(RematchRequested())()
+    assert sent == [CardTapped("QS"), RematchRequested()]

@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.examples import ExamplesAdded, ExamplesRemoved
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import Role, sheet_route
+from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS, Dispatch
 from scorekeeper.ui.home.screen import home_screen
 from scorekeeper.ui.settings.screen import settings_screen
@@ -39,26 +42,26 @@ def test_a_first_start_offers_it_and_one_with_games_does_not(window: Window) -> 
     assert home(window.state) & ON_SCREEN == {SEE}
     assert settings(window.state) & ON_SCREEN == {SEE}
     store_game(window.library)
-    state = window.do(act.SetupStarted())
+    state = window.do(SetupStarted())
     assert not home(state) & ON_SCREEN
     assert settings(state) & ON_SCREEN == {SEE}
-    state = window.do(act.ExamplesRequested())
+    state = window.do(ExamplesRequested())
     assert home(state) & ON_SCREEN == {SEE, OTHERS}
 
 
 def test_its_games_are_marked_and_can_be_removed_from_home_and_settings(window: Window) -> None:
-    state = window.do(act.ExamplesAdded())
+    state = window.do(ExamplesAdded())
     assert home(state) & ON_SCREEN == {REMOVE}
     assert {"Example", "Go on with hand 6"} <= home(state)
     assert "Same as last time" not in home(state)
     assert settings(state) & ON_SCREEN == {REMOVE}
-    removed = window.do(act.ExamplesRemoved())
+    removed = window.do(ExamplesRemoved())
     assert home(removed) & {"Example", *ON_SCREEN} == {SEE}
 
 
 def test_a_game_of_ones_own_is_gone_on_with_before_an_example(window: Window) -> None:
     store_game(window.library)
-    state = window.do(act.ExamplesAdded())
+    state = window.do(ExamplesAdded())
     assert {"Go on with hand 1", "Same as last time"} <= home(state)
 
 
@@ -68,13 +71,13 @@ def test_its_sheet_says_that_it_is_an_example(
     without_components(monkeypatch, str)
     store_game(window.library)
     for game, marked in (("friday", False), ("example-tonight", True)):
-        window.do(act.ExamplesAdded(), act.Navigated(sheet_route(game)))
+        window.do(ExamplesAdded(), Navigated(sheet_route(game)))
         drawn = texts(sheet_screen(window.state, Dispatch(lambda _: None), wide=False))
         assert any("Example" in each for each in drawn) is marked
 
 
 def test_whoever_only_watches_is_offered_nothing(window: Window) -> None:
-    state = window.do(act.ExamplesAdded())
+    state = window.do(ExamplesAdded())
     role: Role = "follow"
     watching = AppState(role=role, games=state.games, examples=state.examples)
     assert "Example" in home(watching)

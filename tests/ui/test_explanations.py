@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardsCounted, ModeSelected, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.table.playing import HandSaved
 from tests.benchmarks.screen import Screen
 from tests.pictures.evening import Evening
 
@@ -15,7 +17,7 @@ def entering(folder: Path, variant: str, players: tuple[str, ...] = FOUR) -> Eve
     """A new game with its first hand on the screen."""
     evening = Evening(folder, 1)
     evening.start(variant, players)
-    evening.do(act.Navigated(Route("hand", evening.game.id, NEW_HAND)))
+    evening.do(Navigated(Route("hand", evening.game.id, NEW_HAND)))
     return evening
 
 
@@ -36,7 +38,7 @@ def test_the_cards_of_partners_are_explained_by_who_took_them(tmp_path: Path) ->
 
 def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path) -> None:
     evening = entering(tmp_path, "partnership")
-    evening.do(act.CardsCounted("Ann", "hearts", 3), act.CardsCounted("Cid", "hearts", 5))
+    evening.do(CardsCounted("Ann", "hearts", 3), CardsCounted("Cid", "hearts", 5))
     shown = texts(tmp_path, f"/game/{evening.game.id}/next")
     assert [each for each in shown if "team" in each][:4] == [
         "3 points · team 8",
@@ -44,14 +46,14 @@ def test_partners_see_their_own_points_and_the_total_of_the_team(tmp_path: Path)
         "5 points · team 8",
         "0 points · team 0",
     ]
-    evening.do(act.ModeSelected("cards"))
+    evening.do(ModeSelected("cards"))
     with Screen(tmp_path, f"/game/{evening.game.id}/next") as screen:
         assert "Cid: 5 in this hand, then 8 for the team" in screen.labels()
 
 
 def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: Path) -> None:
     evening = entering(tmp_path, "wilson")
-    evening.do(act.RestAssigned("Dee"), act.HandSaved())
+    evening.do(RestAssigned("Dee"), HandSaved())
     shown = texts(tmp_path, f"/game/{evening.game.id}/next/moon")
     assert f"Ann {MINUS}$0.43" in shown
     assert "Dee +$1.30" in shown
@@ -61,7 +63,7 @@ def test_no_amount_of_money_is_broken_in_two_where_a_moon_is_decided(tmp_path: P
 
 def test_no_paragraph_stands_twice(tmp_path: Path) -> None:
     evening = entering(tmp_path, "black-lady")
-    evening.do(act.RestAssigned("Bob"), act.HandSaved("subtract"))
+    evening.do(RestAssigned("Bob"), HandSaved("subtract"))
     shown = texts(tmp_path, f"/game/{evening.game.id}/hand/{evening.game.hands[0].id}/why/Bob")
     assert f"{MINUS}26" in shown
     assert len([each for each in shown if each.startswith("Whoever takes")]) == 1

@@ -6,9 +6,10 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import System
+from scorekeeper.state.table.players import ColourSelected
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
@@ -22,7 +23,7 @@ from tests.ui.drawing import descendants
 
 def words_on_the_card(*, finished: str | None = None) -> list[str]:
     game = new_game()
-    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved())
+    game.enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), HandSaved())
     record = Record(replace(game.game, finished=finished))
     card = game_card(summarise(record), date(2026, 11, 21), Dispatch(lambda _: None))
     return [
@@ -44,7 +45,7 @@ def test_a_finished_game_shows_how_long_it_took() -> None:
 
 
 def test_people_have_the_colours_that_were_chosen() -> None:
-    game = new_game().do(act.ColourSelected("Bob", 7)).game
+    game = new_game().do(ColourSelected("Bob", 7)).game
     card = game_card(summarise(Record(game)), date(2026, 11, 21), Dispatch(lambda _: None))
     drawn = {
         each.content.value: each.bgcolor
@@ -65,7 +66,7 @@ def test_the_game_to_go_on_with_has_a_column_for_everyone_who_has_room() -> None
     def lines(people: tuple[str, ...], text: float = 1.0) -> list[list[str]]:
         """Return the words of each column."""
         game = new_game(people)
-        game.enter(0, *count_taps(13, players=people, queen="Bob"), act.HandSaved())
+        game.enter(0, *count_taps(13, players=people, queen="Bob"), HandSaved())
 
         def drawn() -> ft.Control:
             apply_appearance(AppState(system=System(text=text)))

@@ -16,7 +16,9 @@ from scorekeeper.scoring.period import (
     write_period,
     year_period,
 )
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import FiguresFiltered
 from scorekeeper.state.routes import GAMES, PEOPLE
 from scorekeeper.state.search import Search
 from scorekeeper.statistics.filter import Filter
@@ -54,7 +56,7 @@ class Person(Visitor):
     """Somebody who taps chips by their names."""
 
     def drawn(self) -> list[ft.Control]:
-        def send(action: act.Action) -> None:
+        def send(action: Action) -> None:
             self.do(action)
 
         screen = games_screen if self.state.route.screen == "games" else people_screen
@@ -84,14 +86,14 @@ def person(library: Library) -> Person:
 
 
 def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
-    page = person.do(act.Navigated(PEOPLE)).figures.page
+    page = person.do(Navigated(PEOPLE)).figures.page
     assert isinstance(page, PeoplePage)
     (april, games) = next(each for each in page.choices.months if each[0] == (2026, 4))
     person.tap("When: All time")
     person.tap("This year \u00b7 2026")
     person.tap("April")
     # What has been chosen needs no more room.
-    assert not person.state.expanded
+    assert not person.state.screen.expanded
     assert person.state.figures.chosen == Filter(period=month_period(*april))
     assert person.games() == games
     person.tap("When: April 2026")
@@ -111,7 +113,7 @@ def test_a_month_and_a_family_are_picked_for_figures(person: Person) -> None:
 
 
 def test_the_same_is_chosen_among_past_games(person: Person) -> None:
-    person.do(act.Navigated(GAMES))
+    person.do(Navigated(GAMES))
     total = person.state.past.total
     person.tap("When")
     person.tap("Last year \u00b7 2025")
@@ -137,12 +139,12 @@ def test_a_family_of_several_games_is_one_choice(person: Person, library: Librar
     assert isinstance(newest, Record)
     game = replace(newest.game, id="another", variant="wilson", rules=None)
     library.save(Record(game))
-    person.do(act.Navigated(PEOPLE))
+    person.do(Navigated(PEOPLE))
     person.tap("Game: All games")
     person.tap("All games: Black Lady family")
     assert person.state.figures.chosen == Filter(family="black-lady")
     assert "Game: Black Lady family" in person.chosen()
-    person.do(act.Navigated(GAMES))
+    person.do(Navigated(GAMES))
     person.tap("Game")
     person.tap("All games: Black Lady family")
     assert person.state.past.search == Search(family="black-lady")
@@ -152,9 +154,9 @@ def offered(chosen: Period, code: str = "en") -> list[tuple[str, str]]:
     """Return every chip of the panel, and the period to which it leads."""
     sent: list[Period] = []
 
-    def choose(period: Period) -> act.Action:
+    def choose(period: Period) -> Action:
         sent.append(period)
-        return act.FiguresFiltered(Filter(period=period))
+        return FiguresFiltered(Filter(period=period))
 
     with using_language(code):
         panel = period_panel(chosen, MONTHS, TODAY, "x", choose, Dispatch(lambda _: None))
@@ -184,7 +186,7 @@ def test_days_that_are_chosen_stand_on_their_chip_and_in_their_fields() -> None:
         MONTHS,
         TODAY,
         "x",
-        lambda _: act.FiguresFiltered(Filter()),
+        lambda _: FiguresFiltered(Filter()),
         Dispatch(lambda _: None),
     )
     assert [label for label, is_chosen, _ in chips([panel]) if is_chosen] == ["From 3 Mar 2026"]
@@ -212,10 +214,10 @@ def test_days_are_typed_as_in_a_search(
 ) -> None:
     """The first field means the first day of what is typed, the last one its last day."""
     without_components(monkeypatch, lambda: typed)
-    sent: list[act.Action] = []
+    sent: list[Action] = []
 
-    def choose(period: Period) -> act.Action:
-        return act.FiguresFiltered(Filter(period=period))
+    def choose(period: Period) -> Action:
+        return FiguresFiltered(Filter(period=period))
 
     # With both ends open its fields are empty, until something is typed.
     chosen = Period("span", date.min, date.max)
@@ -225,5 +227,5 @@ def test_days_are_typed_as_in_a_search(
     show = [tap for label, _, tap in chips([panel]) if label == "Show these days"]
     for tap in show:
         tap(None)
-    found = [each.chosen.period for each in sent if isinstance(each, act.FiguresFiltered)]
+    found = [each.chosen.period for each in sent if isinstance(each, FiguresFiltered)]
     assert [*map(write_period, found)] == ([leads_to] if leads_to else [])

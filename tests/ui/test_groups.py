@@ -9,18 +9,23 @@ from fractions import Fraction
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.groups import season_row
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
+from scorekeeper.state.requests import FiguresFiltered, GameGrouped, GroupGameRequested
 from scorekeeper.state.routes import GAMES, GROUPS, HOME, PEOPLE, Route, story_route
+from scorekeeper.state.setup.groups import SeasonKept, UsualRulesChosen
+from scorekeeper.state.setup.new_game import OptionSet, SetupStarted
+from scorekeeper.state.setup.people import PlayerAdded, PlayerRemoved
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.filter import ALL_GAMES, Filter
 from scorekeeper.statistics.group import Group
-from scorekeeper.statistics.season import Season, Standing
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import Season, SeasonPage, Standing
 from scorekeeper.store.record import Record
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -49,9 +54,9 @@ def shown(state: AppState) -> set[str]:
     return texts(screen(state, state.route, Dispatch(lambda _: None), None))  # type: ignore[arg-type]  # no files are picked
 
 
-def tapped(state: AppState, name: str) -> act.Action:
+def tapped(state: AppState, name: str) -> Action:
     """Return what a tap on a control of the screen sends, found by its name."""
-    sent: list[act.Action] = []
+    sent: list[Action] = []
     drawn = screen(state, state.route, Dispatch(sent.append), None)  # type: ignore[arg-type]  # no files are picked
     for row in drawn:
         for each in descendants(row):
@@ -68,37 +73,37 @@ def tapped(state: AppState, name: str) -> act.Action:
 def with_group(window: Window) -> Group:
     group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
     window.library.save(Record(finished("friday", *PLAYERS), group=group.id))
-    window.do(act.Navigated(HOME))
+    window.do(Navigated(HOME))
     return group
 
 
 def test_the_first_group_is_made_from_the_page_of_people(window: Window) -> None:
     assert "Groups" not in shown(window.state)
-    assert "New group" in shown(window.do(act.Navigated(PEOPLE)))
-    drawn = shown(window.do(act.Navigated(GROUPS)))
+    assert "New group" in shown(window.do(Navigated(PEOPLE)))
+    drawn = shown(window.do(Navigated(GROUPS)))
     assert {"Make the group", "It needs a name, and at least one person."} <= drawn
 
 
 def test_back_from_a_new_group_leads_to_where_somebody_came_from(window: Window) -> None:
     """From the page of people it leads to these, with the games that count there, else home."""
     with_group(window)
-    filtered = window.do(act.Navigated(PEOPLE), act.FiguresFiltered(Filter(seats=4))).route
+    filtered = window.do(Navigated(PEOPLE), FiguresFiltered(Filter(seats=4))).route
     assert filtered != PEOPLE
     for here, name in ((filtered, "Back to people"), (HOME, "Back to the start")):
-        window.do(act.Navigated(here))
+        window.do(Navigated(here))
         state = window.do(tapped(window.state, "Groups"))
         assert state.route.screen == "groups"
-        assert tapped(state, name) == act.Navigated(here)
+        assert tapped(state, name) == Navigated(here)
         assert back_route(state.role, parse_route(route_path(state.route))) == here
-        window.do(act.Navigated(here))
-    window.do(act.Navigated(filtered), tapped(window.state, "Groups"), act.Navigated(filtered))
+        window.do(Navigated(here))
+    window.do(Navigated(filtered), tapped(window.state, "Groups"), Navigated(filtered))
     assert window.state.figures.chosen == Filter(seats=4)
 
 
 def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None:
     group = with_group(window)
-    assert "Thursday table" in shown(window.do(act.Navigated(HOME)))
-    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    assert "Thursday table" in shown(window.do(Navigated(HOME)))
+    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
     assert {
         "Start the next game",
         "Choose who plays",
@@ -109,13 +114,13 @@ def test_a_group_is_one_tap_from_home_and_a_game_another(window: Window) -> None
 
 
 def test_a_group_that_is_gone_says_so(window: Window) -> None:
-    drawn = shown(window.do(act.Navigated(Route("group", group="gone"))))
+    drawn = shown(window.do(Navigated(Route("group", group="gone"))))
     assert "This group is not there any more." in drawn
 
 
 def test_a_story_says_its_group_and_changes_it(window: Window) -> None:
     with_group(window)
-    state = window.do(act.Navigated(story_route("friday")), act.SectionToggled("story.describe"))
+    state = window.do(Navigated(story_route("friday")), SectionToggled("story.describe"))
     drawn = shown(state)
     assert any(each.endswith("Thursday table") for each in drawn)
     assert {"Group", "None"} <= drawn
@@ -125,32 +130,30 @@ def test_past_games_and_figures_offer_the_group(window: Window) -> None:
     group = with_group(window)
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
-    assert "Thursday table" in shown(window.do(act.Navigated(PEOPLE)))
-    opened = window.do(act.Navigated(GAMES), act.SectionToggled("games.group"))
+    assert "Thursday table" in shown(window.do(Navigated(PEOPLE)))
+    opened = window.do(Navigated(GAMES), SectionToggled("games.group"))
     assert "Thursday table" in shown(opened)
-    prepared = window.do(act.GroupGameRequested(group.id, choose=True))
+    prepared = window.do(GroupGameRequested(group.id, choose=True))
     assert {"Thursday table", "None"} <= shown(prepared)
 
 
 def test_the_cash_box_opens_the_lines_of_a_balance(window: Window) -> None:
     group = with_group(window)
     window.library.groups.cash.add(Booking("", group.id, "", "Bob", 1000, "EUR", "Beer", PLAYERS))
-    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
     assert "3 payments: \u20ac7.50" in drawn
     cash = Route("cash_box", group=group.id)
-    drawn = shown(window.do(act.Navigated(cash)))
+    drawn = shown(window.do(Navigated(cash)))
     assert {"+\u20ac7.50", "\u2212\u20ac2.50", "Settling up", "Paid", "Copy who pays whom"} <= drawn
     assert "Bob, line by line" not in drawn
-    drawn = shown(
-        window.do(act.SectionToggled("cash EUR bob"), act.SectionToggled("cash_box.booking"))
-    )
+    drawn = shown(window.do(SectionToggled("cash EUR bob"), SectionToggled("cash_box.booking")))
     assert {"Bob, line by line", "paid \u20ac10.00 for 4 people", "Bob gets \u20ac7.50"} <= drawn
     assert {"Book it", "Who shares it"} <= drawn
 
 
 def test_an_empty_cash_box_says_what_it_is_for(window: Window) -> None:
     group = with_group(window)
-    drawn = shown(window.do(act.Navigated(Route("cash_box", group=group.id))))
+    drawn = shown(window.do(Navigated(Route("cash_box", group=group.id))))
     assert any(each.startswith("Nothing won, nothing spent.") for each in drawn)
     assert "Book it" in drawn
 
@@ -161,12 +164,12 @@ def test_the_standing_of_a_season_and_the_champions_before(window: Window) -> No
     for name, begin in days.items():
         end, least = (None, 2) if name == "Autumn" else (date(2026, 11, 20), 1)
         window.library.groups.seasons.keep(Season("", group.id, name, begin, end, minimum=least))
-    state = window.do(act.Navigated(Route("group", group=group.id)))
+    state = window.do(Navigated(Route("group", group=group.id)))
     drawn = shown(state)
     assert {"Autumn", "1 of 2", "Champions", "Change the season", "New season"} <= drawn
     assert state.groups.page
     over = state.groups.page.seasons[1].season.id
-    opened = window.do(act.SectionToggled(f"season {over}"), act.SectionToggled("season.new"))
+    opened = window.do(SectionToggled(f"season {over}"), SectionToggled("season.new"))
     assert {"1 Jan 2026 to 20 Nov 2026\u00a0\u00b7 1\u00a0game", "Begin the season"} & shown(opened)
 
 
@@ -178,7 +181,7 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(
     season = window.library.groups.seasons.keep(
         Season("", group.id, "Autumn", date(2026, 9, 1), by="points", drops=2)
     )
-    state = window.do(act.Navigated(Route("group", group=group.id)))
+    state = window.do(Navigated(Route("group", group=group.id)))
     assert state.groups.page
     page = next(each for each in state.groups.page.seasons if each.season == season)
     drawn = shown(state)
@@ -225,12 +228,12 @@ def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
     seasons = window.library.groups.seasons
     empty, few = date(2025, 1, 1), date(2026, 11, 1)
     seasons.keep(Season("", group.id, "Nobody's", empty, date(2025, 12, 31)))
-    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
     assert {"Seasons without a champion", "Nobody's", "Nobody played."} <= drawn
     assert "Champions" not in drawn
     seasons.keep(Season("", group.id, "Short", few, date(2026, 11, 20), minimum=2))
     seasons.keep(Season("", group.id, "Won", few, date(2026, 11, 20)))
-    drawn = shown(window.do(act.Navigated(HOME), act.Navigated(Route("group", group=group.id))))
+    drawn = shown(window.do(Navigated(HOME), Navigated(Route("group", group=group.id))))
     assert {"Champions", "Won", "Short", "Nobody played enough games for a rank."} <= drawn
     assert window.state.groups.page
     row = next(
@@ -238,7 +241,7 @@ def test_a_past_season_without_a_champion_says_why(window: Window) -> None:
         for each in window.state.groups.page.seasons
         if each.season.name == "Nobody's"
     )
-    drawn = shown(window.do(act.SectionToggled(row)))
+    drawn = shown(window.do(SectionToggled(row)))
     assert {"Nobody played.", "Change the season"} <= drawn
     assert "No game in this season yet." not in drawn
 
@@ -268,24 +271,24 @@ def test_the_screen_goes_to_the_season_that_was_just_made(
     monkeypatch.setattr(ft, "use_effect", lambda effect, *_, **__: effects.append(effect))
     monkeypatch.setattr("scorekeeper.ui.widgets.scroll_to_row.PAUSES", (0.0,) * 5)
     group = with_group(window)
-    window.do(act.Navigated(Route("group", group=group.id)), act.SectionToggled("season.new"))
+    window.do(Navigated(Route("group", group=group.id)), SectionToggled("season.new"))
     draw(window.state)
     assert not gone_to
-    state = window.do(act.SeasonKept(Season("", group.id, "Autumn", date(2026, 9, 1), end)))
+    state = window.do(SeasonKept(Season("", group.id, "Autumn", date(2026, 9, 1), end)))
     assert state.groups.page
     drawn = draw(state)
     assert gone_to == [season_row(state.groups.page.seasons[0].season.id)] * 3
     keys = [getattr(each, "key", None) for row in drawn for each in descendants(row)]
     assert gone_to[0] in [str(each) for each in keys if isinstance(each, ft.ScrollKey)]
     # Whoever opens something or goes away has seen it.
-    assert not window.do(act.SectionToggled("season.new")).new_row
+    assert not window.do(SectionToggled("season.new")).screen.new_row
 
 
 def test_a_season_shows_who_won(window: Window) -> None:
     group = with_group(window)
     window.library.save(Record(finished("saturday", *PLAYERS), group=group.id))
     window.library.groups.seasons.keep(Season("", group.id, "2026", date(2026, 1, 1)))
-    drawn = shown(window.do(act.Navigated(Route("group", group=group.id))))
+    drawn = shown(window.do(Navigated(Route("group", group=group.id))))
     assert "Who won" in drawn
     assert any(each.endswith("evening") for each in drawn)
     # Several lead, so that nothing is said of the next game.
@@ -298,13 +301,11 @@ def test_a_balance_of_many_lines_shows_the_latest_and_the_sum_of_the_others(wind
         beer = Booking("", group.id, "", "Ann", 300, "EUR", f"Beer {number}", PLAYERS[:3])
         window.library.groups.cash.add(beer)
     drawn = shown(
-        window.do(
-            act.Navigated(Route("cash_box", group=group.id)), act.SectionToggled("cash EUR ann")
-        )
+        window.do(Navigated(Route("cash_box", group=group.id)), SectionToggled("cash EUR ann"))
     )
     assert "10 earlier lines: +\u20ac20.00" in drawn
     assert "Ann gets \u20ac80.00" in drawn
-    everything = shown(window.do(act.SectionToggled("cash all EUR ann")))
+    everything = shown(window.do(SectionToggled("cash all EUR ann")))
     assert "10 earlier lines: +\u20ac20.00" not in everything
 
 
@@ -312,27 +313,27 @@ def test_two_people_who_have_not_met_in_a_group_may_have_met_elsewhere(window: W
     group = with_group(window)
     window.library.save(Record(finished("elsewhere", "Ann", "Zoë", "Kim")))
     pair, met = Route("pair", player="ann", other="zoë"), "These two have not finished a game"
-    window.do(act.Navigated(Route("group", group=group.id)))
-    drawn = shown(window.do(act.Navigated(pair)))
+    window.do(Navigated(Route("group", group=group.id)))
+    drawn = shown(window.do(Navigated(pair)))
     assert {"No finished game is like this.", "Thursday table"} <= drawn
     assert not any(text.startswith(met) for text in drawn)
     # The address of a group that is gone leads to the games of all.
-    window.do(act.Navigated(HOME), act.Navigated(Route("cash_box", group="gone")))
-    assert "0 : 1" in shown(window.do(act.Navigated(pair)))
+    window.do(Navigated(HOME), Navigated(Route("cash_box", group="gone")))
+    assert "0 : 1" in shown(window.do(Navigated(pair)))
     assert window.state.figures.chosen == ALL_GAMES
 
 
 def test_a_new_game_says_what_the_group_at_the_table_plays(window: Window) -> None:
     with_group(window)
     window = Window(window.library, "/")
-    drawn = shown(window.do(act.SetupStarted()))
+    drawn = shown(window.do(SetupStarted()))
     # The last game was theirs, by the same rules.
     assert {"A game of Thursday table?", "Yes"} <= drawn
-    window.do(act.PlayerRemoved(0))
+    window.do(PlayerRemoved(0))
     taken, offered = "As Thursday table usually plays", "Thursday table usually plays"
-    drawn = shown(window.do(*map(act.PlayerAdded, PLAYERS)))
+    drawn = shown(window.do(*map(PlayerAdded, PLAYERS)))
     assert {taken, "Undo"} <= drawn
-    drawn = shown(window.do(act.UsualRulesChosen(""), act.OptionSet("end_at", 50)))
+    drawn = shown(window.do(UsualRulesChosen(""), OptionSet("end_at", 50)))
     assert taken not in drawn
     assert {offered, "Play that"} <= drawn
 
@@ -342,11 +343,11 @@ def test_the_page_of_a_group_offers_what_its_people_have_played(window: Window) 
     for number in range(5):
         window.library.save(Record(finished(f"other-{number}", *PLAYERS)))
     here = Route("group", group=group.id)
-    state = window.do(act.Navigated(here))
+    state = window.do(Navigated(here))
     assert "These people have played 5 games that are in no group." in shown(state)
     window.do(tapped(state, "Look at them first"))
     assert {"Take in these 5 games", "Not yet in Thursday table"} <= shown(window.state)
-    assert tapped(window.state, "Back to the group") == act.Navigated(here)
+    assert tapped(window.state, "Back to the group") == Navigated(here)
     window.do(tapped(window.state, "Take in these 5 games"))
     assert window.state.route == here
     assert "4\u00a0people\u00a0\u00b7 6\u00a0games" in shown(window.state)
@@ -359,7 +360,7 @@ def test_the_page_of_a_group_offers_what_its_people_have_played(window: Window) 
 def test_one_game_is_offered_as_one_in_every_language(window: Window) -> None:
     group = with_group(window)
     window.library.save(Record(finished("other", *PLAYERS)))
-    state = window.do(act.Navigated(Route("group", group=group.id)))
+    state = window.do(Navigated(Route("group", group=group.id)))
     for code, label in (
         ("en", "Take in this game"),
         ("de", "Diese Partie aufnehmen"),
@@ -379,7 +380,7 @@ def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(
         (2, "These people have played 2 games that are in no group.", True),
         (1, "These people have played 1 game that is in no group.", False),
     ):
-        state = window.do(act.Navigated(Route("group", group=group.id)))
+        state = window.do(Navigated(Route("group", group=group.id)))
         drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
         in_order = [
             each.value
@@ -388,14 +389,14 @@ def test_games_are_offered_first_to_a_new_group_and_below_its_own_to_another(
             if isinstance(each, controls.Text)
         ]
         assert (in_order.index(offer) < in_order.index("Latest games")) is first, count
-        window.do(act.GameGrouped("friday", group.id))
+        window.do(GameGrouped("friday", group.id))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_way_to_an_empty_cash_box_says_all_of_its_sentence(window: Window, code: str) -> None:
     """In German it has more than four lines on a phone."""
     group = window.library.groups.keep(Group("", "Thursday table", PLAYERS, "black-lady"))
-    state = window.do(act.Navigated(Route("group", group=group.id)))
+    state = window.do(Navigated(Route("group", group=group.id)))
     with using_language(code):
         drawn = screen(state, state.route, Dispatch(lambda _: None), None)  # type: ignore[arg-type]  # no files are picked
         (sentence,) = [

@@ -4,7 +4,7 @@ from contextvars import copy_context
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import preview
 from scorekeeper.ui.design import theme
@@ -26,7 +26,7 @@ from tests.ui.drawing import descendants
     ],
 )
 def test_nothing_is_red_before_anything_was_entered(
-    taps: tuple[act.Action, ...], asked: bool, words: str, colour: str
+    taps: tuple[Action, ...], asked: bool, words: str, colour: str
 ) -> None:
     game = new_game().enter(0, *taps)
     table = game.state.table

@@ -3,7 +3,8 @@
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.own_game.editing import CardsValued, OwnGameBegun, OwnGameUndone, RuleSet
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.own_game.last_change import altered_sentences, change_box
 from scorekeeper.words.languages import LANGUAGES
@@ -13,7 +14,7 @@ from tests.ui.drawing import descendants
 
 
 def making() -> AppDriver:
-    return AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun("black-lady", "Ours"))
+    return AppDriver().do(*map(PlayerAdded, FOUR), OwnGameBegun("black-lady", "Ours"))
 
 
 def altered(app: AppDriver) -> tuple[str, ...]:
@@ -26,24 +27,24 @@ def test_nothing_is_altered_before_the_first_change() -> None:
 
 
 def test_the_sentence_of_the_last_change_alone_is_told() -> None:
-    app = making().do(act.RuleSet(("end", "at"), 60))
+    app = making().do(RuleSet(("end", "at"), 60))
     assert altered(app) == ("Over when somebody has 60 or more.",)
-    app.do(act.CardsValued(("cards",), ("QS",), 20))
+    app.do(CardsValued(("cards",), ("QS",), 20))
     assert altered(app)[0] == "Q\u2660: 20"
     assert not any("60" in each for each in altered(app))
-    assert altered(app.do(act.OwnGameUndone()))[0] == "Q\u2660: 13"
+    assert altered(app.do(OwnGameUndone()))[0] == "Q\u2660: 13"
 
 
 def test_what_a_change_took_away_is_said_to_be_gone() -> None:
-    app = making().do(act.RuleSet(("revoke",), 5), act.RuleSet(("revoke",), 0))
+    app = making().do(RuleSet(("revoke",), 5), RuleSet(("revoke",), 0))
     (gone,) = altered(app)
     assert gone.startswith("No longer: ")
 
 
 def test_a_contradiction_leaves_what_was_altered_before() -> None:
-    app = making().do(act.RuleSet(("end", "at"), 60))
+    app = making().do(RuleSet(("end", "at"), 60))
     before = altered(app)
-    assert altered(app.do(act.CardsValued(("cards",), ("2H",), None))) == before
+    assert altered(app.do(CardsValued(("cards",), ("2H",), None))) == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.scoring.period import write_period
 from scorekeeper.session.figures import find_figures
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import NO_FIGURES
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.routes import GAMES, LOOK_BACK, Route, parent_route
 from scorekeeper.statistics.look_back import LookBackPage
@@ -51,7 +51,7 @@ def shown(library: Library, route: Route = LOOK_BACK, *expanded: str) -> list[st
     state = AppState(
         route,
         figures=find_figures(library, NO_FIGURES, route, NOON.date()),
-        expanded=frozenset(expanded),
+        screen=ScreenState(frozenset(expanded)),
     )
     drawn = look_back_screen(state, Dispatch(lambda _: None))
     found = [
@@ -99,11 +99,11 @@ def test_every_page_has_an_address_and_a_way_back() -> None:
 
 def test_a_year_leads_to_the_figures_of_that_year(library: Library) -> None:
     visitor = Visitor(library)
-    page = visitor.do(act.Navigated(LOOK_BACK)).figures.page
+    page = visitor.do(Navigated(LOOK_BACK)).figures.page
     assert isinstance(page, LookBackPage)
     assert page.span
     person = page.rows[0].person
-    chosen = visitor.do(act.Navigated(Route("person", player=person))).figures.chosen
+    chosen = visitor.do(Navigated(Route("person", player=person))).figures.chosen
     assert (write_period(chosen.period), chosen.group) == (page.span.id, None)
 
 

@@ -8,7 +8,11 @@ from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.rules.primitives import CardValue
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesDone
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.rules.offer import offer_screen
@@ -23,9 +27,9 @@ DEAR = tuple(CardValue("QS", 25) if each.card == "QS" else each for each in BLAC
 OURS = replace(BLACK_LADY, name="Ours", cards=DEAR, end=replace(BLACK_LADY.end, at=50))
 
 
-def texts(custom: CustomRules, *before: act.Action) -> list[str]:
-    app = AppDriver().do(*map(act.PlayerAdded, FOUR), *before)
-    app.do(act.FilesDone(None, offered=(custom,)))
+def texts(custom: CustomRules, *before: Action) -> list[str]:
+    app = AppDriver().do(*map(PlayerAdded, FOUR), *before)
+    app.do(FilesDone(None, offered=(custom,)))
     drawn = offer_screen(app.state, Dispatch(lambda _: None))
     found = (each for part in drawn for each in descendants(part))
     return [
@@ -53,7 +57,7 @@ def test_it_says_that_nothing_differs_or_that_nothing_is_known() -> None:
 
 
 def test_it_says_that_another_game_has_the_name() -> None:
-    listed = act.GamesListed((), own_games={"ours": replace(BLACK_LADY, name="ours")})
+    listed = GamesListed((), own_games={"ours": replace(BLACK_LADY, name="ours")})
     found = texts(CustomRules("Ours", "black-lady", OURS), listed)
     assert "You have another game called “Ours”. Both stay." in found
     assert "What differs from ours" in found
@@ -67,10 +71,10 @@ def test_it_has_words_for_every_language(language: str) -> None:
 
 
 def test_a_game_that_was_played_is_shown_as_it_stands() -> None:
-    played = new_game().enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), act.HandSaved()).game
+    played = new_game().enter(0, *count_taps(5, 4, 3, 1, queen="Ann"), HandSaved()).game
     for code in LANGUAGES:
         with using_language(code):
-            app = AppDriver().do(act.FilesDone(None, offered=(played,)))
+            app = AppDriver().do(FilesDone(None, offered=(played,)))
             drawn = offer_screen(app.state, Dispatch(lambda _: None))
         found = [
             each.value

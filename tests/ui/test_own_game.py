@@ -6,8 +6,20 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.own_game.editing import (
+    CardsValued,
+    OwnGameBegun,
+    OwnGameTabSelected,
+    OwnGameUndone,
+    RuleAdded,
+    RuleRemoved,
+    RuleSet,
+    TableRulesCopied,
+)
 from scorekeeper.state.own_game.fields import SECTIONS
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.own_game.screen import own_game_screen
@@ -28,8 +40,8 @@ def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def making(source: str = "black-lady") -> AppDriver:
-    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun(source, "Ours"))
-    return app.do(*(act.SectionToggled(f"own {section}") for section in SECTIONS))
+    app = AppDriver().do(*map(PlayerAdded, FOUR), OwnGameBegun(source, "Ours"))
+    return app.do(*(SectionToggled(f"own {section}") for section in SECTIONS))
 
 
 def drawn(app: AppDriver) -> list[object]:
@@ -44,12 +56,12 @@ def names(app: AppDriver) -> list[str]:
     return [each for each in found if isinstance(each, str)]
 
 
-def openable(app: AppDriver) -> list[act.Action]:
+def openable(app: AppDriver) -> list[Action]:
     """Return the taps that open every sentence."""
     keys = (getattr(each, "key", None) for each in drawn(app))
     prefix = "open "
     rows = [key for key in keys if isinstance(key, str) and not key.startswith(prefix)]
-    return [act.SectionToggled(key) for key in rows if "[" in key or " " in key]
+    return [SectionToggled(key) for key in rows if "[" in key or " " in key]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,13 +75,13 @@ def test_every_rule_can_be_tapped_and_changed(game: str, language: str) -> None:
         assert len(after) > len(before)
         assert [name for name in after if KEY.search(name)] == []
         for tab in ("card", "trial"):
-            assert names(app.do(act.OwnGameTabSelected(tab))) != after
+            assert names(app.do(OwnGameTabSelected(tab))) != after
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whose_values_stand_there_is_said_where_only_a_name_is_known(language: str) -> None:
     with using_language(language):
-        sent: list[act.Action] = []
+        sent: list[Action] = []
         tap_all(unscored_card("valentine", Dispatch(sent.append)))
         (begun,) = sent
         app = AppDriver().do(begun)
@@ -91,10 +103,10 @@ def test_a_copy_is_called_after_the_game_in_the_readers_language(language: str, 
         assert first_name("black-lady", None) == name
         own = replace(CATALOGUE["black-lady"].variant, name="Sixes")
         assert "Sixes" in first_name("sixes", own)
-        sent: list[act.Action] = []
+        sent: list[Action] = []
         game = new_game().state
         tap_all(*rules_screen(game, replace(game.route, screen="rules"), Dispatch(sent.append)))
-        assert act.TableRulesCopied(name) in sent
+        assert TableRulesCopied(name) in sent
 
 
 @pytest.mark.parametrize(
@@ -109,16 +121,16 @@ def test_a_new_moon_is_called_by_its_place_in_the_readers_language(
     language: str, first: str, second: str
 ) -> None:
     with using_language(language):
-        app = making().do(act.OwnGameTabSelected("card"))
+        app = making().do(OwnGameTabSelected("card"))
         assert not any(text.endswith(first) for text in texts(app))
-        app.do(act.RuleAdded(("moons",)), act.RuleRemoved(("moons", 1)), act.RuleAdded(("moons",)))
-        app.do(act.RuleSet(("moons", 1, "cards"), ("QS",)))
+        app.do(RuleAdded(("moons",)), RuleRemoved(("moons", 1)), RuleAdded(("moons",)))
+        app.do(RuleSet(("moons", 1, "cards"), ("QS",)))
         found = texts(app)
         assert sum(text.endswith(first) for text in found) == 1
         assert sum(text.endswith(second) for text in found) == 1
-        app.do(act.RuleSet(("moons", 1, "id"), "blood"))
+        app.do(RuleSet(("moons", 1, "id"), "blood"))
         assert any("blood" in text for text in texts(app))
-        app.do(act.RuleRemoved(("moons", 0)))
+        app.do(RuleRemoved(("moons", 0)))
         assert not any("blood" in text for text in texts(app))
 
 
@@ -130,17 +142,17 @@ def test_a_sentence_is_read_with_its_value() -> None:
 
 
 def test_a_contradiction_is_said_at_its_place() -> None:
-    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    app = making().do(CardsValued(("cards",), ("2H",), None))
     assert "2♥ changes no score, so nothing can depend on it" in texts(app)
     assert "Save this game. 1 thing to mend before saving" in names(app)
-    app.do(act.OwnGameTabSelected("card"))
+    app.do(OwnGameTabSelected("card"))
     assert "This still shows the rules before the contradiction." in texts(app)
 
 
 def test_the_trial_shows_what_was_changed_last() -> None:
-    app = making().do(act.OwnGameTabSelected("trial"))
+    app = making().do(OwnGameTabSelected("trial"))
     assert "Changed last" not in texts(app)
-    found = texts(app.do(act.CardsValued(("cards",), ("QS",), 20)))
+    found = texts(app.do(CardsValued(("cards",), ("QS",), 20)))
     assert found[found.index("Changed last") + 1] == "Q♠: 20"
 
 
@@ -148,10 +160,10 @@ def test_whoever_misses_a_card_learns_which_can_be_named() -> None:
     app = making()
     why = "Only cards that count, or that change what others count, can be named here."
     assert why not in texts(app)
-    app.do(act.SectionToggled("moons[0].cards "))
+    app.do(SectionToggled("moons[0].cards "))
     assert why in texts(app)
     # The whole deck is offered there.
-    app = making().do(act.SectionToggled("deal.lead "))
+    app = making().do(SectionToggled("deal.lead "))
     assert why not in texts(app)
 
 
@@ -164,27 +176,27 @@ def texts(app: AppDriver) -> list[str]:
 
 
 def test_sections_that_say_nothing_are_offered_below() -> None:
-    app = AppDriver().do(act.OwnGameBegun("black-lady", "Ours"))
+    app = AppDriver().do(OwnGameBegun("black-lady", "Ours"))
     offered = [name for name in names(app) if name.startswith("+ ")]
     assert "+ The bid" in offered
     assert "+ In files" in offered
-    app.do(act.SectionToggled("own bid"))
+    app.do(SectionToggled("own bid"))
     assert "+ The bid" not in names(app)
     assert "Only players take cards." in names(app)
 
 
 def test_what_mends_a_contradiction_is_said_beside_it() -> None:
-    app = making().do(act.CardsValued(("cards",), ("2H",), None))
+    app = making().do(CardsValued(("cards",), ("2H",), None))
     assert "Mend: without 2♥" in names(app)
-    app.do(act.OwnGameUndone(), act.RuleSet(("end", "at"), 0))
+    app.do(OwnGameUndone(), RuleSet(("end", "at"), 0))
     assert "Mend: No total ends the game." in names(app)
 
 
 def test_a_finger_that_jumps_on_a_card_or_a_part_adds_one() -> None:
     """What is tapped goes away, so something else is under the finger at the second tap."""
-    app = making().do(act.SectionToggled("add cards"))
-    for label, kind in (("9 of diamonds", act.CardsValued), ("+ Moon", act.RuleAdded)):
-        sent: list[act.Action] = []
+    app = making().do(SectionToggled("add cards"))
+    for label, kind in (("9 of diamonds", CardsValued), ("+ Moon", RuleAdded)):
+        sent: list[Action] = []
         assert app.state.own_game is not None
         parts = own_game_screen(app.state, app.state.own_game, Dispatch(sent.append))
         found = [each for part in parts for each in descendants(part)]
@@ -206,6 +218,6 @@ def press(found: list[object], label: str) -> None:
 
 
 def test_what_a_bid_does_is_read_without_asking_for_more() -> None:
-    app = AppDriver().do(*map(act.PlayerAdded, FOUR), act.OwnGameBegun("black-lady", "Ours"))
-    app.do(act.RuleAdded(("bidding",)))
+    app = AppDriver().do(*map(PlayerAdded, FOUR), OwnGameBegun("black-lady", "Ours"))
+    app.do(RuleAdded(("bidding",)))
     assert "The bid is made for no hand: it counts against whoever made it." in names(app)

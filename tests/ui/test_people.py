@@ -11,10 +11,9 @@ from scorekeeper.scoring.period import year_period
 from scorekeeper.scoring.renaming import rename_players
 from scorekeeper.session.figures import find_figures
 from scorekeeper.state.figures import NO_FIGURES
-from scorekeeper.state.model import AppState
+from scorekeeper.state.model import AppState, ScreenState
 from scorekeeper.state.routes import PEOPLE, Route
-from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.filter import Filter
+from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.statistics.pages import PersonPage
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -51,7 +50,7 @@ def shown(library: Library, route: Route, *expanded: str) -> list[str]:
         route,
         people=library.people.all(),
         figures=find_figures(library, NO_FIGURES, route, TODAY),
-        expanded=frozenset(expanded),
+        screen=ScreenState(frozenset(expanded)),
     )
     dispatch = Dispatch(lambda _: None)
     if route == PEOPLE:
@@ -138,7 +137,7 @@ def test_what_is_chosen_can_be_taken_back_where_no_game_is_like_it() -> None:
     state = AppState(PAIR, figures=replace(NO_FIGURES, chosen=Filter(period=year_period(2025))))
     (row,) = filters(state, Choices(), TODAY, Dispatch(lambda _: None))
     assert labels(row, selected=True) == ["When: 2025"]
-    opened = AppState(PAIR, figures=state.figures, expanded=frozenset({WHEN}))
+    opened = AppState(PAIR, figures=state.figures, screen=ScreenState(frozenset({WHEN})))
     _, panel = filters(opened, Choices(), TODAY, Dispatch(lambda _: None))
     assert labels(panel, selected=True) == ["Last year \u00b7 2025"]
     assert labels(panel, selected=False) == [

@@ -3,9 +3,13 @@
 import pytest
 
 from scorekeeper.scoring.house_rules.preset import RulePreset
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GamesListed
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES
-from scorekeeper.state.setup.rule_presets import KEEP_SECTION
+from scorekeeper.state.setup.new_game import OptionSet
+from scorekeeper.state.setup.people import PlayerAdded
+from scorekeeper.state.setup.rule_presets import KEEP_SECTION, PresetChosen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.usual_rules import house_rules_line, new_game_rules
@@ -21,8 +25,8 @@ def plain_components(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def preparing(*presets: RulePreset) -> AppDriver:
-    game = AppDriver().do(*map(act.PlayerAdded, FOUR))
-    return game.do(act.GamesListed((), presets=presets), act.Navigated(HOUSE_RULES))
+    game = AppDriver().do(*map(PlayerAdded, FOUR))
+    return game.do(GamesListed((), presets=presets), Navigated(HOUSE_RULES))
 
 
 def names(game: AppDriver) -> list[str]:
@@ -43,10 +47,10 @@ def test_rules_that_are_standard_need_no_name() -> None:
 
 
 def test_rules_of_ones_own_can_be_kept_under_a_name() -> None:
-    game = preparing().do(act.OptionSet("end_at", 50))
+    game = preparing().do(OptionSet("end_at", 50))
     assert "Keep these under a name" in names(game)
     assert "Name for these rules" not in names(game)
-    assert "Name for these rules" in names(game.do(act.SectionToggled(KEEP_SECTION)))
+    assert "Name for these rules" in names(game.do(SectionToggled(KEEP_SECTION)))
 
 
 def test_kept_rules_are_offered_first_and_named_in_the_line_of_the_game() -> None:
@@ -54,14 +58,14 @@ def test_kept_rules_are_offered_first_and_named_in_the_line_of_the_game() -> Non
     offered = names(game)
     assert offered.index("Standard") + 1 == offered.index("Grandma’s rules")
     assert offered.index("Grandma’s rules") < offered.index("Ends at: less")
-    game.do(act.PresetChosen(GRANDMA))
+    game.do(PresetChosen(GRANDMA))
     assert line(game)[0] == "Grandma’s rules"
     assert "Keep these under a name" not in names(game)
-    game.do(act.OptionSet("moon", "off"))
+    game.do(OptionSet("moon", "off"))
     assert line(game)[0] == "Grandma’s rules, changed"
     assert {"Keep these under a name", "Done. Grandma’s rules, changed"} <= {*names(game)}
 
 
 def test_changed_rules_replace_those_of_their_name() -> None:
-    game = preparing(GRANDMA).do(act.PresetChosen(GRANDMA), act.OptionSet("moon", "off"))
-    assert "Replace “Grandma’s rules”" in names(game.do(act.SectionToggled(KEEP_SECTION)))
+    game = preparing(GRANDMA).do(PresetChosen(GRANDMA), OptionSet("moon", "off"))
+    assert "Replace “Grandma’s rules”" in names(game.do(SectionToggled(KEEP_SECTION)))

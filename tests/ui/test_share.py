@@ -9,11 +9,15 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import Copied
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
 from scorekeeper.state.sharing import HandOver
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.devices.code import Codes
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -62,8 +66,8 @@ def test_who_has_a_share_sheet(
 
 
 def at_the_share_screen() -> AppState:
-    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    return game.do(act.Navigated(Route("share", "game-1"))).state
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    return game.do(Navigated(Route("share", "game-1"))).state
 
 
 @pytest.fixture(autouse=True)
@@ -106,21 +110,21 @@ def tap_copies(*rows: object) -> None:
 
 
 def test_a_link_that_is_copied_is_reported_as_one() -> None:
-    sent: list[act.Action] = []
+    sent: list[Action] = []
     state = at_the_share_screen()
     assert state.table
     game = state.table.game
     links = HandOver(game, "https://a.example/#x", ("a",), play="b")
     state = replace(state, hand_over=links)
     tap_copies(Codes(links, state.site, Dispatch(sent.append)))
-    assert sent == [act.Copied("link")]
+    assert sent == [Copied("link")]
     sent.clear()
     tap_copies(*share_screen(state, Dispatch(sent.append)))
-    assert sent == [act.Copied("text"), act.Copied("link")]
+    assert sent == [Copied("text"), Copied("link")]
 
 
 def test_a_page_to_print_is_asked_for() -> None:
-    sent: list[act.Action] = []
+    sent: list[Action] = []
     rows = share_screen(at_the_share_screen(), Dispatch(sent.append))
     boxes = (each for row in rows for each in descendants(row))
     (box,) = (
@@ -133,14 +137,14 @@ def test_a_page_to_print_is_asked_for() -> None:
     )
     assert box.on_click
     box.on_click(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
-    assert sent == [act.FilesRequested("export", "html", "game-1")]
+    assert sent == [FilesRequested("export", "html", "game-1")]
 
 
 @pytest.mark.parametrize(
     ("what", "sentence"), [("text", "The text is copied."), ("link", "The link is copied.")]
 )
 def test_what_was_copied_is_reported(what: Literal["text", "link"], sentence: str) -> None:
-    notice = new_game().do(act.Copied(what)).state.notice
+    notice = new_game().do(Copied(what)).state.notice
     assert notice
     assert notice_text(notice.code, notice.values) == sentence
 

@@ -11,7 +11,15 @@ from scorekeeper.chances import estimate
 from scorekeeper.chances.playing_on import Course
 from scorekeeper.ui.board import screen as board
 from tests.client_messages import PATCH_CONTROL, decode_message, tap_targets
-from tests.pages_of_a_table import BOARD, ClientPage, controls_in, drawn, settled, table_of_pages
+from tests.pages_of_a_table import (
+    BOARD,
+    LATER_SECONDS,
+    ClientPage,
+    controls_in,
+    drawn,
+    settled,
+    table_of_pages,
+)
 
 HAND = ("Ann: 3 hearts", "Bob: 3 hearts", "Cid: 6 hearts", "Bob has the queen of spades")
 FOUND = "Win chances: Ann about"
@@ -23,15 +31,14 @@ async def play_hand(scorer: ClientPage, number: int) -> None:
     if number > 4:
         await scorer.tap(next_hand(scorer))
         await settled()
-        # A second tap soon after a new screen is taken for an accident.
-        await asyncio.sleep(0.4)
+        await asyncio.sleep(LATER_SECONDS)
     for name in HAND:
         await scorer.tap(name)
         await settled()
-        await asyncio.sleep(0.4)
+        await asyncio.sleep(LATER_SECONDS)
     await scorer.tap(f"Save hand {number}")
     await settled()
-    await asyncio.sleep(0.4)
+    await asyncio.sleep(LATER_SECONDS)
 
 
 def next_hand(scorer: ClientPage) -> str:

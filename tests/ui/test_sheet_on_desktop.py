@@ -6,9 +6,13 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.declarations import CALL_SECTION
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
+from scorekeeper.state.hand.entry import RestAssigned
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.colours import LIGHT
 from scorekeeper.ui.dispatch import Dispatch
@@ -25,7 +29,7 @@ WHY = Route("why", "game-1", "1", "Bob")
 
 def played(names: tuple[str, ...] = FOUR) -> AppDriver:
     game = new_game(names).enter(0, *count_taps(3, 4, 5, queen="Bob", players=names))
-    return game.do(act.RestAssigned("Dee"), act.HandSaved(), act.Navigated(WHY))
+    return game.do(RestAssigned("Dee"), HandSaved(), Navigated(WHY))
 
 
 def drawn(game: AppDriver, widths: tuple[float, float]) -> tuple[list[object], list[object]]:
@@ -98,11 +102,11 @@ def test_the_focus_has_a_colour_that_is_seen_on_felt_too() -> None:
 @pytest.mark.parametrize(
     ("action", "opened"),
     [
-        (act.Declared("passed", "2 left"), True),
-        (act.Declared("passed", ""), True),
-        (act.Declared("passed", "2 left", complete=True), False),
+        (Declared("passed", "2 left"), True),
+        (Declared("passed", ""), True),
+        (Declared("passed", "2 left", complete=True), False),
     ],
 )
-def test_the_call_is_folded_once_it_is_complete(action: act.Action, opened: bool) -> None:
-    game = new_game(variant="rook-57").enter(0, act.SectionToggled(CALL_SECTION), action)
-    assert (CALL_SECTION in game.state.expanded) is opened
+def test_the_call_is_folded_once_it_is_complete(action: Action, opened: bool) -> None:
+    game = new_game(variant="rook-57").enter(0, SectionToggled(CALL_SECTION), action)
+    assert (CALL_SECTION in game.state.screen.expanded) is opened

@@ -7,8 +7,11 @@ import pytest
 from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import ScoredHand
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, RestAssigned
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -32,14 +35,14 @@ def sheet_of(game: AppDriver, width: float) -> list[object]:
 
 
 def _drawn_sheet(game: AppDriver, width: float) -> list[object]:
-    state = game.do(act.Navigated(Route("sheet", "game-1"))).state
+    state = game.do(Navigated(Route("sheet", "game-1"))).state
     apply_appearance(state, widths=(width, width))
     drawn = sheet_screen(state, Dispatch(lambda _: None), wide=False)
     return [each for row in drawn for each in descendants(row)]
 
 
-def cards_to(player: str, *cards: str) -> list[act.Action]:
-    return [act.ModeSelected("cards"), *(act.CardTapped(card, 0, player) for card in cards)]
+def cards_to(player: str, *cards: str) -> list[Action]:
+    return [ModeSelected("cards"), *(CardTapped(card, 0, player) for card in cards)]
 
 
 @pytest.mark.parametrize("width", PHONES)
@@ -47,10 +50,10 @@ def test_the_sign_of_a_golden_ten_stays_in_one_line(
     width: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_components(monkeypatch, str)
-    game = new_game(FOUR, "golden-ten").enter(0, *cards_to("Ann", "10Y"), act.RestAssigned("Bob"))
+    game = new_game(FOUR, "golden-ten").enter(0, *cards_to("Ann", "10Y"), RestAssigned("Bob"))
     texts = [
         each
-        for each in sheet_of(game.do(act.HandSaved()), width)
+        for each in sheet_of(game.do(HandSaved()), width)
         if isinstance(each, controls.Text) and each.width == SIGN
     ]
     [ten] = [each for each in texts if each.value == "10"]
@@ -62,7 +65,7 @@ def test_the_sign_of_a_golden_ten_stays_in_one_line(
 def test_a_wide_number_keeps_its_signs(width: float, monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
     game = new_game(FOUR, "gong-zhu").enter(0, *cards_to("Ann", "QS", *EVERY_HEART[4:9]))
-    game.do(act.RestAssigned("Bob"), act.HandSaved())
+    game.do(RestAssigned("Bob"), HandSaved())
     texts = [each for each in sheet_of(game, width) if isinstance(each, controls.Text)]
     assert "\N{MINUS SIGN}150" in [each.value for each in texts]
     assert "\N{BLACK SPADE SUIT}" in [each.value for each in texts if each.width == SIGN]
@@ -72,7 +75,7 @@ def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPa
     without_components(monkeypatch, str)
     game = new_game()
     for hand in range(12):
-        game.enter(hand, *count_taps(4, 4, 4, queen=FOUR[hand % 4]), act.HandSaved())
+        game.enter(hand, *count_taps(4, 4, 4, queen=FOUR[hand % 4]), HandSaved())
     drawn = sheet_of(game, 390)
     assert not [each for each in drawn if getattr(each, "gradient", None)]
     rows = [each for each in drawn if getattr(each, "height", None) == ROW_HEIGHT]

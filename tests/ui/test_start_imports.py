@@ -18,8 +18,7 @@ LATER = (
     *("scorekeeper.ui.players", "scorekeeper.ui.games.screen", "scorekeeper.ui.files.screen"),
     "scorekeeper.words.rule_card.setup",
     *("scorekeeper.store.doctor", "scorekeeper.store.backup.restore"),
-    *(f"scorekeeper.statistics.{each}" for each in ("behind", "look_back", "milestones")),
-    *(f"scorekeeper.statistics.{each}" for each in ("cash_pages", "rating_pages", "season_pages")),
+    *(f"scorekeeper.statistics.{each}" for each in ("look_back", "milestones", "pages")),
     "scorekeeper.session.figures",
     # Each part of each control's theme.
     "flet.controls.theme",

@@ -5,10 +5,11 @@ from contextvars import copy_context
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, RestAssigned
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import Settings
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -63,8 +64,8 @@ def test_the_explanation_of_a_number_shows_its_hearts_in_red(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     without_components(monkeypatch, str)
-    game = new_game().enter(0, act.ModeSelected("cards"), act.CardTapped("7H", 0, "Ann"))
-    game.do(act.RestAssigned("Bob"), act.HandSaved())
+    game = new_game().enter(0, ModeSelected("cards"), CardTapped("7H", 0, "Ann"))
+    game.do(RestAssigned("Bob"), HandSaved())
     route = Route("why", game.game.id, "1", FOUR[0])
     drawn = why_screen(game.state, route, Dispatch(lambda _: None))
     texts = [each for row in drawn for each in descendants(row) if isinstance(each, controls.Text)]

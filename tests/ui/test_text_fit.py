@@ -11,9 +11,11 @@ import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.house_rules.registry import HOUSE_RULES
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.declarations import CALL_SECTION
-from scorekeeper.state.model import AppState, Draw, Setup
+from scorekeeper.state.hand.declarations import CALL_SECTION, Declared
+from scorekeeper.state.hand.entry import CardTapped, ModeSelected, RestAssigned, TakerSelected
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import AppState, Draw, ScreenState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.paper import Paper
 from scorekeeper.state.routes import (
     DEVICES,
@@ -34,8 +36,11 @@ from scorekeeper.state.routes import (
 )
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.settings import System
+from scorekeeper.state.setup.new_game import OptionStepped
 from scorekeeper.state.sharing import Device, Sharing
 from scorekeeper.state.stored import DamagedFile, PastGames, TrashedGame
+from scorekeeper.state.table.playing import GameStopped, HandSaved
+from scorekeeper.state.table.seats import PlayerJoined, PlayerLeft
 from scorekeeper.store.record import Record
 from scorekeeper.store.summary import summarise
 from scorekeeper.ui.design import theme
@@ -76,20 +81,20 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
         names = (*EIGHT, "Ida", "Jay", "Kim")[: min(entry.variant.players[-1], 4)]
         names = names if len(names) in entry.variant.players else EIGHT[: entry.variant.players[0]]
         game = new_game(names, variant)
-        yield f"{variant} table", game.do(act.Navigated(Route("sheet", "game-1"))).state
+        yield f"{variant} table", game.do(Navigated(Route("sheet", "game-1"))).state
         for mode in ("count", "cards"):
-            game.enter(0, act.ModeSelected(mode), act.TakerSelected(names[1]))
-            game.do(*(act.SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
+            game.enter(0, ModeSelected(mode), TakerSelected(names[1]))
+            game.do(*(SectionToggled(part) for part in (CALL_SECTION, EXTRAS_SECTION)))
             yield f"{variant} {mode} begun", game.state
             game.do(
-                act.RestAssigned(names[0]),
-                act.Declared("declarer", names[0]),
-                act.Declared("bid", 10),
+                RestAssigned(names[0]),
+                Declared("declarer", names[0]),
+                Declared("bid", 10),
             )
             yield f"{variant} {mode}", game.state
-        game.do(act.HandSaved())
+        game.do(HandSaved())
         yield f"{variant} then", game.state
-    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
+    game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
     for route in (
         Route("why", "game-1", "1", "Ann"),
         Route("hand", "game-1", "1"),
@@ -101,22 +106,22 @@ def screens_with_game() -> Iterator[tuple[str, AppState]]:
         Route("players", "game-1"),
         Route("house_rules", "game-1"),
     ):
-        yield route.screen, game.do(act.Navigated(route)).state
-    yield "tried rule", game.do(act.OptionStepped("queen_points", -1)).state
-    yield "changed entry", game.enter(0, act.CardTapped("QS", 0, "Bob")).state
+        yield route.screen, game.do(Navigated(route)).state
+    yield "tried rule", game.do(OptionStepped("queen_points", -1)).state
+    yield "changed entry", game.enter(0, CardTapped("QS", 0, "Bob")).state
     for conflict in (
         MergeConflict(),
         MergeConflict("1", ("mine", "theirs", "both")),
         MergeConflict(deleted=True),
     ):
-        at_table = game.do(act.Navigated(Route("sheet", "game-1"))).state
+        at_table = game.do(Navigated(Route("sheet", "game-1"))).state
         yield "conflict", replace(at_table, conflict=conflict)
-    game.enter(1, act.RestAssigned("Ann"), act.HandSaved())
-    yield "moon", game.do(act.Navigated(Route("moon", "game-1", NEW_HAND))).state
-    game.do(act.PlayerLeft("Bob"), act.PlayerJoined("Eve", 20))
+    game.enter(1, RestAssigned("Ann"), HandSaved())
+    yield "moon", game.do(Navigated(Route("moon", "game-1", NEW_HAND))).state
+    game.do(PlayerLeft("Bob"), PlayerJoined("Eve", 20))
     for route in (Route("sheet", "game-1"), Route("over", "game-1"), Route("players", "game-1")):
-        yield f"{route.screen} after coming and going", game.do(act.Navigated(route)).state
-    yield "over", game.do(act.GameStopped()).state
+        yield f"{route.screen} after coming and going", game.do(Navigated(route)).state
+    yield "over", game.do(GameStopped()).state
 
 
 def screens_without_game() -> Iterator[tuple[str, AppState]]:
@@ -142,18 +147,18 @@ def screens_without_game() -> Iterator[tuple[str, AppState]]:
     rows = (("3", "16", "6", "1"), ("0", "x", "-26", "1234"))
     for names in (FOUR[:2], FOUR, EIGHT):
         paper = Paper(people=", ".join(names), day="soon", rows=rows)
-        expanded = frozenset((GAME,))
-        yield "paper", AppState(PAPER, (friday,), paper=paper, expanded=expanded)
+        opened = ScreenState(frozenset((GAME,)))
+        yield "paper", AppState(PAPER, (friday,), paper=paper, screen=opened)
     sitting = AppState(NEW_GAME, (friday,), setup=Setup(names=FOUR[:2], dealer="Bob"))
     yield "new while people sit down", sitting
     for method in ("wilson", "average", "howell"):
         for names in (FOUR, EIGHT):
             options = {"settlement": method, "stake": "0.05", "on_the_nose": {"50": 0}}
             setup = Setup(names=names, dealer="Bob", options=options)
-            expanded = frozenset(("more",))
+            opened = ScreenState(frozenset(("more",)))
             yield (
                 f"rules with {method}",
-                AppState(Route("house_rules"), setup=setup, expanded=expanded),
+                AppState(Route("house_rules"), setup=setup, screen=opened),
             )
             yield "new with house rules", AppState(NEW_GAME, setup=setup)
     for what in ("seats", "dealer"):

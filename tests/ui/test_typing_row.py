@@ -3,8 +3,9 @@
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
+from scorekeeper.state.hand.entry import ModeSelected, TakerSelected
+from scorekeeper.state.keyboard import DigitsTyped, GroupSelected
 from scorekeeper.state.shortcuts import key_entry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -45,9 +46,9 @@ def marked(game: AppDriver) -> tuple[list[str | None], list[str | None]]:
 
 def test_the_row_that_keys_count_for_is_highlighted(monkeypatch: pytest.MonkeyPatch) -> None:
     without_components(monkeypatch, str)
-    game = new_game(variant="purple").enter(0, act.ModeSelected("count"))
+    game = new_game(variant="purple").enter(0, ModeSelected("count"))
     assert marked(game) == ([], [])
-    game.do(act.TakerSelected("Bob"), act.DigitsTyped(""))
+    game.do(TakerSelected("Bob"), DigitsTyped(""))
     assert marked(game) == (["Keys count for Bob"], ["red hearts"])
-    game.do(act.GroupSelected("gold hearts"), act.TakerSelected("Cid"))
+    game.do(GroupSelected("gold hearts"), TakerSelected("Cid"))
     assert marked(game) == (["Keys count for Cid"], ["gold hearts"])

@@ -2,8 +2,10 @@
 
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES
+from scorekeeper.state.setup.new_game import OptionSet
+from scorekeeper.state.setup.people import PlayerAdded
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.usual_rules import new_game_rules
@@ -18,8 +20,8 @@ def test_amounts_stay_right_of_names_that_are_written_right_to_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     without_components(monkeypatch, str)
-    game = AppDriver().do(*map(act.PlayerAdded, ("Ann", "Bob", ARABIC)))
-    game.do(act.OptionSet("settlement", "average"), act.Navigated(HOUSE_RULES))
+    game = AppDriver().do(*map(PlayerAdded, ("Ann", "Bob", ARABIC)))
+    game.do(OptionSet("settlement", "average"), Navigated(HOUSE_RULES))
     drawn = new_game_rules(game.state, Dispatch(lambda _: None))
     texts = [
         str(each.value)

@@ -6,16 +6,19 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import OPENERS, Route, from_figures, parent_route
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.ui.devices.code import code_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.hand.screen import hand_screen
 from scorekeeper.ui.over.share import share_screen
 from scorekeeper.ui.rules.screen import rules_screen
-from scorekeeper.words.translation import say
+from scorekeeper.ui.story.screen import story_screen
+from scorekeeper.words.translation import has_sentence, say
 from tests.state.app_driver import count_taps, new_game
 from tests.ui.drawing import descendants, without_components
 
@@ -25,7 +28,10 @@ SCREENS: dict[str, Screen] = {
     "rules": lambda state, dispatch: rules_screen(state, state.route, dispatch),
     "code": code_screen,
     "hand": lambda state, dispatch: hand_screen(state, 0, dispatch),
+    "story": lambda state, dispatch: story_screen(state, dispatch, PHONE),
 }
+PHONE = 360
+PAIR = from_figures(Route("pair", player="ann", other="bob"))
 WAYS = [
     (Route("share", "game-1"), "back.over"),
     (Route("share", "game-1", search="all"), "back.story"),
@@ -37,6 +43,8 @@ WAYS = [
     (Route("code"), "back.rules"),
     (Route("hand", "game-1", "1"), "hand.close"),
     (Route("hand", "game-1", "1", search="all"), "hand.close"),
+    (Route("story", "game-1", search="all"), "back.games"),
+    (Route("story", "game-1", search=PAIR), "back.pair"),
 ]
 
 
@@ -45,8 +53,8 @@ def test_the_back_button_leads_to_the_screen_above(
     route: Route, label: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without_components(monkeypatch, str)
-    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), act.HandSaved())
-    sent: list[act.Action] = []
+    app = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
+    sent: list[Action] = []
     rows = SCREENS[route.screen](replace(app.state, route=route), Dispatch(sent.append))
     (tap,) = (
         each.on_click
@@ -57,4 +65,9 @@ def test_the_back_button_leads_to_the_screen_above(
     )
     assert tap
     tap(None)  # type: ignore[call-arg, arg-type]  # the event is not looked at
-    assert sent == [act.Navigated(parent_route(route))]
+    assert sent == [Navigated(parent_route(route))]
+
+
+@pytest.mark.parametrize("opener", OPENERS)
+def test_the_way_back_to_each_screen_that_opens_a_game_has_a_name(opener: str) -> None:
+    assert has_sentence(f"back.{opener}")

@@ -1,14 +1,13 @@
 """The catalogues as translators edit them.
 
-After an edit of a PO file, or of anything that a rule card says,
-``python -m tests.words.catalogues`` compiles all of them and writes the printed rule cards anew.
+``python -m tests.words.catalogues`` compiles all of them after an edit; what became of the rule
+cards shows ``python -m tests.golden.catalogue_files``.
 """
 
 from functools import cache
 from pathlib import Path
 
 from scorekeeper.words.catalogues.po_file import Message, compile_mo, read_po
-from tests.words.printed_cards import write_cards
 
 FOLDER = Path(__file__).resolve().parents[2] / "scorekeeper" / "words" / "catalogues"
 
@@ -26,10 +25,9 @@ def forms(code: str, key: str) -> tuple[str, ...]:
 
 
 def main() -> None:
-    """Write the MO file beside each PO file, then the rule cards in every language."""
+    """Write the MO file beside each PO file."""
     for source in sorted(FOLDER.glob("*.po")):
         source.with_suffix(".mo").write_bytes(compile_mo(source.read_bytes()))
-    write_cards()
 
 
 if __name__ == "__main__":

@@ -365,6 +365,10 @@ PROBLEM_SENTENCES = [
         "lists and objects inside each other are deeper than in any game",
     ),
     (
+        Problem("join_wrong", ("hub",)),
+        "this does not lead to a shared record: ask for another link or code",
+    ),
+    (
         Problem("link_damaged"),
         "this link is not whole: copy all of it, or scan the code again",
     ),

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.words.chat_text import chat_text
 from scorekeeper.words.translation import using_language
 from tests.state.app_driver import FOUR, count_taps, new_game
@@ -71,9 +71,9 @@ Ann paga 0,05 $ a Cid"""
 def played(options: dict[str, object] | None = None) -> Game:
     """Ann takes the queen in each of three hands."""
     game = new_game(options=options)
-    game.enter(0, *count_taps(5, 3, 2, 3, queen="Ann"), act.HandSaved())
-    game.enter(1, *count_taps(4, 3, 3, 3, queen="Ann"), act.HandSaved())
-    game.enter(2, *count_taps(4, 3, 3, 3, queen="Ann"), act.HandSaved())
+    game.enter(0, *count_taps(5, 3, 2, 3, queen="Ann"), HandSaved())
+    game.enter(1, *count_taps(4, 3, 3, 3, queen="Ann"), HandSaved())
+    game.enter(2, *count_taps(4, 3, 3, 3, queen="Ann"), HandSaved())
     table = game.state.table
     assert table
     return replace(

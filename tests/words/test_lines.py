@@ -106,8 +106,8 @@ def test_every_part_of_a_reason_is_among_the_lines_above() -> None:
     reasons = {(line.reason, line.part) for line, _ in LINES}
     parts = {
         keyword.value.value
-        for name, node in nodes()
-        if name.startswith("scoring/") and isinstance(node, ast.Call)
+        for _, node in nodes("scoring")
+        if isinstance(node, ast.Call)
         for keyword in node.keywords
         if keyword.arg == "part" and isinstance(keyword.value, ast.Constant)
     }

@@ -1,8 +1,12 @@
 """Notices at the bottom of a screen, and what undo and redo are called."""
 
+from typing import get_args
+
 import pytest
 
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.state.model import NoticeCode
+from scorekeeper.words.catalogues.loader import load_catalogue
 from scorekeeper.words.notices import notice_text, undo_label
 
 
@@ -38,3 +42,8 @@ def test_undo_and_redo_name_their_step() -> None:
     assert undo_label("hand_edited", 0) == "Undo: hand 1 edited"
     assert undo_label("table_stopped", None) == "Undo: game ended"
     assert undo_label("hand_deleted", 11, again=True) == "Redo: hand 12 deleted"
+
+
+def test_every_notice_has_a_sentence() -> None:
+    catalogue = load_catalogue("en")
+    assert [code for code in get_args(NoticeCode) if catalogue.gettext(code) == code] == []

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, UNKNOWN, UNSCORED
-from scorekeeper.scoring.catalogue.readings import DECIDED_BY, WHEREVER
+from scorekeeper.scoring.catalogue.readings import WHEREVER
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.rules import declared, primitives
 from scorekeeper.scoring.rules import pack as pack_module
@@ -35,7 +35,6 @@ from scorekeeper.words.rule_card.choices import choice_rows
 from scorekeeper.words.rule_card.section import Section
 from scorekeeper.words.translation import say, using_language
 from tests.words.catalogues import messages
-from tests.words.printed_cards import card_file, printed_cards
 
 SENTENCES = messages("en")
 EVERY = [(entry.variant.id, n) for entry in CATALOGUE.values() for n in entry.variant.players]
@@ -70,12 +69,6 @@ def test_every_game_has_a_card_for_every_number_of_players(variant: str, players
             assert row.text.endswith(".") != bool(row.value), row
             assert "None" not in row.text
             assert "{" not in row.text + row.value
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_printed_cards_are_as_they_were_read(code: str) -> None:
-    written = card_file(code).read_text(encoding="utf-8")
-    assert printed_cards(code) == written, "run python -m tests.words.catalogues, read what differs"
 
 
 @pytest.mark.parametrize(
@@ -119,14 +112,13 @@ def test_partners_are_named_where_they_are_known() -> None:
 
 def test_every_reading_has_a_sentence_and_no_other() -> None:
     translated = {key.removeprefix("reading.") for key in SENTENCES if key.startswith("reading.")}
-    used = {reading for entry in CATALOGUE.values() for reading in entry.readings}
+    used = {reading.code for entry in CATALOGUE.values() for reading in entry.readings}
     assert translated == used | WHEREVER.keys() | {"two_leaders"}
-    assert DECIDED_BY.keys() <= used
 
 
 def test_every_note_for_the_table_has_a_sentence_and_no_other() -> None:
     translated = {key.removeprefix("play.") for key in SENTENCES if key.startswith("play.")}
-    assert translated == {each for entry in CATALOGUE.values() for each in entry.play}
+    assert translated == {each.code for entry in CATALOGUE.values() for each in entry.play}
 
 
 def test_every_choice_of_a_game_has_a_sentence() -> None:

@@ -6,14 +6,13 @@ import string
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import get_args
 
 from scorekeeper.state.saving import StorageProblem
 from scorekeeper.words.languages import DEFAULT_LANGUAGE
+from tests.sources import PROGRAM, nodes_of, program_files
 from tests.words.catalogues import forms, messages
 
-SOURCES = Path(__file__).resolve().parents[2] / "scorekeeper"
 SENTENCES = messages(DEFAULT_LANGUAGE)
 MAKERS = {"Problem", "problem", "add", "note", "Unreadable", "Unwritable"}
 
@@ -31,19 +30,13 @@ class Usage:
         return not self.names_are_all or placeholders(key) <= self.names
 
 
-@cache
-def trees() -> dict[str, ast.Module]:
-    """Return the tree of every module by its path."""
-    return {
-        str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8"))
-        for path in sorted(SOURCES.rglob("*.py"))
-    }
-
-
-def nodes() -> Iterator[tuple[str, ast.AST]]:
-    for name, tree in trees().items():
-        for node in ast.walk(tree):
-            yield name, node
+def nodes(*layers: str) -> Iterator[tuple[str, ast.AST]]:
+    """Yield every node of some layers, else of all, with the path of its module."""
+    for path in program_files():
+        name = path.relative_to(PROGRAM)
+        if not layers or name.parts[0] in layers:
+            for node in nodes_of(path):
+                yield name.as_posix(), node
 
 
 def patterns(node: ast.AST, hole: str) -> list[str]:
@@ -71,9 +64,12 @@ def usages() -> dict[re.Pattern[str], list[Usage]]:
 
 
 def find_usages() -> Iterator[Usage]:
-    for name, tree in trees().items():
-        functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-        for scope in (tree, *functions):
+    for path in program_files():
+        if "say(" not in path.read_text(encoding="utf-8"):
+            continue
+        name, everything = path.relative_to(PROGRAM).as_posix(), nodes_of(path)
+        functions = (node for node in everything if isinstance(node, ast.FunctionDef))
+        for scope in (everything[0], *functions):
             for node in ast.walk(scope):
                 if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "say":
                     names = frozenset(each.arg for each in node.keywords if each.arg)
@@ -116,9 +112,7 @@ def app_codes() -> set[str]:
 def problem_codes(*layers: str) -> frozenset[str]:
     """Return every code that the sources of some layers give a problem, else of all files."""
     codes: set[str] = set()
-    for name, node in nodes():
-        if name.split("/")[0] not in (layers or ("scoring", "store")):
-            continue
+    for _, node in nodes(*(layers or ("scoring", "store", "sync"))):
         sources: list[ast.AST] = []
         if isinstance(node, ast.Call) and node.args:
             maker = getattr(node.func, "id", getattr(node.func, "attr", ""))

@@ -7,6 +7,20 @@ Source: docs/rules.md, section 3.
 
 from dataclasses import replace
 
+from scorekeeper.scoring.catalogue.entry import (
+    AS_BLACK_LADY,
+    COMMON,
+    IDENTICAL,
+    LEADS,
+    PASSING,
+    POKERWINER,
+    VARIATIONS,
+    WIKIPEDIA,
+    CatalogueGame,
+    Emblem,
+    PlayRule,
+    Reading,
+)
 from scorekeeper.scoring.catalogue.hearts import HEART_SCHEMES, HEARTS, ONE_EACH
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.primitives import (
@@ -148,3 +162,112 @@ REVERSE = replace(
     own=("reverse_moon",),
     fixed=("moon", "moon_points", *DIAMONDS_FIXED),
 )
+
+GAMES = (
+    CatalogueGame(
+        BLACK_LADY,
+        family="black-lady",
+        emblem=Emblem(("QS",)),
+        sources=("Hearts Card Game", "How to Play Hearts"),
+        origins="2 r 1 1 1 1 2 2",
+        readings=(
+            Reading("moon_choice", decided_by=("moon",)),
+            PASSING,
+            Reading("low_cards_out", needs="cards_out"),
+        ),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        WILSON,
+        family="black-lady",
+        emblem=Emblem(("QS",), "↓↓"),
+        sources=VARIATIONS,
+        origins="b b b b b b 1 b",
+        readings=(AS_BLACK_LADY, PASSING, Reading("wilson_tied_payments")),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        JOKER_HEARTS,
+        family="black-lady",
+        emblem=Emblem(("QS",), "+J"),
+        sources=(*VARIATIONS, "How to Play Hearts"),
+        origins="1 b b b b b b -",
+        readings=(AS_BLACK_LADY, Reading("joker_hearts_jokers", decided_by=("jokers",)), PASSING),
+        play=(*LEADS, PlayRule("jokers_lose"), IDENTICAL),
+        choices=("joker_number", "joker_passes_lead"),
+    ),
+    CatalogueGame(
+        REVERSE,
+        family="bonus-card",
+        emblem=Emblem(("QS",), "+", "gold"),
+        sources=VARIATIONS,
+        origins="1 b b b b b 1 -",
+        readings=(AS_BLACK_LADY, Reading("reverse_jack_in_moon")),
+    ),
+    CatalogueGame(
+        TRUMP,
+        family="black-lady",
+        emblem=Emblem(("AC",), "↑"),
+        sources=(*VARIATIONS, "Trump Hearts, its own page"),
+        origins="2 b 2 b b r b -",
+        readings=(AS_BLACK_LADY,),
+        play=(*LEADS, PlayRule("trump_pile", topic="trumps"), PlayRule("trump_tricks")),
+    ),
+    CatalogueGame(
+        CANCELLATION,
+        family="black-lady",
+        emblem=Emblem(("AH", "AH"), "0"),
+        sources=("Cancellation Hearts (Wikipedia)", "Cancellation Hearts (bicyclecards.com)"),
+        origins="1 b 2 b b 2 b 2",
+        readings=(AS_BLACK_LADY, Reading("cancellation_end", decided_by=("end_at",))),
+        play=(*LEADS, PlayRule("identical_cancel"), PlayRule("cancelled_last_trick")),
+    ),
+    CatalogueGame(
+        PARTNERSHIP,
+        family="black-lady",
+        emblem=Emblem(("QS",), "2+2"),
+        sources=WIKIPEDIA,
+        origins="1 b b b b b 1 -",
+        readings=(AS_BLACK_LADY,),
+    ),
+    CatalogueGame(
+        RICKETY_KATE,
+        family="black-lady",
+        emblem=Emblem(("QS", "KH")),
+        sources=COMMON,
+        origins="b b b b b b 1 b",
+        readings=(AS_BLACK_LADY, PASSING),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        GREEK,
+        family="black-lady",
+        emblem=Emblem(("QS",), "←"),
+        sources=POKERWINER,
+        origins="b b b b b 1 1 b",
+        readings=(AS_BLACK_LADY,),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        PLAIN_HEARTS,
+        family="other-values",
+        emblem=Emblem(("KH",), "13"),
+        sources=("The Game of Hearts (blu-con.com)",),
+        origins="1 r 1 r r r r 1",
+        readings=(Reading("plain_hearts_end", decided_by=("end_at", "hands", "settlement")),),
+        play=(),
+    ),
+    CatalogueGame(
+        HEARTSETTE,
+        family="black-lady",
+        emblem=Emblem(("QS", "AH"), "+3"),
+        sources=POKERWINER,
+        origins="1 r 1 r r r r 1",
+        readings=(
+            Reading("heartsette_kitty"),
+            Reading("heartsette_end", decided_by=("end_at", "hands")),
+        ),
+        play=(PlayRule("heartsette_unseen"),),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

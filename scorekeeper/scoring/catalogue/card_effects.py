@@ -6,6 +6,20 @@ Four Queens, Royal, Gong Zhu, Dragon. Source: docs/rules.md, section 3.
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, FOR_FOUR, QUEEN
+from scorekeeper.scoring.catalogue.entry import (
+    AS_BLACK_LADY,
+    FIRST_TRICK,
+    HEARTS_BROKEN,
+    HEARTS_ONLY_BROKEN,
+    IDENTICAL,
+    LEADS,
+    PASSING,
+    VARIATIONS,
+    CatalogueGame,
+    Emblem,
+    PlayRule,
+    Reading,
+)
 from scorekeeper.scoring.catalogue.hearts import HEARTS, ONE_EACH
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack
@@ -137,3 +151,77 @@ DRAGON = replace(
     own=("lone_jack_counts",),
     fixed=("jokers", "leftovers", *DIAMONDS_FIXED),
 )
+
+GONG_ZHU_SOURCES = ("Gong Zhu (gambiter.com)", "Chase the Pig (watchaware.com)")
+
+GAMES = (
+    CatalogueGame(
+        FOUR_QUEENS,
+        family="bonus-card",
+        emblem=Emblem(("QS", "QH", "QD", "QC")),
+        sources=VARIATIONS,
+        origins="b b b b b b 1 b",
+        readings=(
+            AS_BLACK_LADY,
+            Reading("four_queens_others", decided_by=("moon_clears_others",), needs="moons"),
+            Reading("four_queens_order"),
+            PASSING,
+        ),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        DRAGON,
+        family="bonus-card",
+        emblem=Emblem(("2H",), ground="felt"),
+        sources=VARIATIONS,
+        origins="1 b 1 1 1 1 1 1",
+        readings=(
+            Reading("dragon_jack", decided_by=("lone_jack_counts",)),
+            Reading("dragon_no_tricks", needs="two_decks"),
+            Reading("dragon_moon", needs="moons"),
+            Reading("dragon_low_cards", needs="two_decks"),
+            PASSING,
+        ),
+        play=(
+            FIRST_TRICK,
+            HEARTS_ONLY_BROKEN,
+            PlayRule("pass_unseen"),
+            PlayRule("dragon_extra_joker"),
+            PlayRule("dragon_colour_jokers"),
+            PlayRule("dragon_joker_led"),
+            PlayRule("dragon_two_jokers", needs="two_decks"),
+            PlayRule("identical_last", needs="two_decks"),
+        ),
+    ),
+    CatalogueGame(
+        GONG_ZHU,
+        family="gong-zhu",
+        emblem=Emblem(("QS", "JD")),
+        sources=GONG_ZHU_SOURCES,
+        origins="r r 1 1 1 1 r 1",
+        readings=(
+            Reading("gong_zhu_three_players", needs="three_players"),
+            Reading("gong_zhu_end", decided_by=("end_at",)),
+        ),
+        play=(PlayRule("gong_zhu_names"), PlayRule("exposed_later")),
+    ),
+    CatalogueGame(
+        GONG_ZHU_PARTNERS,
+        family="gong-zhu",
+        emblem=Emblem(("QS", "JD"), "2+2"),
+        sources=GONG_ZHU_SOURCES,
+        origins="1 r 1 1 1 1 r -",
+        readings=(Reading("gong_zhu_together"), Reading("gong_zhu_end", decided_by=("end_at",))),
+        play=(PlayRule("gong_zhu_names"), PlayRule("exposed_later")),
+    ),
+    CatalogueGame(
+        ROYAL,
+        family="bonus-card",
+        emblem=Emblem(("QH", "QC")),
+        sources=("Royal Hearts, its maker’s manual",),
+        origins="r b b 1 1 1 b -",
+        readings=(AS_BLACK_LADY,),
+        play=(HEARTS_BROKEN,),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

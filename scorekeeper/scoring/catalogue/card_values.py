@@ -8,6 +8,20 @@ Source: docs/rules.md, section 3.
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY, DIAMONDS_FIXED, QUEEN
+from scorekeeper.scoring.catalogue.entry import (
+    AS_BLACK_LADY,
+    COMMON,
+    HEART_LEADS,
+    IDENTICAL,
+    LEADS,
+    PASSING,
+    VARIATIONS,
+    WIKIPEDIA,
+    CatalogueGame,
+    Emblem,
+    PlayRule,
+    Reading,
+)
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, HEARTS, ONE_EACH, hearts_of
 from scorekeeper.scoring.rules.pack import FRENCH, FRENCH_RANKS, Pack, rank_of
 from scorekeeper.scoring.rules.primitives import (
@@ -176,3 +190,140 @@ SCHWARZE_KATZE = replace(
     schemes=(),
     fixed=("queen_points", "leftovers", *DIAMONDS_FIXED),
 )
+
+GAMES = (
+    CatalogueGame(
+        OMNIBUS,
+        family="bonus-card",
+        emblem=Emblem(("JD",), "−"),
+        sources=VARIATIONS,
+        origins="b b b b b b b b",
+        readings=(
+            AS_BLACK_LADY,
+            Reading(
+                "omnibus_moon",
+                decided_by=("diamond_bonus", "diamond_needed_for_moon"),
+                needs="moons",
+            ),
+            PASSING,
+        ),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        SPOT,
+        family="other-values",
+        emblem=Emblem(("AH",), "14"),
+        sources=VARIATIONS,
+        origins="b b b b b b b b",
+        readings=(
+            AS_BLACK_LADY,
+            Reading("spot_end", decided_by=("end_at",)),
+            Reading(
+                "spot_moon",
+                decided_by=("moon_points", "queen_points", "hearts_points", "decks"),
+                needs="moons",
+            ),
+            PASSING,
+        ),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        TEN_OF_HEARTS,
+        family="other-values",
+        emblem=Emblem(("10H",)),
+        sources=VARIATIONS,
+        origins="b b b b b b b b",
+        readings=(
+            AS_BLACK_LADY,
+            Reading(
+                "ten_of_hearts_moon",
+                decided_by=("moon_points", "queen_points", "decks"),
+                needs="moons",
+            ),
+            PASSING,
+        ),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        SUPER,
+        family="other-values",
+        emblem=Emblem(("QS",), "7"),
+        sources=(*VARIATIONS, "Super Hearts, its own page"),
+        origins="b b b b b b 2 b",
+        readings=(AS_BLACK_LADY, Reading("super_only_one"), PASSING),
+    ),
+    CatalogueGame(
+        BLACK_MARIA,
+        family="other-values",
+        emblem=Emblem(("AS", "KS", "QS")),
+        sources=("Black Maria (Wikipedia)", "Black Maria (poker.tj)"),
+        origins="r 2 2 2 r 2 b 1",
+        readings=(AS_BLACK_LADY,),
+        play=(PlayRule("pass_unseen"), IDENTICAL),
+    ),
+    CatalogueGame(
+        HOOLIGAN,
+        family="other-values",
+        emblem=Emblem(("7C",)),
+        sources=COMMON,
+        origins="b b b b b b b b",
+        readings=(AS_BLACK_LADY, PASSING),
+        play=(*LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        PIP,
+        family="other-values",
+        emblem=Emblem(("9H",), "9"),
+        sources=COMMON,
+        origins="b b b r r b b b",
+        readings=(AS_BLACK_LADY, Reading("pip_end", decided_by=("end_at",)), PASSING),
+        play=(*HEART_LEADS, IDENTICAL),
+    ),
+    CatalogueGame(
+        SMALL,
+        family="bonus-card",
+        emblem=Emblem(("7H",), "32"),
+        sources=COMMON,
+        origins="1 b r b b b b r",
+        readings=(AS_BLACK_LADY, Reading("small_moon", decided_by=("moon_points",), needs="moons")),
+        choices=("small_without_jack",),
+    ),
+    CatalogueGame(
+        QUEENS,
+        family="other-values",
+        emblem=Emblem(("QH", "QS")),
+        sources=WIKIPEDIA,
+        origins="b 1 b 1 1 b 1 b",
+        readings=(AS_BLACK_LADY, PASSING),
+        play=(IDENTICAL,),
+    ),
+    CatalogueGame(
+        SEVENS_AND_QUEENS,
+        family="without-hearts",
+        emblem=Emblem(("7H", "QH")),
+        sources=("Sevens and Queens (storytime.ivysaur.me)",),
+        origins="b b b 1 r b b b",
+        readings=(AS_BLACK_LADY, PASSING),
+        play=(PlayRule("first_trick_points", topic="first_trick"), IDENTICAL),
+    ),
+    CatalogueGame(
+        POLIGNAC,
+        family="without-hearts",
+        emblem=Emblem(("JS",), "2"),
+        sources=("Polignac (Wikipedia)", "Le Polignac (adpoker.fr)"),
+        origins="1 r 1 r r r r 1",
+        readings=(Reading("polignac_end", decided_by=("end_at",)),),
+        play=(PlayRule("polignac_ranks", topic="ranks"),),
+        choices=("polignac_capot",),
+    ),
+    CatalogueGame(
+        SCHWARZE_KATZE,
+        family="other-values",
+        emblem=Emblem(("QS",), "40", "felt"),
+        sources=("Schwarze Katze (Wikipedia)",),
+        origins="1 r 1 1 1 r r 1",
+        readings=(Reading("schwarze_katze_hands", decided_by=("hands",)),),
+        play=(),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

@@ -7,6 +7,15 @@ from dataclasses import replace
 from typing import get_args
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
+from scorekeeper.scoring.catalogue.entry import (
+    AS_BLACK_LADY,
+    LEADS,
+    VARIATIONS,
+    CatalogueGame,
+    Emblem,
+    PlayRule,
+    Reading,
+)
 from scorekeeper.scoring.catalogue.hearts import hearts_of, schemes_of
 from scorekeeper.scoring.rules.declared import Bidding
 from scorekeeper.scoring.rules.pack import FRENCH, Pack, rank_of
@@ -87,3 +96,60 @@ DUMMY = replace(
     own=("moon_relief",),
     fixed=("sun_points",),
 )
+
+GAMES = (
+    CatalogueGame(
+        TWO_PLAYER,
+        family="other-values",
+        emblem=Emblem(("QS",), "2"),
+        sources=VARIATIONS,
+        origins="1 b 1 b b 1 1 -",
+        readings=(
+            AS_BLACK_LADY,
+            Reading("two_player_tiebreak_moon", decided_by=("tiebreak_moon", "tie"), needs="moons"),
+            Reading("two_player_passing", decided_by=("passing", "passing_schedule")),
+        ),
+        play=(
+            *LEADS,
+            PlayRule("pass_unseen"),
+            PlayRule("widow_first_and_last"),
+            PlayRule("next_club_leads"),
+        ),
+        choices=("queen_as_usual", "non_dealer_leads"),
+    ),
+    CatalogueGame(
+        HUSE,
+        family="black-lady",
+        emblem=Emblem(("QS", "2H"), "2"),
+        sources=VARIATIONS,
+        origins="1 b 1 1 1 1 1 1",
+        play=(*LEADS, PlayRule("huse_blind"), PlayRule("huse_dummy"), PlayRule("huse_leader")),
+    ),
+    CatalogueGame(
+        TWO_BLIND,
+        family="black-lady",
+        emblem=Emblem(("QS", "QS"), "2"),
+        sources=VARIATIONS,
+        origins="1 b 1 b 1 1 b -",
+        readings=(AS_BLACK_LADY, Reading("two_blind_nobody")),
+        play=(*LEADS, PlayRule("two_blind_turned"), PlayRule("two_blind_leader")),
+    ),
+    CatalogueGame(
+        DUMMY,
+        family="black-lady",
+        emblem=Emblem(("QS",), "3+1"),
+        sources=VARIATIONS,
+        origins="1 b b b b 1 1 -",
+        readings=(
+            AS_BLACK_LADY,
+            Reading("dummy_defender_moon", decided_by=("moon_points",), needs="moons"),
+        ),
+        play=(
+            *LEADS,
+            PlayRule("dummy_bidding"),
+            PlayRule("dummy_opposite"),
+            PlayRule("dummy_leads"),
+        ),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

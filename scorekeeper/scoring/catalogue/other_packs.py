@@ -6,6 +6,16 @@ Source: docs/rules.md, section 3.
 from dataclasses import replace
 
 from scorekeeper.scoring.catalogue.black_lady import BLACK_LADY
+from scorekeeper.scoring.catalogue.entry import (
+    AS_BLACK_LADY,
+    FIFTY_SEVEN,
+    PASSING,
+    VARIATIONS,
+    CatalogueGame,
+    Emblem,
+    PlayRule,
+    Reading,
+)
 from scorekeeper.scoring.rules.pack import COLOUR_RANKS, HEART_COLOURS, ROOK, ROOK_NUMBERS, Pack
 from scorekeeper.scoring.rules.primitives import (
     CardValue,
@@ -104,3 +114,59 @@ TOSS = replace(
     end=End(at=100, beyond=True),
     deal=Deal(lead="2C", leftovers="first_trick"),
 )
+
+GAMES = (
+    CatalogueGame(
+        GOLDEN_TEN,
+        family="other-packs",
+        emblem=Emblem(("10Y",), ground="gold"),
+        sources=FIFTY_SEVEN,
+        origins="1 1 1 1 r r r 1",
+        readings=(Reading("golden_ten_alone"),),
+        play=(PlayRule("rook_high_14", topic="ranks"),),
+    ),
+    CatalogueGame(
+        ROOK_57,
+        family="other-packs",
+        emblem=Emblem(("ROOK",), "57"),
+        sources=FIFTY_SEVEN,
+        origins="r r 1 1 1 1 1 1",
+        readings=(Reading("rook_57_players"),),
+        play=(
+            PlayRule("reds_broken", topic="broken"),
+            PlayRule("rook_high_1", topic="ranks"),
+            PlayRule("rook_black"),
+        ),
+    ),
+    CatalogueGame(
+        PURPLE,
+        family="other-packs",
+        emblem=Emblem(("AH-red", "AH-gold"), ground="felt"),
+        sources=("Purple Rules for Hearts",),
+        origins="1 r 1 1 1 1 1 1",
+        readings=(
+            Reading("purple_moon", decided_by=("moon_keeps_cards",), needs="moons"),
+            Reading("purple_two_moons", needs="moons"),
+            Reading("purple_five_players", needs="cards_out"),
+        ),
+        play=(PlayRule("purple_colour"), PlayRule("purple_hearts_broken", topic="broken")),
+    ),
+    CatalogueGame(
+        TOSS,
+        family="other-packs",
+        emblem=Emblem(("2S", "2H", "2D", "2C"), "8"),
+        sources=(*VARIATIONS, "Toss Hearts, its maker's page"),
+        origins="2 b b b b 2 b r",
+        readings=(
+            AS_BLACK_LADY,
+            Reading(
+                "toss_values",
+                decided_by=("moon_points", "queen_points", "hearts_points"),
+                needs="moons",
+            ),
+            Reading("toss_pack"),
+            PASSING,
+        ),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

@@ -15,6 +15,7 @@ from scorekeeper.scoring.catalogue.black_lady import (
     QUEEN,
 )
 from scorekeeper.scoring.catalogue.card_values import LOW_RANKS, PIQUET_OUT, POLIGNAC
+from scorekeeper.scoring.catalogue.entry import CatalogueGame, Emblem, PlayRule, Reading
 from scorekeeper.scoring.catalogue.hearts import FACE_VALUE, ONE_EACH, hearts_of
 from scorekeeper.scoring.rules.declared import Bidding, PoolRule, TrickPoints
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS, Pack, rank_of
@@ -130,3 +131,74 @@ AUCTION = replace(
     schemes=(),
     fixed=("queen_points", "ten_of_clubs_doubles", "decks", "leftovers", *DIAMONDS_FIXED),
 )
+
+GAMES = (
+    CatalogueGame(
+        AUCTION,
+        family="other-values",
+        emblem=Emblem(("AC", "AD", "AS", "AH")),
+        sources=(
+            "Auction Hearts (bicyclecards.com)",
+            "Auction Hearts (gamerules.com)",
+            "Foster’s Complete Hoyle",
+        ),
+        origins="1 r 1 1 r r r 1",
+        readings=(
+            Reading("auction_players"),
+            Reading("auction_end", decided_by=("end_at",)),
+            Reading("auction_all_pass"),
+            Reading("auction_rest", decided_by=("settlement",)),
+        ),
+        play=(PlayRule("auction_bids"),),
+        choices=("auction_bid_anew", "auction_first_trick"),
+    ),
+    CatalogueGame(
+        LIKHA,
+        family="other-values",
+        emblem=Emblem(("QS", "10D"), "2+2"),
+        sources=("Leekha rules (jawaker.com)",),
+        origins="1 r 1 1 r 1 r -",
+        readings=(Reading("likha_clockwise", decided_by=("passing",)), Reading("likha_tie")),
+        play=(PlayRule("likha_forced"),),
+    ),
+    CatalogueGame(
+        HARTENJAGEN,
+        family="other-values",
+        emblem=Emblem(("JC",), "↑↓"),
+        sources=("Hartenjagen (speel-hartenjagen.com)", "Hartenjagen (speltips.eu)"),
+        origins="1 r 2 2 1 2 r -",
+        readings=(
+            Reading("hartenjagen_values", decided_by=("queen_points", "end_at")),
+            Reading("hartenjagen_zero"),
+        ),
+        play=(),
+    ),
+    CatalogueGame(
+        SLOBBERHANNES,
+        family="without-hearts",
+        emblem=Emblem(("QC",)),
+        sources=("Slobberhannes (Wikipedia)",),
+        origins="1 r 1 r r r r 1",
+        readings=(Reading("slobberhannes_end", decided_by=("end_at",)),),
+        play=(),
+    ),
+    CatalogueGame(
+        KNAVES,
+        family="without-hearts",
+        emblem=Emblem(("JH", "JD", "JC", "JS")),
+        sources=("Knaves (pokerwiner.com)", "Knaves (howstuffworks.com)"),
+        origins="1 r 1 r r r r -",
+        readings=(Reading("knaves_end", decided_by=("end_at",)),),
+        play=(PlayRule("knaves_trump", topic="trumps"),),
+    ),
+    CatalogueGame(
+        SCHWARZE_DAME,
+        family="other-values",
+        emblem=Emblem(("QS",), "+10"),
+        sources=("Schwarze Dame (Wikipedia)",),
+        origins="1 r 1 1 1 r r -",
+        readings=(Reading("schwarze_dame_hands", decided_by=("hands",)),),
+        play=(),
+    ),
+)
+"""The games of this module, as the catalogue has them."""

@@ -11,28 +11,23 @@ Source: docs/game-file.md, A game, version 1; docs/rules.md, section 6.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.reader import (
     ANYTHING,
-    SWITCH,
     Field,
     Fields,
-    Kind,
-    ListOf,
-    Number,
     Text,
     check_format,
     is_newer,
-    wrong_kind,
 )
 from scorekeeper.scoring.players import is_printable
 from scorekeeper.scoring.problem import Problem, Where, under
 from scorekeeper.scoring.rules.consistency import check_rules
-from scorekeeper.scoring.rules.limits import NAME_LIMIT, Limit, fields_of
-from scorekeeper.scoring.rules.limits import Field as RulesField
+from scorekeeper.scoring.rules.limits import ANY, NAME_LIMIT
 from scorekeeper.scoring.rules.pack import Pack
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -43,7 +38,7 @@ RULES_CACHED = 100
 
 def write_rules(rules: Variant) -> dict[str, object]:
     """Return the document of a game's rules; reading it back returns equal rules."""
-    return _write_part(rules)
+    return VARIANT.write(rules)
 
 
 def read_rules(document: object, where: Where, problems: list[Problem]) -> Variant | None:
@@ -78,53 +73,23 @@ class _UnsoundError(Exception):
 @lru_cache(RULES_CACHED)
 def _sound_rules(written: _Written) -> Variant:
     problems: list[Problem] = []
-    rules = RulesPart(Variant).read(written.document, (), problems)
-    if isinstance(rules, Variant):
+    rules = VARIANT.read(written.document, (), problems)
+    if rules is not None:
         problems += check_rules(rules)
-    if not isinstance(rules, Variant) or problems:
+    if rules is None or problems:
         raise _UnsoundError(problems)
     return rules
 
 
 def read_rules_fields(document: object) -> Variant | None:
     """Return rules whose fields are each well written, whatever they mean together; else None."""
-    rules = RulesPart(Variant).read(document, (), [])
-    return rules if isinstance(rules, Variant) else None
+    return VARIANT.read(document, (), [])
 
 
-@dataclass(frozen=True)
-class RulesPart:
-    """An object with a key for each field of a dataclass that differs from its default."""
-
-    part: type
-
-    def read(self, found: object, where: Where, problems: list[Problem]) -> object | None:
-        """Return the part, or None where anything in it is wrong."""
-        if not isinstance(found, Mapping):
-            wrong_kind("object", found, where, problems)
-            return None
-        found = _as_written_now(self.part, found)
-        before = len(problems)
-        names, known = _declared(self.part)
-        problems += [
-            Problem("key_unknown", (*where, key), names, key) for key in found if key not in names
-        ]
-        values: dict[str, object] = {}
-        for each, kind in known:
-            if each.name in found:
-                value = found[each.name]
-                if not (value is None and each.optional):
-                    value = kind.read(value, (*where, each.name), problems)
-                values[each.name] = value
-            elif each.default is MISSING:
-                problems.append(Problem("key_missing", where, each.name))
-        return self.part(**values) if len(problems) == before else None
-
-
-def _as_written_now(part: type, found: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a part as it is written today: a pack once counted the jokers in each deck."""
+def _as_written_now(found: Mapping[str, object]) -> Mapping[str, object]:
+    """Return a pack as it is written today: it once counted the jokers in each deck."""
     jokers, decks = found.get("jokers"), found.get("decks", 1)
-    if part is not Pack or "all_jokers" in found:
+    if "all_jokers" in found:
         return found
     # Whole numbers only, and no switches: whatever else is there is reported as it stands.
     if type(jokers) is not int or type(decks) is not int:
@@ -134,41 +99,16 @@ def _as_written_now(part: type, found: Mapping[str, object]) -> Mapping[str, obj
 
 
 @cache
-def _declared(part: type) -> tuple[tuple[str, ...], tuple[tuple[RulesField, Kind[object]], ...]]:
-    """Return the names of a part's fields, and each field with what it may be other than null."""
-    known = fields_of(part)
-    kinds = (
-        _kind(each.kind, each.limit) if each.entry is None else _list_kind(each.entry, each.limit)
-        for each in known
-    )
-    return tuple(each.name for each in known), tuple(zip(known, kinds, strict=True))
+def rules_part(part: type) -> ObjectCodec[Any]:
+    """Return the codec of a part of the rules: a key for each field that differs from its default.
+
+    Every field has a limit, also where it declares none.
+    """
+    older = _as_written_now if part is Pack else None
+    return ObjectCodec(part, always=(), closed=True, older=older, limit=ANY, nested=rules_part)
 
 
-def _list_kind(entry: type, limit: Limit) -> Kind[object]:
-    distinct_by = None if limit.repeats else limit.unique
-    return ListOf(_kind(entry, limit), limit.entries, limit.filled, distinct_by)
-
-
-def _kind(value: type, limit: Limit) -> Kind[object]:
-    if value is bool:
-        return SWITCH
-    if value is int:
-        return Number(limit.least, limit.most)
-    return Text(NAME_LIMIT, limit.choices) if value is str else RulesPart(value)
-
-
-def _write_part(part: object) -> dict[str, object]:
-    document: dict[str, object] = {}
-    kind: type = type(part)
-    for each in fields_of(kind):
-        value = getattr(part, each.name)
-        if value == each.default:
-            continue
-        if isinstance(value, tuple):
-            document[each.name] = [_write_part(one) if is_dataclass(one) else one for one in value]
-        else:
-            document[each.name] = _write_part(value) if is_dataclass(value) else value
-    return document
+VARIANT: ObjectCodec[Variant] = rules_part(Variant)
 
 
 class CustomRules(NamedTuple):

@@ -30,7 +30,7 @@ def mark_at(rules: Variant, total: Points) -> Mark | None:
 @kept_with_rules
 def _marks(rules: Variant) -> tuple[Mapping[Points, Mark], Sequence[Mark]]:
     """Return the marks that stand at one total, by that total, and those that repeat."""
-    single = {mark.at: mark for mark in rules.marks if not mark.repeats}
+    single: dict[Points, Mark] = {mark.at: mark for mark in rules.marks if not mark.repeats}
     return single, [mark for mark in rules.marks if mark.repeats and mark.at]
 
 

@@ -47,14 +47,6 @@ MARK_DIGITS = len(str(MARK_LIMIT))
 V = TypeVar("V")
 
 
-def never_unfit(_: Variant) -> None:
-    """Return no reason: the rule makes sense for every game."""
-
-
-def no_conflict(_: Variant, __: object) -> None:
-    """Return no reason: every value makes sense wherever the rule does."""
-
-
 @dataclass(frozen=True)
 class HouseRule(Generic[V]):
     """One option of a game file, whose values are of type ``V``.

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Annotated
+
+from scorekeeper.scoring.rules.limits import Limit
 
 NAME_LIMIT = 40
 
@@ -15,7 +18,7 @@ class RulePreset:
     version of the game no longer has is left out where the preset is chosen.
     """
 
-    name: str
+    name: Annotated[str, Limit(longest=None, named=True)]
     variant: str
     options: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
 

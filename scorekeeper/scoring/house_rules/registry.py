@@ -7,51 +7,24 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules import awards, cards, course, moons, pack
-from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule, Refusal
+from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule, HouseRule, Refusal
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
+from scorekeeper.scoring.rules.variant import HOUSE_RULE_IDS, HouseRuleId, Variant
 
-# In the order in which they are applied and shown. A later one may concern what an earlier one
-# brought in: values come before amounts, and decks before the moon's amount and the target, which
-# they double only where the table has not set them.
-HOUSE_RULES: tuple[AnyHouseRule, ...] = (
-    moons.MOON,
-    moons.REVERSE_MOON,
-    moons.MOON_CLEARS_OTHERS,
-    moons.MOON_KEEPS_CARDS,
-    cards.DIAMOND_BONUS,
-    cards.DIAMOND_BONUS_POINTS,
-    moons.DIAMOND_NEEDED_FOR_MOON,
-    cards.QUEEN_POINTS,
-    cards.HEARTS_POINTS,
-    cards.GOLDEN_FLOOR,
-    cards.TEN_OF_CLUBS_DOUBLES,
-    pack.DECKS,
-    pack.JOKERS,
-    pack.LEFTOVER_CARDS,
-    moons.MOON_POINTS,
-    moons.SUN_POINTS,
-    awards.TRICK_POINTS,
-    awards.NO_TRICKS_BONUS,
-    awards.LONE_JACK_COUNTS,
-    moons.MOON_RELIEF,
-    awards.HAND_PARTNERS,
-    awards.REVOKE_POINTS,
-    course.PASSING,
-    course.PASSING_SCHEDULE,
-    course.ON_THE_NOSE,
-    course.ON_THE_NOSE_EVERY,
-    course.RUNNING_TOTAL,
-    course.END_AT,
-    course.END_BEYOND,
-    course.HANDS,
-    course.TIE,
-    course.TIEBREAK_MOON,
-    course.SETTLEMENT,
-    course.STAKE,
-    course.CURRENCY,
+HOUSE_RULES: tuple[AnyHouseRule, ...] = tuple(
+    sorted(
+        (
+            rule
+            for module in (moons, cards, pack, awards, course)
+            for rule in vars(module).values()
+            if isinstance(rule, HouseRule)
+        ),
+        key=lambda rule: HOUSE_RULE_IDS.index(rule.id),
+    )
 )
+"""Every house rule of these modules, in the order in which they are applied and shown."""
+BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 
 
 class IdleOption(NamedTuple):
@@ -59,9 +32,6 @@ class IdleOption(NamedTuple):
 
     option: HouseRuleId
     reason: Refusal
-
-
-BY_ID: Mapping[str, AnyHouseRule] = {rule.id: rule for rule in HOUSE_RULES}
 
 
 def configure(

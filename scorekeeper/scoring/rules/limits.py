@@ -58,6 +58,8 @@ class Limit:
         unique: The field by which no two entries of a list are equal, empty for the whole entry.
         repeats: Whether a list may have equal entries after all.
         card: Which cards a text may name, empty where it is no card.
+        longest: How many characters a text may have; None for any number.
+        named: Whether a text must not be empty.
         choices: The texts to choose among, () for any; taken from the field's ``Literal``.
     """
 
@@ -68,6 +70,8 @@ class Limit:
     unique: str = ""
     repeats: bool = False
     card: NamedCard = ""
+    longest: int | None = NAME_LIMIT
+    named: bool = False
     choices: tuple[str, ...] = ()
 
 

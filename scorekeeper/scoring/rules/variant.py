@@ -38,7 +38,9 @@ from scorekeeper.scoring.rules.primitives import (
 Direction = Literal["low", "high"]
 HandPartners = Literal["", "first_tricks", "agreed"]
 NamedSuit = Literal["", "H", "S", "D", "C"]
-# Every option of a game file, in the order in which they are shown and applied.
+# Every option of a game file, in the order in which they are applied and shown. A later one may
+# concern what an earlier one brought in: values come before amounts, and decks before the moon's
+# amount and the target, which they double only where the table has not set them.
 HouseRuleId = Literal[
     "moon",
     "reverse_moon",
@@ -189,6 +191,29 @@ class Variant:
         """The suits of which a hand names one; none where the rules or the pack leave no choice."""
         french = self.pack.kind in ("french", "eight-suited")
         return FRENCH_SUITS if self.named_suit and french else ()
+
+    @cached_property
+    def asked(self) -> frozenset[str]:
+        """The fields of a hand's declarations that count under these rules.
+
+        What a hand says in another one makes no difference, or contradicts the rules.
+        """
+        tricks, bids = self.tricks, self.bidding is not None
+        counts = {
+            "declarer": bids,
+            "bid": bids,
+            "relief": self.relief,
+            "sun": any(moon.sun is not None for moon in self.moons),
+            "no_tricks": any(award.when == "no_tricks" for award in self.awards),
+            "revokes": self.revoke,
+            "exposed": self.exposures,
+            "tricks": tricks and tricks.each,
+            "partners": self.hand_partners,
+            "suit": self.suits_to_name,
+            "first_trick": tricks and tricks.asks_first,
+            "last_trick": tricks and tricks.asks_last,
+        }
+        return frozenset(field for field, used in counts.items() if used)
 
     @cached_property
     def values(self) -> Mapping[str, int]:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import get_args
+from typing import Literal, get_args
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state.actions.hand import SweepEffect
 from scorekeeper.state.hand.draft import (
     Draft,
     all_takers,
@@ -18,6 +17,8 @@ from scorekeeper.state.hand.draft import (
     with_count,
 )
 
+SweepEffect = Literal["take", "move", "back"]
+"""What a sweep does: take what nobody has, move it whoever has it, or put the taker's own back."""
 SWEEP_EFFECTS = get_args(SweepEffect)
 
 

@@ -5,6 +5,7 @@ A screen offers only the declarations that the rules of the game use.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
@@ -21,13 +22,14 @@ from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.ledger import ScoredHand, rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import Names, Sides
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
-from scorekeeper.state.hand.entry import changes
+from scorekeeper.state.hand.entry import changes, selects
 from scorekeeper.state.hand.named_suit import with_suit
 from scorekeeper.state.hand.pass_calls import pass_calls
 from scorekeeper.state.model import AppState, Table
+
+DECLARATIONS = Handlers()
 
 # Game files accept more than these limits, so everything that is entered can be read back.
 CORRECTION_LIMIT = 100_000
@@ -39,13 +41,9 @@ CALL_SECTION = "call"
 
 def no_tricks_candidates(rules: Variant, hand: Hand, players: Sequence[str]) -> tuple[str, ...]:
     """Return who can have won no trick: those without point cards, where the rules reward it."""
-    if not _rewards_no_tricks(rules):
+    if "no_tricks" not in rules.asked:
         return ()
     return tuple(player for player in players if player not in hand.taken)
-
-
-def _rewards_no_tricks(rules: Variant) -> bool:
-    return any(award.when == "no_tricks" for award in rules.awards)
 
 
 def sun_candidates(hand: ScoredHand, sides: Sides) -> tuple[str, ...]:
@@ -58,8 +56,7 @@ class Declarable(NamedTuple):
     """What can be said in one field of the declarations of a hand, and what saying it resets.
 
     Attributes:
-        of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls;
-            empty where the game does not ask for it.
+        of: Whom or what it can be said of, in this order: players, takers, cards, suits, calls.
         resets: The declarations that depended on what was said before.
         numbers: Which numbers can be said, where it is a number.
         undoable: Whether it is undone like a tap.
@@ -75,9 +72,8 @@ class Declarable(NamedTuple):
 CHOICES = ("moon", "sun", "relief")
 
 
-def _asked(fits: Callable[[Variant, Names], object]) -> Callable[[Variant, Names], Names]:
-    """Return the players, where the rules fit."""
-    return lambda rules, players: players if fits(rules, players) else ()
+def _players(_rules: Variant, players: Names) -> Names:
+    return players
 
 
 def _bids(rules: Variant, _players: Names) -> range:
@@ -89,53 +85,58 @@ def _trick_counts(rules: Variant, players: Names) -> range:
     return range(trick_count(rules, len(players)) + 1)
 
 
-def _winners_of(field: str) -> Callable[[Variant, Names], Names]:
-    """Return who can have won the first trick, or the last one, where that counts."""
-    return lambda rules, players: (
-        trick_takers(rules, players) if field in asked_tricks(rules) else ()
-    )
-
-
 DECLARABLE: Mapping[str, Declarable] = {
     # A bid changes no card, so the choice for a moon stands; it changes totals, so relief does not.
-    "declarer": Declarable(_asked(lambda rules, _: rules.bidding)),
-    "bid": Declarable(_asked(lambda rules, _: rules.bidding), numbers=_bids),
+    "declarer": Declarable(_players),
+    "bid": Declarable(_players, numbers=_bids),
     "suit": Declarable(lambda rules, _: rules.suits_to_name, CHOICES),
     "passed": Declarable(lambda rules, players: pass_calls(rules, len(players)), ()),
     # The sun changes what each choice leads to.
-    "sun": Declarable(
-        _asked(lambda rules, _: any(moon.sun is not None for moon in rules.moons)),
-        ("moon", "relief"),
-    ),
-    "no_tricks": Declarable(_asked(lambda rules, _: _rewards_no_tricks(rules)), ()),
+    "sun": Declarable(_players, ("moon", "relief")),
+    "no_tricks": Declarable(_players, ()),
     # Exposed cards change what everything is worth, and so what each choice leads to.
     "exposed": Declarable(lambda rules, _: [each.card for each in rules.exposures], CHOICES),
-    "tricks": Declarable(
-        lambda rules, players: (
-            trick_takers(rules, players) if rules.tricks and rules.tricks.each else ()
-        ),
-        numbers=_trick_counts,
-    ),
-    "first_trick": Declarable(_winners_of("first_trick")),
-    "last_trick": Declarable(_winners_of("last_trick")),
+    "tricks": Declarable(trick_takers, numbers=_trick_counts),
+    "first_trick": Declarable(trick_takers),
+    "last_trick": Declarable(trick_takers),
     # Partners change who pays for a moon, and so what each choice leads to.
     "partners": Declarable(
-        _asked(lambda rules, players: rules.asks_partners(len(players))), ("moon", "relief")
+        lambda rules, players: players if rules.asks_partners(len(players)) else (),
+        ("moon", "relief"),
     ),
-    "revokes": Declarable(
-        _asked(lambda rules, _: rules.revoke), numbers=lambda *_: range(REVOKES_LIMIT + 1)
-    ),
+    "revokes": Declarable(_players, numbers=lambda *_: range(REVOKES_LIMIT + 1)),
     "adjustments": Declarable(
-        lambda _, players: players,
+        _players,
         numbers=lambda *_: range(-CORRECTION_LIMIT, CORRECTION_LIMIT + 1),
     ),
     "note": Declarable(lambda *_: (), (), undoable=False),
 }
+# What every game asks for, or the pass does, whose calls say whether anybody calls.
+ALWAYS_ASKED = frozenset(("adjustments", "note", "passed"))
 
 
-def _declared(draft: Draft, table: Table, action: act.Declared) -> Draft:
+@dataclass(frozen=True)
+class Declared(Action):
+    """The table declares something of the hand, or takes it back.
+
+    Attributes:
+        field: A field of :class:`~scorekeeper.scoring.declarations.Declarations`.
+        value: What is said: a name, a number, a suit or words, and of each of several players or
+            cards whether they belong to it. Empty, 0 or False takes it back.
+        of: The player or the card that it is said of, where the field holds several.
+        complete: Whether nothing is left to say there.
+    """
+
+    field: str
+    value: str | int | bool
+    of: str = ""
+    complete: bool = False
+
+
+def _declared(draft: Draft, table: Table, action: Declared) -> Draft:
     rules, players = rules_of(table.game), table.game.players
-    if (declarable := DECLARABLE.get(action.field)) is None:
+    declarable = DECLARABLE.get(action.field)
+    if declarable is None or action.field not in ALWAYS_ASKED | rules.asked:
         return draft
     before = getattr(draft.declared, action.field)
     value = _said(action, before, declarable.of(rules, players), declarable.numbers(rules, players))
@@ -150,7 +151,7 @@ def _declared(draft: Draft, table: Table, action: act.Declared) -> Draft:
 
 
 def _said(
-    action: act.Declared, before: Declaration, known: Sequence[str], numbers: range
+    action: Declared, before: Declaration, known: Sequence[str], numbers: range
 ) -> Declaration | None:
     """Return the whole declaration that an action makes of ``before``; None if it makes no sense.
 
@@ -190,11 +191,22 @@ def _said(
             assert_never(unknown)
 
 
-def _declaration_stepped(draft: Draft, table: Table, action: act.DeclarationStepped) -> Draft:
+@dataclass(frozen=True)
+class DeclarationStepped(Action):
+    """A declared number goes up by ``step``, or down where that is negative."""
+
+    field: str
+    step: int
+    of: str = ""
+
+
+@DECLARATIONS.handler
+@changes
+def _declaration_stepped(draft: Draft, table: Table, action: DeclarationStepped) -> Draft:
     number = _number_said(draft, action.field, action.of)
     if number is None:
         return draft
-    changed = act.Declared(action.field, number + action.step, action.of)
+    changed = Declared(action.field, number + action.step, action.of)
     return _declared(draft, table, changed)
 
 
@@ -213,9 +225,7 @@ def _number_said(draft: Draft, field: str, of: str) -> int | None:
 
 def asked_tricks(rules: Variant) -> tuple[str, ...]:
     """Return the tricks whose winner a hand has to name, as the fields of its declarations."""
-    points = rules.tricks
-    first = ("first_trick",) if points and points.asks_first else ()
-    return (*first, "last_trick") if points and points.asks_last else first
+    return tuple(field for field in ("first_trick", "last_trick") if field in rules.asked)
 
 
 def possible_tricks(draft: Draft, rules: Variant, players: Sequence[str], taker: str) -> range:
@@ -236,21 +246,22 @@ def typed_correction(text: str) -> int | None:
     return points if points is not None and abs(points) <= CORRECTION_LIMIT else None
 
 
-def _choice_reopened(draft: Draft, _table: Table, _action: act.ChoiceReopened) -> Draft:
+@dataclass(frozen=True)
+class ChoiceReopened(Action):
+    """The shooter is to choose again."""
+
+
+@DECLARATIONS.handler
+@changes
+def _choice_reopened(draft: Draft, _table: Table, _action: ChoiceReopened) -> Draft:
     return declaring(draft, moon=NO_CHOICES, relief=None)
 
 
-CHANGE, CHANGE_FOR_GOOD = changes(_declared), changes(_declared, undoable=False)
+CHANGE, CHANGE_FOR_GOOD = changes(_declared), selects(_declared)
 
 
-def _handle_declared(state: AppState, action: act.Declared, clock: act.Clock) -> AppState:
+@DECLARATIONS.handler
+def _handle_declared(state: AppState, action: Declared, clock: Clock) -> AppState:
     declarable = DECLARABLE.get(action.field)
     change = CHANGE if declarable is None or declarable.undoable else CHANGE_FOR_GOOD
     return change(state, action, clock)
-
-
-DECLARATIONS: Handlers = {
-    act.Declared: _handle_declared,
-    act.DeclarationStepped: changes(_declaration_stepped),
-    act.ChoiceReopened: changes(_choice_reopened),
-}

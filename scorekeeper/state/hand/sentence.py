@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.ledger import rules_with_suit
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft, Taps, count_of, draft_of, hand_of, with_count
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen, with_draft
 from scorekeeper.state.model import AppState, Table
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
 
 SENTENCE_SECTION = "sentence"
 """Expanded while the field for a sentence is on the screen of a hand."""
+
+SENTENCE = Handlers()
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,20 @@ def _spoken(table: Table, hand: int, base: Draft, text: str, language: str) -> t
     return said, draft
 
 
-def _sentence_typed(state: AppState, action: act.SentenceTyped, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SentenceTyped(Action):
+    """The hand is said in this sentence; ``before`` is what the sentence was until now.
+
+    ``language`` is the code of the language that it is in.
+    """
+
+    sentence: str
+    before: str
+    language: str
+
+
+@SENTENCE.handler
+def _sentence_typed(state: AppState, action: SentenceTyped, clock: Clock) -> AppState:
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None:
         return state
@@ -132,6 +146,3 @@ def _sentence_typed(state: AppState, action: act.SentenceTyped, clock: act.Clock
     table = with_draft(table, hand, base, clock.id, undoable=False)
     table = replace(table, taps={**table.taps, table.draft_key(hand): taps})
     return replace(state, table=with_draft(table, hand, draft, clock.id))
-
-
-SENTENCE: Handlers = {act.SentenceTyped: _sentence_typed}

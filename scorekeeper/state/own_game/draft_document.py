@@ -1,27 +1,48 @@
 """The draft of a game of one's own as a JSON value, so that it survives a restart of the app."""
 
-from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.scoring.catalogue.games import UNKNOWN
-from scorekeeper.scoring.documents.rules import read_rules, read_rules_fields, write_rules
+from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.documents.reader import OBJECT, Problems
+from scorekeeper.scoring.documents.rules import VARIANT, read_rules
+from scorekeeper.scoring.documents.value_codecs import ValueCodec, text_codec
+from scorekeeper.scoring.problem import Where
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.own_game.draft import OwnGameDraft
 
-Document = dict[str, object]
+
+def _read_sound(document: object, where: Where, problems: Problems) -> Variant | None:
+    """Read rules without a problem; the name, which may be anything yet, is no part of that."""
+    found = OBJECT.read(document, where, problems)
+    if found is None:
+        return None
+    name = found.get("name")
+    rules = read_rules({**found, "name": ""}, where, problems)
+    return rules and replace(rules, name=name if isinstance(name, str) else "")
 
 
-def write_own_game(draft: OwnGameDraft) -> Document:
+# Neither the steps of undo nor the trial hand are stored.
+ALWAYS_STORED = ("source", "game", "rules", "first", "sound")
+DRAFTS = ObjectCodec(
+    OwnGameDraft,
+    stored=("source", "game", "known_by_name", "rules", "first", "sound"),
+    always=ALWAYS_STORED,
+    required=ALWAYS_STORED,
+    lenient=("known_by_name",),
+    codecs={
+        "known_by_name": text_codec(None, tuple(each.id for each in UNKNOWN)),
+        "rules": VARIANT,
+        "first": VARIANT,
+        "sound": ValueCodec(_read_sound, write=VARIANT.write),
+    },
+)
+
+
+def write_own_game(draft: OwnGameDraft) -> dict[str, Any]:
     """Return a draft as a JSON object, without its steps of undo and its trial hand."""
-    named = {"known_by_name": draft.known_by_name} if draft.known_by_name else {}
-    return {
-        "source": draft.source,
-        "game": draft.game,
-        **named,
-        "rules": write_rules(draft.rules),
-        "first": write_rules(draft.first),
-        "sound": write_rules(draft.sound),
-    }
+    return DRAFTS.write(draft)
 
 
 def read_own_game(document: object) -> OwnGameDraft | None:
@@ -29,30 +50,8 @@ def read_own_game(document: object) -> OwnGameDraft | None:
 
     Rules with a field that no rules can have are given up for the latest ones without a problem.
     """
-    match document:
-        case {
-            "source": str(source),
-            "game": str(game),
-            "rules": rules,
-            "first": first,
-            "sound": of_sound,
-            **others,
-        }:
-            sound = _sound(of_sound)
-            began = read_rules_fields(first)
-            if sound is None or began is None:
-                return None
-            now = read_rules_fields(rules) or sound
-            draft = OwnGameDraft(now, sound, began, source, game)
-            named = (each.id for each in UNKNOWN if each.id == others.get("known_by_name"))
-            return replace(draft, known_by_name=next(named, ""))
-    return None
-
-
-def _sound(document: object) -> Variant | None:
-    """Read rules without a problem; the name, which may be anything yet, is no part of that."""
-    if not isinstance(document, Mapping):
+    problems: Problems = []
+    values = DRAFTS.read_values(document, (), problems)
+    if any(each.where[:1] != ("rules",) for each in problems):
         return None
-    name = document.get("name")
-    rules = read_rules({**document, "name": ""}, (), [])
-    return rules and replace(rules, name=name if isinstance(name, str) else "")
+    return OwnGameDraft(**{**values, "rules": values["rules"] or values["sound"]})

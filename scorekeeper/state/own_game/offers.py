@@ -1,6 +1,6 @@
 """What was handed over, rules and games: shown one after the other, taken or not, and had back."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.documents.game import read_game, write_game
@@ -11,11 +11,14 @@ from scorekeeper.scoring.documents.rules import (
     write_rules_document,
 )
 from scorekeeper.scoring.game import Game
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.routes import HOME, NEW_GAME, OFFER, Route
 from scorekeeper.state.setup.house_rules import with_variant
+from scorekeeper.state.setup.new_game import OwnGameDeleted
+
+OFFERS = Handlers()
 
 Offer = CustomRules | Game
 STORED = 20
@@ -57,7 +60,7 @@ def game_of_same_name(offered: CustomRules, state: AppState) -> str:
 
 
 def _declined(left: tuple[Offer, ...]) -> Notice:
-    return Notice("offer_declined", {"name": _name(left[0])}, act.OffersReopened(left))
+    return Notice("offer_declined", {"name": _name(left[0])}, OffersReopened(left))
 
 
 def _name(offer: Offer) -> str:
@@ -69,7 +72,13 @@ def _waiting(state: AppState, offers: tuple[Offer, ...]) -> AppState:
     return replace(state, incoming=replace(state.incoming, offers=offers))
 
 
-def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OfferDeclined(Action):
+    """The rules or the game that is shown is not taken."""
+
+
+@OFFERS.handler
+def _decline(state: AppState, _action: OfferDeclined) -> AppState:
     first, rest = state.incoming.offers[:1], state.incoming.offers[1:]
     if not first:
         return state
@@ -77,40 +86,80 @@ def _decline(state: AppState, _action: act.OfferDeclined, _: act.Clock) -> AppSt
     return replace(after, route=OFFER if rest else HOME, notice=_declined(first))
 
 
-def _reopened(state: AppState, action: act.OffersReopened, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OffersReopened(Action):
+    """Rules and games that were not taken are shown again."""
+
+    offers: tuple[CustomRules | Game, ...]
+
+
+@OFFERS.handler
+def _reopened(state: AppState, action: OffersReopened) -> AppState:
     waiting = (*action.offers, *state.incoming.offers)
     return replace(_waiting(state, waiting), route=OFFER, notice=None)
 
 
-def _stored(state: AppState, action: act.OfferStored, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OfferStored(Action):
+    """The store has kept the rules that were shown as the own game of this id."""
+
+    game: str
+
+
+@OFFERS.handler
+def _stored(state: AppState, action: OfferStored) -> AppState:
     """Go on with the next offer; after the last one, prepare a game by what was taken."""
     own = state.own_games.get(action.game)
     rest = state.incoming.offers[1:]
     after = _waiting(state, rest)
     if own is None:
         return after
-    notice = Notice("offer_taken", {"name": own.name}, act.OwnGameDeleted(action.game))
+    notice = Notice("offer_taken", {"name": own.name}, OwnGameDeleted(action.game))
     if rest:
         return replace(after, notice=notice)
     setup = with_variant(state.setup, action.game, own)
     return replace(after, setup=setup, route=NEW_GAME, notice=notice)
 
 
-def _codes_read(state: AppState, action: act.CodesRead, _: act.Clock) -> AppState:
-    notice = Notice("carried.told", {"told": action.told}, act.CodesGivenUp())
+@dataclass(frozen=True)
+class CodesRead(Action):
+    """So many codes of a link are read; ``told`` says which are missing."""
+
+    codes: int
+    told: str
+
+
+@OFFERS.handler
+def _codes_read(state: AppState, action: CodesRead) -> AppState:
+    notice = Notice("carried.told", {"told": action.told}, CodesGivenUp())
     return replace(state, incoming=replace(state.incoming, codes=action.codes), notice=notice)
 
 
-def _codes_given_up(state: AppState, _action: act.CodesGivenUp, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class CodesGivenUp(Action):
+    """Nobody waits any longer for the codes of a link that are missing."""
+
+
+@OFFERS.handler
+def _codes_given_up(state: AppState, _action: CodesGivenUp) -> AppState:
     """Wait for no other part; the device forgets those that it has."""
     notice = Notice("codes_given_up") if state.incoming.codes else None
     return replace(state, incoming=replace(state.incoming, codes=0), notice=notice)
 
 
-def _game_stored(state: AppState, action: act.OfferedGameStored, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OfferedGameStored(Action):
+    """The store has the game that was shown under this id, as a ``new`` one or as one it had."""
+
+    game: str
+    new: bool
+
+
+@OFFERS.handler
+def _game_stored(state: AppState, action: OfferedGameStored) -> AppState:
     """Go on with the next offer; after the last one, show the list in which the game is."""
     taken, rest = state.incoming.offers[:1], state.incoming.offers[1:]
-    undo = act.GameDeleted(action.game) if action.new else None
+    undo = GameDeleted(action.game) if action.new else None
     notice = Notice("offer_game_taken", {"name": _name(taken[0])}, undo) if taken else None
     return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
 
@@ -134,14 +183,3 @@ def _read_offer(document: object) -> Offer | None:
     if isinstance(document, dict) and not is_rules_document(document):
         return read_game(document)[0]
     return read_rules_document(document)[0]
-
-
-OFFERS: Handlers = {
-    act.OfferTaken: lambda state, *_: state,
-    act.OfferDeclined: _decline,
-    act.OffersReopened: _reopened,
-    act.OfferStored: _stored,
-    act.OfferedGameStored: _game_stored,
-    act.CodesRead: _codes_read,
-    act.CodesGivenUp: _codes_given_up,
-}

@@ -4,13 +4,14 @@ The shuffled pack comes from outside with an action, or the table enters the ran
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import get_args
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Draw, DrawPurpose, Setup
+
+CARD_DRAW = Handlers()
 
 SUITS = "SHDC"
 PURPOSES = get_args(DrawPurpose)
@@ -63,13 +64,29 @@ def _with_draw(setup: Setup, draw: Draw) -> Setup:
     return replace(setup, names=names, dealer=order[0])
 
 
-def _draw_started(state: AppState, action: act.DrawStarted, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class DrawStarted(Action):
+    """Cards are to be drawn for this purpose."""
+
+    what: DrawPurpose
+
+
+@CARD_DRAW.handler
+def _draw_started(state: AppState, action: DrawStarted) -> AppState:
     if action.what not in PURPOSES or len(state.setup.names) < 2:
         return state
     return replace(state, setup=replace(state.setup, draw=Draw(action.what)))
 
 
-def _cards_drawn(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class CardsDrawn(Action):
+    """Everyone draws the next card of this shuffled pack."""
+
+    cards: tuple[str, ...]
+
+
+@CARD_DRAW.handler
+def _cards_drawn(state: AppState, action: CardsDrawn) -> AppState:
     """Give everyone the next card of a shuffled pack, and one more to those who are tied."""
     setup, draw, left = state.setup, state.setup.draw, list(action.cards)
     if draw is None or any(card_height(card) < 0 for card in left):
@@ -80,7 +97,16 @@ def _cards_drawn(state: AppState, action: act.CardsDrawn, _: act.Clock) -> AppSt
     return replace(state, setup=_with_draw(setup, draw))
 
 
-def _rank_drawn(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class RankDrawn(Action):
+    """Somebody drew a card of this rank from a pack at the table."""
+
+    player: str
+    rank: str
+
+
+@CARD_DRAW.handler
+def _rank_drawn(state: AppState, action: RankDrawn) -> AppState:
     setup, draw = state.setup, state.setup.draw
     if draw is None or action.rank not in FRENCH_RANKS:
         return state
@@ -89,13 +115,11 @@ def _rank_drawn(state: AppState, action: act.RankDrawn, _: act.Clock) -> AppStat
     return replace(state, setup=_with_draw(setup, _with_card(draw, action.player, action.rank)))
 
 
-def _draw_cancelled(state: AppState, _action: act.DrawCancelled, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class DrawCancelled(Action):
+    """The draw is over, or is cancelled."""
+
+
+@CARD_DRAW.handler
+def _draw_cancelled(state: AppState, _action: DrawCancelled) -> AppState:
     return replace(state, setup=replace(state.setup, draw=None))
-
-
-CARD_DRAW: Handlers = {
-    act.DrawStarted: _draw_started,
-    act.CardsDrawn: _cards_drawn,
-    act.RankDrawn: _rank_drawn,
-    act.DrawCancelled: _draw_cancelled,
-}

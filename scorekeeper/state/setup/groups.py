@@ -1,14 +1,13 @@
 """Games of a group: how the next one is set up, and which group a game belongs to."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
-from scorekeeper.state.groups import season_row
+from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.model import AppState, Notice, Setup
 from scorekeeper.state.routes import GROUPS, NEW_GAME, Route
 from scorekeeper.state.setup.group_rules import (
@@ -18,6 +17,9 @@ from scorekeeper.state.setup.group_rules import (
 )
 from scorekeeper.state.setup.new_game import setup_problems, start_game
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, Group
+from scorekeeper.statistics.season import Season
+
+GROUP_GAMES = Handlers()
 
 
 def group_setup(group: Group, last: Game | None, own_games: Mapping[str, Variant]) -> Setup:
@@ -39,9 +41,16 @@ def clean_group_name(typed: str) -> str:
     return " ".join(typed.split())[:GROUP_NAME_LIMIT].strip()
 
 
-def _group_game_started(
-    state: AppState, action: act.GroupGameStarted, clock: act.Clock
-) -> AppState:
+@dataclass(frozen=True)
+class GroupGameStarted(Action):
+    """A game of a group starts, named ``name`` unless people have named it."""
+
+    setup: Setup
+    name: str
+
+
+@GROUP_GAMES.handler
+def _group_game_started(state: AppState, action: GroupGameStarted, clock: Clock) -> AppState:
     """Start the game, or where that is impossible show what is missing."""
     state = replace(state, setup=action.setup)
     if setup_problems(action.setup):
@@ -49,68 +58,156 @@ def _group_game_started(
     return start_game(state, action.name, clock)
 
 
-def _group_game_prepared(state: AppState, action: act.GroupGamePrepared, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GroupGamePrepared(Action):
+    """A game of a group is prepared, for people to choose who plays."""
+
+    setup: Setup
+
+
+@GROUP_GAMES.handler
+def _group_game_prepared(state: AppState, action: GroupGamePrepared) -> AppState:
     return replace(state, setup=action.setup, route=NEW_GAME)
 
 
-def _setup_grouped(state: AppState, action: act.SetupGrouped, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SetupGrouped(Action):
+    """Somebody chooses to which group the game being prepared will belong; empty for none."""
+
+    group: str
+
+
+@GROUP_GAMES.handler
+def _setup_grouped(state: AppState, action: SetupGrouped) -> AppState:
     return choose_group(state, action.group)
 
 
-def _usual_rules_chosen(state: AppState, action: act.UsualRulesChosen, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class UsualRulesChosen(Action):
+    """Somebody wants a group's usual game and house rules; with an empty id, no more of them."""
+
+    group: str
+
+
+@GROUP_GAMES.handler
+def _usual_rules_chosen(state: AppState, action: UsualRulesChosen) -> AppState:
     if not action.group:
         return leave_usual_rules(state)
     return choose_group(state, action.group, rules=True)
 
 
-def _group_page_found(state: AppState, action: act.GroupPageFound, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GroupPageFound(Action):
+    """The store answers with the page of a group; None where there is none of this id."""
+
+    page: GroupPage | None
+
+
+@GROUP_GAMES.handler
+def _group_page_found(state: AppState, action: GroupPageFound) -> AppState:
     return replace(state, groups=replace(state.groups, page=action.page))
 
 
-def _group_of_game_found(state: AppState, action: act.GroupOfGameFound, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GroupOfGameFound(Action):
+    """The store answers to which group a game belongs; empty for none.
+
+    ``moved`` is set where it has just been put into it.
+    """
+
+    game: str
+    group: str
+    moved: bool = False
+
+
+@GROUP_GAMES.handler
+def _group_of_game_found(state: AppState, action: GroupOfGameFound) -> AppState:
     return replace(state, groups=replace(state.groups, of_game={action.game: action.group}))
 
 
-def _games_grouped(state: AppState, action: act.GamesGrouped, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GamesGrouped(Action):
+    """Somebody lets a group take in many games, or takes that back.
+
+    Args:
+        games: Their ids; the store answers with those that it has moved.
+        before: The group to which they belong, empty for none. Games that somebody else has put
+            into another one meanwhile stay there.
+        group: The group to which they shall belong.
+    """
+
+    games: tuple[str, ...]
+    before: str
+    group: str
+
+
+@GROUP_GAMES.handler
+def _games_grouped(state: AppState, action: GamesGrouped) -> AppState:
     """Show the group that has taken games in, and offer to take that back; say nothing of none."""
     if not (action.games and action.group):
         return replace(state, notice=None)
     values = {"count": len(action.games), "group": state.groups.name_of(action.group)}
-    undo = act.GamesGrouped(action.games, action.group, action.before)
+    undo = GamesGrouped(action.games, action.group, action.before)
     notice = Notice("group.taken_in", values, undo)
     return replace(state, notice=notice, route=Route("group", group=action.group))
 
 
-def _group_kept(state: AppState, _action: act.GroupKept, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GroupKept(Action):
+    """Somebody makes a group, whose id is empty then, or changes one.
+
+    ``before`` is the group as they began to change it, None where it shall be exactly this one.
+    """
+
+    group: Group
+    before: Group | None = None
+
+
+@GROUP_GAMES.handler
+def _group_kept(state: AppState, _action: GroupKept) -> AppState:
     """Close what was open to change the group; the store lists it."""
-    return replace(state, notice=None, expanded=frozenset())
+    return replace(state, notice=None, screen=state.screen.collapse())
 
 
-def _group_removed(state: AppState, action: act.GroupRemoved, _: act.Clock) -> AppState:
-    notice = Notice("group.removed", {"name": action.group.name}, act.GroupKept(action.group))
+@dataclass(frozen=True)
+class GroupRemoved(Action):
+    """Somebody removes a group; its games stay."""
+
+    group: Group
+
+
+@GROUP_GAMES.handler
+def _group_removed(state: AppState, action: GroupRemoved) -> AppState:
+    notice = Notice("group.removed", {"name": action.group.name}, GroupKept(action.group))
     return replace(state, notice=notice, route=GROUPS)
 
 
-def _season_kept(state: AppState, action: act.SeasonKept, _: act.Clock) -> AppState:
-    return replace(state, notice=None, expanded=frozenset(), new_row=season_row(action.season.id))
+@dataclass(frozen=True)
+class SeasonKept(Action):
+    """Somebody begins a season, whose id is empty then, changes one, or brings it back.
+
+    ``before`` is the season as they began to change it, None where it shall be exactly this one.
+    """
+
+    season: Season
+    before: Season | None = None
 
 
-def _season_removed(state: AppState, action: act.SeasonRemoved, _: act.Clock) -> AppState:
+@GROUP_GAMES.handler
+def _season_kept(state: AppState, action: SeasonKept) -> AppState:
+    screen = replace(state.screen.collapse(), new_row=season_row(action.season.id))
+    return replace(state, notice=None, screen=screen)
+
+
+@dataclass(frozen=True)
+class SeasonRemoved(Action):
+    """Somebody removes a season; no game changes."""
+
+    season: Season
+
+
+@GROUP_GAMES.handler
+def _season_removed(state: AppState, action: SeasonRemoved) -> AppState:
     season = action.season
-    notice = Notice("season.removed", {"name": season.name}, act.SeasonKept(season))
-    return replace(state, notice=notice, expanded=frozenset())
-
-
-GROUP_GAMES: Handlers = {
-    act.SeasonKept: _season_kept,
-    act.SeasonRemoved: _season_removed,
-    act.GroupGameStarted: _group_game_started,
-    act.GroupGamePrepared: _group_game_prepared,
-    act.SetupGrouped: _setup_grouped,
-    act.UsualRulesChosen: _usual_rules_chosen,
-    act.GroupPageFound: _group_page_found,
-    act.GroupOfGameFound: _group_of_game_found,
-    act.GamesGrouped: _games_grouped,
-    act.GroupKept: _group_kept,
-    act.GroupRemoved: _group_removed,
-}
+    notice = Notice("season.removed", {"name": season.name}, SeasonKept(season))
+    return replace(state, notice=notice, screen=state.screen.collapse())

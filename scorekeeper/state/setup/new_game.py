@@ -1,7 +1,7 @@
 """Preparing and starting a new game: its variant, house rules and name."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.game import Game
@@ -10,8 +10,7 @@ from scorekeeper.scoring.ledger import dealer_at, rules_at
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import NEW_GAME, PICK_GAME, sheet_route
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
@@ -25,6 +24,8 @@ from scorekeeper.state.setup.house_rules import (
 )
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial, rules_on_screen, with_rules
+
+GAME_SETUP = Handlers()
 
 
 def setup_problems(setup: Setup) -> tuple[Problem, ...]:
@@ -51,7 +52,13 @@ def next_dealer(game: Game) -> str:
     return dealer_at(game, len(game.hands))
 
 
-def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SetupStarted(Action):
+    """Somebody begins to prepare a game, which is set up like the last one."""
+
+
+@GAME_SETUP.handler
+def _setup_started(state: AppState, _action: SetupStarted) -> AppState:
     """Prepare a game like the last one, but of no group, unless one has just been chosen."""
     setup = state.setup
     if setup.replaced is None:
@@ -59,7 +66,15 @@ def _setup_started(state: AppState, _action: act.SetupStarted, _: act.Clock) -> 
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class VariantSelected(Action):
+    """A game of the catalogue is selected."""
+
+    variant: str
+
+
+@GAME_SETUP.handler
+def _variant_selected(state: AppState, action: VariantSelected) -> AppState:
     own = own_rules(action.variant, state.own_games)
     if action.variant not in CATALOGUE and own is None:
         return state
@@ -71,7 +86,15 @@ def _variant_selected(state: AppState, action: act.VariantSelected, _: act.Clock
     return replace(state, setup=setup, route=NEW_GAME)
 
 
-def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OwnGameDeleted(Action):
+    """Somebody deletes one of the store's own games; games played by it keep its rules."""
+
+    game: str
+
+
+@GAME_SETUP.handler
+def _own_game_deleted(state: AppState, action: OwnGameDeleted) -> AppState:
     """Offer the game no more; where it is being prepared, the standard game takes its place."""
     deleted = state.own_games.get(action.game)
     if deleted is None:
@@ -80,11 +103,33 @@ def _own_game_deleted(state: AppState, action: act.OwnGameDeleted, _: act.Clock)
     setup = state.setup
     if setup.variant == action.game:
         setup = with_variant(setup, Setup().variant)
-    notice = Notice("game_deleted", {"name": deleted.name}, act.OwnGameRestored(action.game))
+    notice = Notice("game_deleted", {"name": deleted.name}, OwnGameRestored(action.game))
     return replace(state, own_games=own_games, setup=setup, route=PICK_GAME, notice=notice)
 
 
-def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OwnGameRestored(Action):
+    """Somebody takes back that one of the store's own games was deleted."""
+
+    game: str
+
+
+@GAME_SETUP.handler
+def _own_game_restored(state: AppState, _action: OwnGameRestored) -> AppState:
+    """Remove the notice that offered this: the game is listed again."""
+    return replace(state, notice=None)
+
+
+@dataclass(frozen=True)
+class OptionSet(Action):
+    """A house rule gets a value; the game's own value is not stored."""
+
+    option: str
+    value: object
+
+
+@GAME_SETUP.handler
+def _option_set(state: AppState, action: OptionSet) -> AppState:
     if action.option not in BY_ID:
         return state
     setup = rules_on_screen(state)
@@ -92,25 +137,54 @@ def _option_set(state: AppState, action: act.OptionSet, _: act.Clock) -> AppStat
     return with_rules(state, replace(setup, options=options))
 
 
-def _option_stepped(state: AppState, action: act.OptionStepped, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class OptionStepped(Action):
+    """A house rule goes to its next smaller (-1) or larger (1) value.
+
+    The step counts from the value in the state, not from the one on the screen, so two quick taps
+    are two steps. This goes for every action that steps something.
+    """
+
+    option: str
+    step: int
+
+
+@GAME_SETUP.handler
+def _option_stepped(state: AppState, action: OptionStepped) -> AppState:
     setup = rules_on_screen(state)
     change = next_value(setup, action.option, action.step) if action.option in BY_ID else None
     if change is None:
         return state
-    return _option_set(state, act.OptionSet(action.option, change[0]), clock)
+    return _option_set(state, OptionSet(action.option, change[0]))
 
 
-def _game_named(state: AppState, action: act.GameNamed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameNamed(Action):
+    """The game being prepared gets a name."""
+
+    name: str
+
+
+@GAME_SETUP.handler
+def _game_named(state: AppState, action: GameNamed) -> AppState:
     return replace(state, setup=replace(state.setup, name=action.name))
 
 
-def _game_started(state: AppState, action: act.GameStarted, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameStarted(Action):
+    """The prepared game begins; ``name`` is used where the players gave it none."""
+
+    name: str
+
+
+@GAME_SETUP.handler
+def _game_started(state: AppState, action: GameStarted, clock: Clock) -> AppState:
     if setup_problems(state.setup):
         return state
     return start_game(state, action.name, clock)
 
 
-def start_game(state: AppState, name: str, clock: act.Clock) -> AppState:
+def start_game(state: AppState, name: str, clock: Clock) -> AppState:
     """Return the state in which the prepared game is on the table.
 
     ``name`` is what it is called unless people have named it.
@@ -118,7 +192,16 @@ def start_game(state: AppState, name: str, clock: act.Clock) -> AppState:
     return _begin(state, state.setup, new_game(state.setup), name, clock)
 
 
-def _rematch_started(state: AppState, action: act.RematchStarted, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class RematchStarted(Action):
+    """A rematch of this game begins at once, with the next dealer."""
+
+    game: Game
+    name: str
+
+
+@GAME_SETUP.handler
+def _rematch_started(state: AppState, action: RematchStarted, clock: Clock) -> AppState:
     """Start a game with the same seats and rules; the next dealer's turn comes as before.
 
     The rules are those of the catalogue today. The table's own rules, and those of a game that the
@@ -159,7 +242,7 @@ def new_game(setup: Setup) -> Game:
     )
 
 
-def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Clock) -> AppState:
+def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: Clock) -> AppState:
     name = (setup.name.strip() or name)[:GAME_NAME_LIMIT]
     game = replace(game, id=clock.id, name=name, started=clock.at)
     # The next game is set up like this one, and the next player deals.
@@ -167,15 +250,3 @@ def _begin(state: AppState, setup: Setup, game: Game, name: str, clock: act.Cloc
         setup, name="", draw=None, dealer=game.dealer_of(1), by_hand=False, replaced=None
     )
     return replace(state, table=Table(Sheet(game)), route=sheet_route(game.id), setup=next_setup)
-
-
-GAME_SETUP: Handlers = {
-    act.SetupStarted: _setup_started,
-    act.VariantSelected: _variant_selected,
-    act.OwnGameDeleted: _own_game_deleted,
-    act.OptionSet: _option_set,
-    act.OptionStepped: _option_stepped,
-    act.GameNamed: _game_named,
-    act.GameStarted: _game_started,
-    act.RematchStarted: _rematch_started,
-}

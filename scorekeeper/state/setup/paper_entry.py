@@ -1,14 +1,14 @@
 """Typing an old paper sheet: what each key does, and how the sheet becomes a game."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.paper import (
     DIGITS_LIMIT,
@@ -27,6 +27,8 @@ from scorekeeper.state.paper import (
 from scorekeeper.state.routes import Route, story_route
 from scorekeeper.state.search import EVERY_GAME
 from scorekeeper.state.table.playing import with_change
+
+PAPER = Handlers()
 
 TEXT_LIMIT = 400
 
@@ -61,7 +63,22 @@ def typed_route(state: AppState, route: Route) -> Route:
     return route
 
 
-def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PaperEdited(Action):
+    """Somebody types whose sheet it is, when it was, or chooses its game.
+
+    It says only what is new, because numbers may have been typed since the screen was drawn.
+    """
+
+    people: str | None = None
+    variant: str | None = None
+    day: str | None = None
+    name: str | None = None
+    totals: bool | None = None
+
+
+@PAPER.handler
+def _edited(state: AppState, action: PaperEdited) -> AppState:
     changes: dict[str, Any] = {
         name: value[:TEXT_LIMIT] if isinstance(value, str) else value
         for name, value in vars(action).items()
@@ -70,16 +87,34 @@ def _edited(state: AppState, action: act.PaperEdited, _: act.Clock) -> AppState:
     return replace(state, paper=replace(state.paper, **changes))
 
 
-def _cell_chosen(state: AppState, action: act.PaperCellChosen, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PaperCellChosen(Action):
+    """Somebody goes to a cell of the sheet."""
+
+    row: int
+    column: int
+
+
+@PAPER.handler
+def _cell_chosen(state: AppState, action: PaperCellChosen) -> AppState:
     return replace(state, paper=replace(state.paper, at=(action.row, action.column), fresh=True))
 
 
-def _key_pressed(state: AppState, action: act.PaperKeyPressed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PaperKeyPressed(Action):
+    """A digit is typed into a cell, or a key that changes the cell or leads to another one."""
+
+    key: PaperKey
+
+
+@PAPER.handler
+def _key_pressed(state: AppState, action: PaperKeyPressed) -> AppState:
     columns = len(paper_sides(state.paper, paper_variant(state)))
     if not columns:
         return state
     # Enter goes on to the next number, even where a control still has the focus.
-    return replace(state, paper=_typed(state.paper, action.key, columns), control_focused=False)
+    paper = _typed(state.paper, action.key, columns)
+    return replace(state, paper=paper, screen=replace(state.screen, control_focused=False))
 
 
 def _typed(paper: Paper, key: PaperKey, columns: int) -> Paper:
@@ -114,11 +149,30 @@ def _at(paper: Paper, row: int, column: int, columns: int) -> Paper:
     return replace(paper, at=(row, column) if 0 <= row <= last else paper.at, fresh=True)
 
 
-def _discarded(state: AppState, _action: act.PaperDiscarded, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PaperDiscarded(Action):
+    """Somebody empties the sheet, to begin another one."""
+
+
+@PAPER.handler
+def _discarded(state: AppState, _action: PaperDiscarded) -> AppState:
     return replace(state, paper=NO_PAPER)
 
 
-def _saved(state: AppState, action: act.PaperSaved, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PaperSaved(Action):
+    """The sheet becomes a past game, or corrects the one that it came from.
+
+    ``day`` is in ISO 8601, empty where it is unknown; ``name`` is what to call a game that nobody
+    named.
+    """
+
+    day: str = ""
+    name: str = ""
+
+
+@PAPER.handler
+def _saved(state: AppState, action: PaperSaved, clock: Clock) -> AppState:
     paper = state.paper
     if paper.game:
         return _corrected(state, paper, clock)
@@ -128,12 +182,12 @@ def _saved(state: AppState, action: act.PaperSaved, clock: act.Clock) -> AppStat
     name = " ".join(paper.name.split()) or action.name
     # Nobody goes on with it, also where nobody knows its day.
     game = replace(game, id=clock.id, name=name, finished=game.finished or clock.at)
-    notice = Notice("paper_added", {"name": game.name}, act.GameDeleted(game.id))
+    notice = Notice("paper_added", {"name": game.name}, GameDeleted(game.id))
     table, route = Table(Sheet(game)), story_route(game.id)
     return replace(state, table=table, paper=NO_PAPER, route=route, notice=notice)
 
 
-def _corrected(state: AppState, paper: Paper, clock: act.Clock) -> AppState:
+def _corrected(state: AppState, paper: Paper, clock: Clock) -> AppState:
     """Replace the numbers of the open game; a hand keeps its id where its row is the same."""
     table = state.table
     if table is None or table.game.id != paper.game:
@@ -156,12 +210,3 @@ def _corrected(state: AppState, paper: Paper, clock: act.Clock) -> AppState:
         step = UndoStep(table.sheet, "hand_edited")
         state = with_change(state, table, sheet, step, clock.at)
     return replace(state, paper=NO_PAPER, route=route)
-
-
-PAPER: Handlers = {
-    act.PaperEdited: _edited,
-    act.PaperCellChosen: _cell_chosen,
-    act.PaperKeyPressed: _key_pressed,
-    act.PaperDiscarded: _discarded,
-    act.PaperSaved: _saved,
-}

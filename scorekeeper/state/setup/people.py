@@ -2,19 +2,20 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.renaming import replace_name
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.setup.group_rules import choose_group, follow_people
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import swap_names
 from scorekeeper.statistics.group import Group
+
+SEATING = Handlers()
 
 # The section of the screen that is open while people sit down.
 SEATING_SECTION = "seating"
@@ -34,7 +35,7 @@ def name_problem(setup: Setup, typed: str, position: int | None = None) -> Probl
 def is_seating(state: AppState) -> bool:
     """Return whether people are still sitting down: too few, or somebody has just come or gone."""
     least = state.setup.variant_rules.players[0]
-    return len(state.setup.names) < least or SEATING_SECTION in state.expanded
+    return len(state.setup.names) < least or SEATING_SECTION in state.screen.expanded
 
 
 def known_names(state: AppState) -> tuple[str, ...]:
@@ -130,20 +131,49 @@ def _times_together(state: AppState, seated: Sequence[str] | None) -> Counter[st
     return together
 
 
-def _player_added(state: AppState, action: act.PlayerAdded, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerAdded(Action):
+    """Somebody takes the next seat."""
+
+    name: str
+
+
+@SEATING.handler
+def _player_added(state: AppState, action: PlayerAdded) -> AppState:
     name, setup = clean_name(action.name), state.setup
     if name_problem(setup, name):
         return state
     return _seating(_with_seats(state, (*setup.names, name), setup.dealer or name))
 
 
-def _group_seated(state: AppState, action: act.GroupSeated, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GroupSeated(Action):
+    """Everybody of these who is not seated yet takes a seat, one after the other.
+
+    ``group`` is the id of their group, empty where they have none.
+    """
+
+    names: tuple[str, ...]
+    group: str = ""
+
+
+@SEATING.handler
+def _group_seated(state: AppState, action: GroupSeated) -> AppState:
     for name in action.names:
-        state = _player_added(state, act.PlayerAdded(name), clock)
+        state = _player_added(state, PlayerAdded(name))
     return choose_group(state, action.group) if action.group else state
 
 
-def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SeatRenamed(Action):
+    """The name of the player on this seat, which counts from 0, is corrected."""
+
+    position: int
+    name: str
+
+
+@SEATING.handler
+def _seat_renamed(state: AppState, action: SeatRenamed) -> AppState:
     setup, new = state.setup, clean_name(action.name)
     if not 0 <= action.position < len(setup.names):
         return state
@@ -156,7 +186,15 @@ def _seat_renamed(state: AppState, action: act.SeatRenamed, _: act.Clock) -> App
     return _with_seats(state, names, replace_name(setup.dealer, old, new))
 
 
-def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerRemoved(Action):
+    """The seat at this position becomes free; the seats after it move up."""
+
+    position: int
+
+
+@SEATING.handler
+def _player_removed(state: AppState, action: PlayerRemoved) -> AppState:
     names = list(state.setup.names)
     if not 0 <= action.position < len(names):
         return state
@@ -166,7 +204,16 @@ def _player_removed(state: AppState, action: act.PlayerRemoved, _: act.Clock) ->
     return _seating(_with_seats(state, tuple(names), dealer))
 
 
-def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerMoved(Action):
+    """A seat moves by ``step`` positions; -1 is towards the first seat."""
+
+    position: int
+    step: int
+
+
+@SEATING.handler
+def _player_moved(state: AppState, action: PlayerMoved) -> AppState:
     names = list(state.setup.names)
     target = action.position + action.step
     if not (0 <= action.position < len(names) and 0 <= target < len(names)):
@@ -175,12 +222,29 @@ def _player_moved(state: AppState, action: act.PlayerMoved, _: act.Clock) -> App
     return _with_seats(state, tuple(names), state.setup.dealer)
 
 
-def _players_swapped(state: AppState, action: act.PlayersSwapped, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayersSwapped(Action):
+    """Two people of the game being prepared swap seats, which count from 0."""
+
+    first: int
+    second: int
+
+
+@SEATING.handler
+def _players_swapped(state: AppState, action: PlayersSwapped) -> AppState:
     names = swap_names(state.setup.names, action.first, action.second)
     return _with_seats(state, names, state.setup.dealer)
 
 
-def _dealer_selected(state: AppState, action: act.DealerSelected, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class DealerSelected(Action):
+    """This player deals the first hand."""
+
+    name: str
+
+
+@SEATING.handler
+def _dealer_selected(state: AppState, action: DealerSelected) -> AppState:
     if action.name not in state.setup.names:
         return state
     return _with_seats(state, state.setup.names, action.name)
@@ -197,15 +261,4 @@ def _with_seats(state: AppState, names: tuple[str, ...], dealer: str) -> AppStat
 
 def _seating(state: AppState) -> AppState:
     """Keep the field for names where it is, however many have sat down."""
-    return replace(state, expanded=state.expanded | {SEATING_SECTION})
-
-
-SEATING: Handlers = {
-    act.PlayerAdded: _player_added,
-    act.GroupSeated: _group_seated,
-    act.SeatRenamed: _seat_renamed,
-    act.PlayerRemoved: _player_removed,
-    act.PlayerMoved: _player_moved,
-    act.PlayersSwapped: _players_swapped,
-    act.DealerSelected: _dealer_selected,
-}
+    return replace(state, screen=state.screen.expand(SEATING_SECTION))

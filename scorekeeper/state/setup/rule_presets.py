@@ -1,15 +1,16 @@
 """House rules kept under a name: which are offered and in force, keeping and choosing them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.setup.house_rules import fitting_options
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.rule_trial import rules_on_screen, with_rules
+
+RULE_PRESETS = Handlers()
 
 KEEP_SECTION = "keep"
 """The section of the screen in which the house rules get their name."""
@@ -68,7 +69,15 @@ def preset_to_keep(state: AppState, typed: str) -> RulePreset:
     return RulePreset(clean_preset_name(typed), state.setup.variant, dict(state.setup.options))
 
 
-def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PresetChosen(Action):
+    """House rules that are kept under a name are chosen; None for the game's own rules."""
+
+    preset: RulePreset | None
+
+
+@RULE_PRESETS.handler
+def _preset_chosen(state: AppState, action: PresetChosen) -> AppState:
     preset, setup = action.preset, rules_on_screen(state)
     if preset is None:
         return with_rules(state, replace(setup, options={}, preset=""))
@@ -78,20 +87,38 @@ def _preset_chosen(state: AppState, action: act.PresetChosen, _: act.Clock) -> A
     return with_rules(state, replace(setup, options=options, preset=preset.name))
 
 
-def _preset_kept(state: AppState, action: act.PresetKept, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PresetKept(Action):
+    """House rules are to be kept under a name, in place of those that it had ``before``."""
+
+    preset: RulePreset
+    before: RulePreset | None = None
+
+
+@RULE_PRESETS.handler
+def _preset_kept(state: AppState, action: PresetKept) -> AppState:
     preset, before = action.preset, action.before
-    undo: act.Action = act.PresetRemoved(preset)
+    undo: Action = PresetRemoved(preset)
     if before is not None and before.key == preset.key:
-        undo = act.PresetKept(before, preset)
+        undo = PresetKept(before, preset)
     notice = Notice("presets.kept", {"name": preset.name}, undo)
     return replace(
         _renamed(state, preset, preset.name),
         notice=notice,
-        expanded=state.expanded - {KEEP_SECTION},
+        screen=state.screen.collapse(KEEP_SECTION),
     )
 
 
-def _preset_renamed(state: AppState, action: act.PresetRenamed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PresetRenamed(Action):
+    """House rules are to be kept under another name."""
+
+    preset: RulePreset
+    name: str
+
+
+@RULE_PRESETS.handler
+def _preset_renamed(state: AppState, action: PresetRenamed) -> AppState:
     return _renamed(state, action.preset, action.name)
 
 
@@ -104,15 +131,15 @@ def _renamed(state: AppState, preset: RulePreset, name: str) -> AppState:
     return replace(state, setup=replace(setup, preset=name))
 
 
-def _preset_removed(state: AppState, action: act.PresetRemoved, _: act.Clock) -> AppState:
-    undo = act.PresetKept(action.preset)
+@dataclass(frozen=True)
+class PresetRemoved(Action):
+    """House rules are no longer to be kept under their name."""
+
+    preset: RulePreset
+
+
+@RULE_PRESETS.handler
+def _preset_removed(state: AppState, action: PresetRemoved) -> AppState:
+    undo = PresetKept(action.preset)
     notice = Notice("presets.removed", {"name": action.preset.name}, undo)
     return replace(state, notice=notice)
-
-
-RULE_PRESETS: Handlers = {
-    act.PresetChosen: _preset_chosen,
-    act.PresetKept: _preset_kept,
-    act.PresetRenamed: _preset_renamed,
-    act.PresetRemoved: _preset_removed,
-}

@@ -2,74 +2,41 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOURS
+from scorekeeper.scoring.documents.value_codecs import mapping_codec, number_codec
+from scorekeeper.scoring.rules.limits import Limit
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.game_choice import NO_OWN_GAMES, own_rules
 from scorekeeper.state.setup.house_rules import fitting_options
 
-TEXTS = ("preset", "group")
-"""The name of the kept house rules, and the id of the group; earlier versions have none."""
+FIRST_FIELDS = ("variant", "names", "dealer", "options", "name")
+"""What every version has stored."""
+LATER_FIELDS = ("by_hand", "preset", "group")
+COLOUR = number_codec(Limit(0, COLOURS - 1))
+SETUPS = ObjectCodec(
+    Setup,
+    stored=(*FIRST_FIELDS, "colours", *LATER_FIELDS),
+    always=(*FIRST_FIELDS, "colours"),
+    required=FIRST_FIELDS,
+    lenient=("colours", *LATER_FIELDS),
+    codecs={"colours": mapping_codec(COLOUR, lenient=True)},
+)
 
 
-def write_setup(setup: Setup) -> dict[str, object]:
+def write_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as a JSON object."""
-    document: dict[str, object] = {
-        "variant": setup.variant,
-        "names": list(setup.names),
-        "dealer": setup.dealer,
-        "options": dict(setup.options),
-        "name": setup.name,
-        "colours": dict(setup.colours),
-    }
-    if setup.by_hand:
-        document["by_hand"] = True
-    return {**document, **{key: text for key in TEXTS if (text := getattr(setup, key))}}
+    return SETUPS.write(setup)
 
 
 def read_setup(document: object, own_games: Mapping[str, Variant] = NO_OWN_GAMES) -> Setup | None:
     """Read a set-up; None where the value has another form or names an unknown game."""
-    match document:
-        case {
-            "variant": str(variant),
-            "names": list(names),
-            "dealer": str(dealer),
-            "options": Mapping() as options,
-            "name": str(name),
-        } if (variant in CATALOGUE or variant in own_games) and all(
-            isinstance(each, str) for each in names
-        ):
-            own = own_rules(variant, own_games)
-            setup = Setup(variant, tuple(names), dealer, name=name, own=own)
-            preset, group = (_text(document, key) for key in TEXTS)
-            setup = replace(
-                setup,
-                colours=_colours(document),
-                preset=preset,
-                group=group,
-                by_hand=_is_true(document, "by_hand"),
-            )
-            return replace(setup, options=fitting_options(setup, options))
-    return None
-
-
-def _text(document: object, key: str) -> str:
-    """Read a text that documents have only where there is something to say."""
-    found = document.get(key) if isinstance(document, Mapping) else None
-    return found if isinstance(found, str) else ""
-
-
-def _is_true(document: object, key: str) -> bool:
-    return isinstance(document, Mapping) and document.get(key) is True
-
-
-def _colours(document: object) -> dict[str, int]:
-    """Read the chosen slots of the palette; documents of earlier versions have none."""
-    found = document.get("colours") if isinstance(document, Mapping) else None
-    if not isinstance(found, Mapping):
-        return {}
-    return {
-        str(name): slot for name, slot in found.items() if type(slot) is int and 0 <= slot < COLOURS
-    }
+    setup = SETUPS.read(document, (), [])
+    if setup is None or not (setup.variant in CATALOGUE or setup.variant in own_games):
+        return None
+    setup = replace(setup, own=own_rules(setup.variant, own_games))
+    return replace(setup, options=fitting_options(setup, setup.options))

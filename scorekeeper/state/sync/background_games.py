@@ -1,13 +1,22 @@
 """Games that were open before this one: their undo history is there when they are reopened."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from scorekeeper.state import actions as act
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.model import AppState, Sheet, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import RematchRequested
+from scorekeeper.state.setup.new_game import GameStarted
+from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.sync.rebase import lost_steps_notice, rebase
 from scorekeeper.state.table.players import rename_on_table
+from scorekeeper.state.table.playing import GameResumed
 
 GAMES_KEPT = 8
+OPENING = Handlers()
 
 
 def keep_in_background(before: AppState, after: AppState) -> AppState:
@@ -36,15 +45,15 @@ def reopen(state: AppState, sheet: Sheet, at: str) -> AppState:
     return replace(state, table=table, notice=lost_steps_notice(lost) or state.notice)
 
 
-def leaves_game(state: AppState, action: act.Action) -> bool:
+def leaves_game(state: AppState, action: Action) -> bool:
     """Return whether an action would replace the open game by another one."""
     game = state.table.game.id if state.table else ""
     match action:
-        case act.Navigated(route):
+        case Navigated(route):
             return route.game not in {"", game}
-        case act.GameResumed(resumed):
+        case GameResumed(resumed):
             return resumed != game
-        case act.GameStarted() | act.RematchRequested():
+        case GameStarted() | RematchRequested():
             return True
     return False
 
@@ -52,3 +61,29 @@ def leaves_game(state: AppState, action: act.Action) -> bool:
 def is_open(state: AppState, game: str) -> bool:
     """Return whether this game is the open one."""
     return state.table is not None and state.table.game.id == game
+
+
+@dataclass(frozen=True)
+class GameOpened(Action):
+    """The store answers with a game and the drafts of its half-entered hands."""
+
+    game: Game
+    drafts: Mapping[str, Draft]
+
+
+@OPENING.handler
+def _game_opened(state: AppState, action: GameOpened, clock: Clock) -> AppState:
+    opened = reopen(state, Sheet(action.game, dict(action.drafts)), clock.at)
+    return replace(opened, unopened=None)
+
+
+@dataclass(frozen=True)
+class GameUnreadable(Action):
+    """The store answers that the file of a game cannot be read."""
+
+    game: UnopenedGame
+
+
+@OPENING.handler
+def _game_unreadable(state: AppState, action: GameUnreadable) -> AppState:
+    return replace(state, unopened=action.game)

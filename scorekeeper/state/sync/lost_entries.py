@@ -4,18 +4,19 @@ It is neither saved into another hand nor dropped: whoever entered it is told wh
 and keeps it as a new hand or discards it.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, free_id
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft_in_game import is_as_recorded, without_draft
-from scorekeeper.state.model import AppState, LostEntry, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, LostEntry, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.saving import MergeConflict
 from scorekeeper.state.sync.merge import merge
 from scorekeeper.state.table.playing import with_change
+
+LOST_ENTRIES = Handlers()
 
 HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
 
@@ -55,7 +56,7 @@ def with_lost_entries(
             lost = (*lost, LostEntry(table.sheet, hand, who))
         else:
             number = (table.game.place_of(hand) or 0) + 1
-            code = "hand_gone" if who else "hand_gone.unknown"
+            code: NoticeCode = "hand_gone" if who else "hand_gone.unknown"
             state = replace(state, notice=Notice(code, {"who": who, "number": number}))
     return replace(state, lost=(*state.lost, *lost))
 
@@ -84,9 +85,18 @@ def _as_in(base: Sheet, sheet: Sheet, hand: str) -> Sheet:
     return Sheet(replace(sheet.game, hands=hands), without_draft(sheet.drafts, hand))
 
 
-def _lost_entry_resolved(
-    state: AppState, action: act.LostEntryResolved, clock: act.Clock
-) -> AppState:
+@dataclass(frozen=True)
+class LostEntryResolved(Action):
+    """Somebody decides about their entry in a hand that was deleted on another device.
+
+    It is kept as a new hand, or discarded.
+    """
+
+    keep: bool
+
+
+@LOST_ENTRIES.handler
+def _lost_entry_resolved(state: AppState, action: LostEntryResolved, clock: Clock) -> AppState:
     table, entry = state.table, open_question(state)
     if table is None or entry is None:
         return state
@@ -94,7 +104,7 @@ def _lost_entry_resolved(
     return _kept(state, table, entry, clock) if action.keep else state
 
 
-def _kept(state: AppState, table: Table, entry: LostEntry, clock: act.Clock) -> AppState:
+def _kept(state: AppState, table: Table, entry: LostEntry, clock: Clock) -> AppState:
     """Return the state with the hand back under a new id, and what was entered for it.
 
     It stands where it stood, because a total on the nose and the dealer depend on that.
@@ -124,8 +134,3 @@ def _inserted(game: Game, place: int, hand: Hand) -> Game:
             replace(each, hand=each.hand + 1) if each.hand > place else each for each in game.table
         ),
     )
-
-
-LOST_ENTRIES: Handlers = {
-    act.LostEntryResolved: _lost_entry_resolved,
-}

@@ -36,7 +36,7 @@ def merge_hands(base: Hands, mine: Hands, theirs: Hands) -> Hands | MergeConflic
             return MergeConflict(id_, place=place, hand_deleted=their_hand is None)
         if hand is not None:
             merged[id_] = hand
-    kept = [hand.id for hand in base if hand.id in merged]
+    kept = _common(base, mine, theirs, merged)
     my_added = _added(mine, before, kept, their_hands)
     their_added = _added(theirs, before, kept, {})
     for after in (START, *kept):
@@ -99,6 +99,20 @@ def _added(
     return added
 
 
+def _common(base: Hands, mine: Hands, theirs: Hands, merged: Mapping[str, Hand]) -> list[str]:
+    """Return the hands that both sides have in the end, which the others stand between.
+
+    These are also new ones: a side may have sent its hand to the other without hearing that it
+    arrived, and gone on.
+    """
+    my_ids, their_ids = ({hand.id for hand in hands} for hands in (mine, theirs))
+    both = my_ids & their_ids & merged.keys()
+    common = [hand.id for hand in theirs if hand.id in both]
+    if common == [hand.id for hand in mine if hand.id in both]:
+        return common
+    return [hand.id for hand in base if hand.id in merged]
+
+
 def _same(one: Hand | None, other: Hand | None) -> bool:
     """Return whether two hands are the same, whenever they were recorded."""
     if one is None or other is None:
@@ -116,4 +130,5 @@ def _same_deals(mine: Sequence[Hand], theirs: Hands, added: Sequence[str]) -> bo
 
 
 def _place_after(base: Hands, after: str) -> int:
-    return next((place + 1 for place, hand in enumerate(base) if hand.id == after), 0)
+    new = 0 if after == START else len(base)
+    return next((place + 1 for place, hand in enumerate(base) if hand.id == after), new)

@@ -1,13 +1,14 @@
 """What the open game is called, on which day it was played, and what is noted about it."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT
 from scorekeeper.scoring.times import day_of, moved_to_day
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, UndoStep
 from scorekeeper.state.table.playing import with_change
+
+DESCRIPTION = Handlers()
 
 GAME_NAME_LIMIT = 200
 """The longest name that a game file holds."""
@@ -23,7 +24,20 @@ def clean_game_note(typed: str) -> str:
     return "\n".join(line.rstrip() for line in typed.strip().splitlines())[:GAME_NOTE_LIMIT]
 
 
-def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameDescribed(Action):
+    """The open game has this name and note, and was played on this day.
+
+    The day is in ISO 8601, empty where it stays as it is.
+    """
+
+    name: str
+    day: str = ""
+    note: str = ""
+
+
+@DESCRIPTION.handler
+def _game_described(state: AppState, action: GameDescribed, clock: Clock) -> AppState:
     table, name = state.table, clean_game_name(action.name)
     if table is None or not name:
         return state
@@ -35,8 +49,3 @@ def _game_described(state: AppState, action: act.GameDescribed, clock: act.Clock
         return state
     sheet = replace(table.sheet, game=game)
     return with_change(state, table, sheet, UndoStep(table.sheet, "described"), clock.at)
-
-
-DESCRIPTION: Handlers = {
-    act.GameDescribed: _game_described,
-}

@@ -1,16 +1,16 @@
 """Hands that are not entered by their cards: misdeals, penalties, agreed points, a card lost."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.engine.line import Points, Reason, plain
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import ScoredHand, dealer_at
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
@@ -19,12 +19,15 @@ from scorekeeper.state.hand.draft_in_game import (
     table_at,
     with_draft,
 )
-from scorekeeper.state.hand.entry import draft_discarded
+from scorekeeper.state.hand.entry import DraftDiscarded, TapUndone, draft_discarded
 from scorekeeper.state.hand.preview import Preview, preview
 from scorekeeper.state.model import AppState, Notice, Table
-from scorekeeper.state.table.playing import hand_saved
+from scorekeeper.state.table.playing import ChangeUndone, HandSaved, hand_saved
 from scorekeeper.state.table.seats import reseat
 
+ODD_HANDS = Handlers()
+EnteredAs = Literal["cards", "points", "penalty"]
+"""What a hand is entered as: by its cards, by everybody's points, or as a penalty alone."""
 # What stands beside the cards of a hand, or comes after them, and is scored again.
 BESIDE_CARDS: frozenset[Reason] = frozenset(
     {"joined", "way_back", "adjustment", "relief", "on_the_nose"}
@@ -75,14 +78,26 @@ def next_dealers(game: Game) -> tuple[str, str]:
     return dealer, seats[(seats.index(dealer) + 1) % len(seats)]
 
 
-def _hand_unplayed(state: AppState, action: act.HandUnplayed, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HandUnplayed(Action):
+    """Nothing was played in the hand on the screen, which is a row of the sheet all the same.
+
+    ``dealer`` deals the next hand, where that is not whose turn it is.
+    """
+
+    unplayed: Literal["misdeal", "thrown_in"]
+    dealer: str = ""
+
+
+@ODD_HANDS.handler
+def _hand_unplayed(state: AppState, action: HandUnplayed, clock: Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
     new = number == len(table.game.hands)
     draft = declaring(draft_at(table, number), unplayed=action.unplayed)
     entered = replace(state, table=with_draft(table, number, draft, clock.id, undoable=False))
-    after = hand_saved(entered, act.HandSaved(), clock)
+    after = hand_saved(entered, HandSaved(), clock)
     if after.table is None or after.table.past == table.past:
         return state
     if after.table.past:
@@ -93,7 +108,7 @@ def _hand_unplayed(state: AppState, action: act.HandUnplayed, clock: act.Clock) 
     if new and action.dealer:
         after = _with_next_dealer(after, action.dealer)
     done = f"odd_hand.saved.{action.unplayed}"
-    notice = Notice(done, {"number": number + 1}, act.ChangeUndone())
+    notice = Notice(done, {"number": number + 1}, ChangeUndone())
     return replace(after, notice=notice)
 
 
@@ -105,7 +120,15 @@ def _with_next_dealer(state: AppState, dealer: str) -> AppState:
     return replace(state, table=replace(table, sheet=replace(table.sheet, game=game)))
 
 
-def _hand_entered_as(state: AppState, action: act.HandEnteredAs, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HandEnteredAs(Action):
+    """The hand on the screen is entered in another way from now on."""
+
+    how: EnteredAs
+
+
+@ODD_HANDS.handler
+def _hand_entered_as(state: AppState, action: HandEnteredAs, clock: Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -130,16 +153,31 @@ def _known_points(table: Table, number: int) -> dict[str, Points]:
     return points_of_cards(shown.hand) if shown.hand.hand.taken else {}
 
 
-def _hand_cleared(state: AppState, _action: act.HandCleared, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HandCleared(Action):
+    """Everything entered for the hand on the screen goes; a recorded one is as it was recorded."""
+
+
+@ODD_HANDS.handler
+def _hand_cleared(state: AppState, _action: HandCleared, clock: Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
-    after = draft_discarded(state, act.DraftDiscarded(), clock)
+    after = draft_discarded(state, DraftDiscarded(), clock)
     route = replace(state.route, screen="hand", hand=hand_at(table.game, number))
-    return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=act.TapUndone()))
+    return replace(after, route=route, notice=Notice("odd_hand.cleared", undo=TapUndone()))
 
 
-def _points_entered(state: AppState, action: act.PointsEntered, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PointsEntered(Action):
+    """A player has these points in a hand of which only the points are known; None takes back."""
+
+    player: str
+    points: Points | None
+
+
+@ODD_HANDS.handler
+def _points_entered(state: AppState, action: PointsEntered, clock: Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -154,7 +192,18 @@ def _points_entered(state: AppState, action: act.PointsEntered, clock: act.Clock
     return replace(state, table=with_draft(table, number, after, clock.id))
 
 
-def _points_accepted(state: AppState, action: act.PointsAccepted, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PointsAccepted(Action):
+    """The table takes the points of the cards as they lie, although some are missing.
+
+    ``note`` says what is missing, beside what the table has noted already.
+    """
+
+    note: str
+
+
+@ODD_HANDS.handler
+def _points_accepted(state: AppState, action: PointsAccepted, clock: Clock) -> AppState:
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -164,14 +213,5 @@ def _points_accepted(state: AppState, action: act.PointsAccepted, clock: act.Clo
     words = " \u00b7 ".join(filter(None, (draft.declared.note, action.note)))
     draft = replace(declaring(draft, note=words[:200]), points=points_of_cards(shown.hand))
     return hand_saved(
-        replace(state, table=with_draft(table, number, draft, clock.id)), act.HandSaved(), clock
+        replace(state, table=with_draft(table, number, draft, clock.id)), HandSaved(), clock
     )
-
-
-ODD_HANDS: Handlers = {
-    act.HandUnplayed: _hand_unplayed,
-    act.HandEnteredAs: _hand_entered_as,
-    act.HandCleared: _hand_cleared,
-    act.PointsEntered: _points_entered,
-    act.PointsAccepted: _points_accepted,
-}

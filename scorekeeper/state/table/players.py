@@ -1,18 +1,19 @@
 """The people of the open game: their names and colours."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import check_players, normalize_name
 from scorekeeper.scoring.renaming import rename_players, replace_in_names, replace_name
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft, Taps
 from scorekeeper.state.hand.draft_players import rename_in_draft
 from scorekeeper.state.model import AppState, Notice, Sheet, Table, UndoStep
-from scorekeeper.state.table.playing import with_change
+from scorekeeper.state.table.playing import ChangeUndone, with_change
+
+PLAYERS = Handlers()
 
 
 def clean_name(typed: str) -> str:
@@ -62,7 +63,16 @@ def rename_on_table(table: Table, names: Mapping[str, str]) -> Table:
     )
 
 
-def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerRenamed(Action):
+    """Somebody gets another name, in every hand of the game."""
+
+    old: str
+    new: str
+
+
+@PLAYERS.handler
+def _player_renamed(state: AppState, action: PlayerRenamed, clock: Clock) -> AppState:
     table, new = state.table, clean_name(action.new)
     if table is None or action.old == new or not can_rename(table.game, action.old, new):
         return state
@@ -74,7 +84,7 @@ def _player_renamed(state: AppState, action: act.PlayerRenamed, clock: act.Clock
         dealer = replace_name(setup.dealer, action.old, new)
         setup = replace(setup, names=names, dealer=dealer)
     state = with_change(state, table, sheet, UndoStep(table.sheet, "player_renamed"), clock.at)
-    notice = Notice("player_renamed", {"old": action.old, "new": new}, act.ChangeUndone())
+    notice = Notice("player_renamed", {"old": action.old, "new": new}, ChangeUndone())
     return replace(state, setup=setup, notice=notice)
 
 
@@ -83,7 +93,15 @@ def table_people(state: AppState) -> tuple[str, ...]:
     return state.people.by_colour(state.table.game.people) if state.table else ()
 
 
-def colours_after(state: AppState, action: act.ColourSelected) -> Mapping[str, int]:
+@dataclass(frozen=True)
+class ColourSelected(Action):
+    """Somebody takes a slot of the palette, from 0; whoever had it takes theirs."""
+
+    player: str
+    slot: int
+
+
+def colours_after(state: AppState, action: ColourSelected) -> Mapping[str, int]:
     """Return the colours that people have once one was chosen, by their ids.
 
     None change where somebody at the table is not known; then the colours are this game's alone.
@@ -94,7 +112,8 @@ def colours_after(state: AppState, action: act.ColourSelected) -> Mapping[str, i
     return state.people.recoloured(table.game.people, action.player, action.slot)
 
 
-def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clock) -> AppState:
+@PLAYERS.handler
+def _colour_selected(state: AppState, action: ColourSelected, clock: Clock) -> AppState:
     table = state.table
     if table is None or not 0 <= action.slot < COLOURS:
         return state
@@ -109,9 +128,3 @@ def _colour_selected(state: AppState, action: act.ColourSelected, clock: act.Clo
         colours[owner] = people.index(action.player) % COLOURS
     sheet = replace(table.sheet, game=replace(table.game, colours=colours))
     return with_change(state, table, sheet, UndoStep(table.sheet, "colour_picked"), clock.at)
-
-
-PLAYERS: Handlers = {
-    act.PlayerRenamed: _player_renamed,
-    act.ColourSelected: _colour_selected,
-}

@@ -1,17 +1,16 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import AfterEnd, Game, GameStatus
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import one_hand_earlier
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import (
     draft_at,
@@ -26,6 +25,8 @@ from scorekeeper.state.hand.draft_in_game import (
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
+
+PLAYING = Handlers()
 
 STEPS_KEPT = 100
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
@@ -61,7 +62,21 @@ def _with_step(table: Table, sheet: Sheet, step: UndoStep) -> Table:
     return Table(sheet, (*table.past, step)[-STEPS_KEPT:])
 
 
-def hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HandSaved(Action):
+    """The hand being entered is done, unless a shooter still has something to choose.
+
+    ``moon`` is the shooter's choice for the moon ``which`` (``*`` where there is only one);
+    ``relief`` is how many points come off all totals. Each is given where it was open.
+    """
+
+    moon: str = ""
+    which: str = "*"
+    relief: int | None = None
+
+
+@PLAYING.handler
+def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
     """Return the state with the hand on the screen recorded, unless something is missing in it."""
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
@@ -80,7 +95,7 @@ def hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppS
     codes = {problem.code for problem in problems}
     if codes - {CHOICE_MISSING}:
         # The screen says what is missing, and shows where.
-        return replace(state, expanded=state.expanded | {MISSING_SECTION})
+        return replace(state, screen=state.screen.expand(MISSING_SECTION))
     if codes or undecided_relief(table.game, number, draft, hand):
         # The shooter still has to choose; what is chosen so far is kept like every other tap.
         undecided = with_draft(table, number, draft, clock.id)
@@ -98,14 +113,22 @@ def hand_saved(state: AppState, action: act.HandSaved, clock: act.Clock) -> AppS
     return replace(state, route=route)
 
 
-def _with_choice(draft: Draft, action: act.HandSaved) -> Draft:
+def _with_choice(draft: Draft, action: HandSaved) -> Draft:
     """Return the draft with what the shooter has just chosen."""
     if action.moon:
         draft = declaring(draft, moon={**draft.declared.moon, action.which: action.moon})
     return draft if action.relief is None else declaring(draft, relief=action.relief)
 
 
-def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class HandDeleted(Action):
+    """The recorded hand with this id is deleted."""
+
+    hand: str
+
+
+@PLAYING.handler
+def _hand_deleted(state: AppState, action: HandDeleted, clock: Clock) -> AppState:
     table = state.table
     number = table.game.place_of(action.hand) if table else None
     if table is None or number is None:
@@ -121,15 +144,27 @@ def _hand_deleted(state: AppState, action: act.HandDeleted, clock: act.Clock) ->
     step = UndoStep(table.sheet, "hand_deleted", action.hand)
     drafts = without_draft(table.sheet.drafts, action.hand)
     state = with_change(state, table, Sheet(after, drafts), step, clock.at)
-    notice = Notice("hand_deleted", {"number": number + 1}, act.ChangeUndone())
+    notice = Notice("hand_deleted", {"number": number + 1}, ChangeUndone())
     return replace(state, route=sheet_route(after.id), notice=notice)
 
 
-def _change_undone(state: AppState, _action: act.ChangeUndone, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class ChangeUndone(Action):
+    """The last change of the game is undone."""
+
+
+@PLAYING.handler
+def _change_undone(state: AppState, _action: ChangeUndone) -> AppState:
     return _step(state, back=True)
 
 
-def _change_redone(state: AppState, _action: act.ChangeRedone, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class ChangeRedone(Action):
+    """The change that was undone last is done again."""
+
+
+@PLAYING.handler
+def _change_redone(state: AppState, _action: ChangeRedone) -> AppState:
     return _step(state, back=False)
 
 
@@ -148,12 +183,20 @@ def _step(state: AppState, *, back: bool) -> AppState:
     stays = state.route.screen in ("sheet", "story")
     route = state.route if stays else sheet_route(table.game.id)
     change = {"what": step.what, "hand": step.place(table.game)}
-    code, reverse = ("undo.done", act.ChangeRedone()) if back else ("redo.done", act.ChangeUndone())
-    notice = Notice(code, change, reverse)
+    if back:
+        notice = Notice("undo.done", change, ChangeRedone())
+    else:
+        notice = Notice("redo.done", change, ChangeUndone())
     return replace(state, table=Table(step.before, past, future), route=route, notice=notice)
 
 
-def _game_stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameStopped(Action):
+    """The table ends the game here."""
+
+
+@PLAYING.handler
+def _game_stopped(state: AppState, _action: GameStopped, clock: Clock) -> AppState:
     table = state.table
     if table is None or not table.game.hands or table.game.finished:
         return state
@@ -162,7 +205,16 @@ def _game_stopped(state: AppState, _action: act.GameStopped, clock: act.Clock) -
     return replace(state, table=stopped, route=Route("over", table.game.id))
 
 
-def _game_continued(state: AppState, action: act.GameContinued, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameContinued(Action):
+    """A finished game goes on: with a higher target, for more hands, or as it is."""
+
+    option: str = ""
+    value: int = 0
+
+
+@PLAYING.handler
+def _game_continued(state: AppState, action: GameContinued) -> AppState:
     table = state.table
     if table is None:
         return state
@@ -192,7 +244,13 @@ def _with_house_rule(rules: Variant, option: str, value: object) -> Variant | No
     return rule.apply(rules, value)
 
 
-def _game_paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GamePaused(Action):
+    """The table takes a break."""
+
+
+@PLAYING.handler
+def _game_paused(state: AppState, _action: GamePaused, clock: Clock) -> AppState:
     table = state.table
     if table is None or table.game.finished:
         return state
@@ -200,12 +258,63 @@ def _game_paused(state: AppState, _action: act.GamePaused, clock: act.Clock) -> 
     return replace(state, table=replace(table, sheet=sheet), route=HOME)
 
 
-def _game_resumed(state: AppState, action: act.GameResumed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class GameResumed(Action):
+    """The table ends its break."""
+
+    game: str
+
+
+@PLAYING.handler
+def _game_resumed(state: AppState, action: GameResumed) -> AppState:
     table = state.table
     if table is None or table.game.id != action.game:
         return state
     sheet = replace(table.sheet, game=replace(table.game, paused=None))
     return replace(state, table=replace(table, sheet=sheet), route=sheet_route(action.game))
+
+
+@dataclass(frozen=True)
+class StatusChanged(Action):
+    """The open game does not count, was abandoned, or counts after all."""
+
+    status: GameStatus
+
+
+@PLAYING.handler
+def _status_changed(state: AppState, action: StatusChanged) -> AppState:
+    table = state.table
+    if table is None or table.game.status == action.status:
+        return state
+    game = replace(table.game, status=action.status)
+    if action.status == "abandoned":
+        if score_game(table.game).outcome is not None:
+            return state
+        game = replace(game, paused=None)
+    changed = _with_step(
+        table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
+    )
+    notice = Notice(f"status.done.{action.status or 'counted'}", {}, ChangeUndone())
+    return replace(state, table=changed, notice=notice)
+
+
+@dataclass(frozen=True)
+class AfterEndDecided(Action):
+    """Hands after the end by the rules count, or are left out; empty asks again."""
+
+    after_end: AfterEnd
+
+
+@PLAYING.handler
+def _after_end_decided(state: AppState, action: AfterEndDecided, clock: Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.after_end == action.after_end:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
+    step = UndoStep(table.sheet, "after_end_decided")
+    after = with_change(state, table, sheet, step, clock.at)
+    code = f"after_end.done.{action.after_end or 'asked'}"
+    return replace(after, notice=Notice(code, {}, ChangeUndone()))
 
 
 def continuation(ledger: Ledger) -> tuple[str, int]:
@@ -227,44 +336,3 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
     steps = max((furthest - first) // rise + 1, 0)
     target = sign * (first + rise * steps)
     return "end_at", target
-
-
-def _status_changed(state: AppState, action: act.StatusChanged, _: act.Clock) -> AppState:
-    table = state.table
-    if table is None or table.game.status == action.status:
-        return state
-    game = replace(table.game, status=action.status)
-    if action.status == "abandoned":
-        if score_game(table.game).outcome is not None:
-            return state
-        game = replace(game, paused=None)
-    changed = _with_step(
-        table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
-    )
-    notice = Notice(f"status.done.{action.status or 'counted'}", {}, act.ChangeUndone())
-    return replace(state, table=changed, notice=notice)
-
-
-def _after_end_decided(state: AppState, action: act.AfterEndDecided, clock: act.Clock) -> AppState:
-    table = state.table
-    if table is None or table.game.after_end == action.after_end:
-        return state
-    sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
-    step = UndoStep(table.sheet, "after_end_decided")
-    after = with_change(state, table, sheet, step, clock.at)
-    code = f"after_end.done.{action.after_end or 'asked'}"
-    return replace(after, notice=Notice(code, {}, act.ChangeUndone()))
-
-
-PLAYING: Handlers = {
-    act.AfterEndDecided: _after_end_decided,
-    act.StatusChanged: _status_changed,
-    act.HandSaved: hand_saved,
-    act.HandDeleted: _hand_deleted,
-    act.ChangeUndone: _change_undone,
-    act.ChangeRedone: _change_redone,
-    act.GameStopped: _game_stopped,
-    act.GameContinued: _game_continued,
-    act.GamePaused: _game_paused,
-    act.GameResumed: _game_resumed,
-}

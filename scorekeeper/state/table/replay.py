@@ -1,30 +1,46 @@
 """Stepping through a finished game: after how many hands it is looked at."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Handlers
 from scorekeeper.state.model import AppState
 
+REPLAY = Handlers()
 
-def _replay_moved(state: AppState, action: act.ReplayMoved, _: act.Clock) -> AppState:
+
+@dataclass(frozen=True)
+class ReplayMoved(Action):
+    """A finished game is looked at as it was after so many hands; None is the end of the game.
+
+    While the replay is ``running``, it goes on by itself.
+    """
+
+    hand: int | None
+    running: bool = False
+
+
+@REPLAY.handler
+def _replay_moved(state: AppState, action: ReplayMoved) -> AppState:
     table, hand = state.table, action.hand
     if table is None or state.route.screen != "story":
         return state
     hands = len(table.game.hands)
     if hand is None or hand >= hands:
-        return replace(state, replay_hand=None, replay_running=False)
-    return replace(state, replay_hand=max(hand, 1), replay_running=action.running)
+        return replace(state, screen=replace(state.screen, replay_hand=None, replay_running=False))
+    screen = replace(state.screen, replay_hand=max(hand, 1), replay_running=action.running)
+    return replace(state, screen=screen)
 
 
-def _replay_ticked(state: AppState, action: act.ReplayTicked, clock: act.Clock) -> AppState:
-    if not state.replay_running or state.replay_hand != action.hand:
+@dataclass(frozen=True)
+class ReplayTicked(Action):
+    """A game that plays by itself has shown the hand that was reached for long enough."""
+
+    hand: int
+
+
+@REPLAY.handler
+def _replay_ticked(state: AppState, action: ReplayTicked) -> AppState:
+    if not state.screen.replay_running or state.screen.replay_hand != action.hand:
         # Somebody has paused it or moved it meanwhile.
         return state
-    return _replay_moved(state, act.ReplayMoved(action.hand + 1, running=True), clock)
-
-
-REPLAY: Handlers = {
-    act.ReplayMoved: _replay_moved,
-    act.ReplayTicked: _replay_ticked,
-}
+    return _replay_moved(state, ReplayMoved(action.hand + 1, running=True))

@@ -1,6 +1,6 @@
 """House rules on trial for the open game: their effect is shown before the table applies them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.declarations import declaring
@@ -12,14 +12,15 @@ from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import ScoredHand, rules_of, score_game
 from scorekeeper.scoring.problem import Problem, Where
 from scorekeeper.scoring.what_if import NO_CHOICES_MADE
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.model import AppState, Setup, Sheet, UndoStep
 from scorekeeper.state.routes import Route, Screen, sheet_route
 from scorekeeper.state.setup.group_rules import chosen_by_hand
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.playing import with_change, with_finished
 from scorekeeper.state.views.differences import SOME_TIME, Difference, differences
+
+RULE_TRIAL = Handlers()
 
 TRIAL_SCREENS: tuple[Screen, ...] = ("what_if", "pick_game", "house_rules")
 """Where a finished game is looked at under other rules, and these are chosen."""
@@ -120,7 +121,13 @@ def trial_problems(game: Game, trial: Setup) -> tuple[Problem, ...]:
     return tuple(found.values())
 
 
-def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class TrialApplied(Action):
+    """The house rules on trial become the game's own, for every hand."""
+
+
+@RULE_TRIAL.handler
+def _trial_applied(state: AppState, _action: TrialApplied, clock: Clock) -> AppState:
     table, trial = state.table, open_trial(state)
     if table is None or trial is None or _is_what_if(state.route):
         return state
@@ -132,8 +139,3 @@ def _trial_applied(state: AppState, _action: act.TrialApplied, clock: act.Clock)
     sheet = Sheet(replace(game, finished=table.game.finished), table.sheet.drafts)
     state = with_change(state, table, sheet, UndoStep(table.sheet, "rules_changed"), clock.at)
     return replace(state, trial=None, route=sheet_route(game.id))
-
-
-RULE_TRIAL: Handlers = {
-    act.TrialApplied: _trial_applied,
-}

@@ -1,7 +1,7 @@
 """The seats of the open game: who sits where, who joins and leaves, and who deals next."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
@@ -12,13 +12,14 @@ from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.seating import Seating, circle_of, next_dealer, out_for
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_players import remove_from_draft
 from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
 from scorekeeper.state.table.players import clean_name
-from scorekeeper.state.table.playing import with_change
+from scorekeeper.state.table.playing import ChangeUndone, with_change
+
+SEATS = Handlers()
 
 HALF = Fraction(1, 2)
 NO_POINTS: Mapping[str, int] = {}
@@ -174,7 +175,16 @@ def seats_with_newcomer(game: Game, name: str, instead_of: str) -> tuple[str, ..
     return tuple(name if each == instead_of else each for each in game.seated)
 
 
-def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SeatsSwapped(Action):
+    """Two people of the open game swap seats, from the next hand on; seats count from 0."""
+
+    first: int
+    second: int
+
+
+@SEATS.handler
+def _seats_swapped(state: AppState, action: SeatsSwapped, clock: Clock) -> AppState:
     if state.table is None:
         return state
     seats = swap_names(state.table.game.seated, action.first, action.second)
@@ -182,9 +192,15 @@ def _seats_swapped(state: AppState, action: act.SeatsSwapped, clock: act.Clock) 
     return _with_seats(state, state.table, after, "seats_changed", clock)
 
 
-def _next_dealer_selected(
-    state: AppState, action: act.NextDealerSelected, clock: act.Clock
-) -> AppState:
+@dataclass(frozen=True)
+class NextDealerSelected(Action):
+    """This player deals the next hand."""
+
+    player: str
+
+
+@SEATS.handler
+def _next_dealer_selected(state: AppState, action: NextDealerSelected, clock: Clock) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
     game = state.table.game
@@ -192,7 +208,19 @@ def _next_dealer_selected(
     return _with_seats(state, state.table, after, "dealer_picked", clock)
 
 
-def _sitting_out(state: AppState, action: act.SittingOut, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class SittingOut(Action):
+    """A player sits out from the next hand on, or plays again.
+
+    ``instead``: everybody else plays, whoever sat out until now too.
+    """
+
+    player: str
+    instead: bool = False
+
+
+@SEATS.handler
+def _sitting_out(state: AppState, action: SittingOut, clock: Clock) -> AppState:
     table = state.table
     if table is None or action.player not in (*table.game.seated, *table.game.sitting_out):
         return state
@@ -208,7 +236,15 @@ def _sitting_out(state: AppState, action: act.SittingOut, clock: act.Clock) -> A
     return _with_seats(state, table, after, "sits_out", clock)
 
 
-def _pass_moved(state: AppState, action: act.PassMoved, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PassMoved(Action):
+    """The rotation of the pass goes on from this call with the next hand."""
+
+    call: str
+
+
+@SEATS.handler
+def _pass_moved(state: AppState, action: PassMoved, clock: Clock) -> AppState:
     table = state.table
     if table is None or action.call not in rotation_calls(table.game):
         return state
@@ -223,7 +259,17 @@ def rotation_calls(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rotation.calls)) if rotation else ()
 
 
-def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerJoined(Action):
+    """Somebody joins for the next hand, with points to start with, on a new or another's seat."""
+
+    name: str
+    points: int = 0
+    instead_of: str = ""
+
+
+@SEATS.handler
+def _player_joined(state: AppState, action: PlayerJoined, clock: Clock) -> AppState:
     table, name = state.table, clean_name(action.name)
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
@@ -232,10 +278,19 @@ def _player_joined(state: AppState, action: act.PlayerJoined, clock: act.Clock) 
         return state
     game = reseat(table.game, seats, points={name: action.points})
     after = _with_seats(state, table, game, "player_joined", clock)
-    return _with_notice(state, after, Notice("player_joined", {"player": name}, act.ChangeUndone()))
+    return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
 
 
-def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class PlayerLeft(Action):
+    """Somebody plays no further hand; ``settles`` is set where they settle what they have now."""
+
+    player: str
+    settles: bool = False
+
+
+@SEATS.handler
+def _player_left(state: AppState, action: PlayerLeft, clock: Clock) -> AppState:
     if state.table is None:
         return state
     game = state.table.game
@@ -248,7 +303,7 @@ def _player_left(state: AppState, action: act.PlayerLeft, clock: act.Clock) -> A
     left = reseat(game, seats, out=out, settled=(action.player,) if action.settles else ())
     after = _with_seats(state, state.table, left, "player_left", clock)
     return _with_notice(
-        state, after, Notice("player_left", {"player": action.player}, act.ChangeUndone())
+        state, after, Notice("player_left", {"player": action.player}, ChangeUndone())
     )
 
 
@@ -256,9 +311,7 @@ def _with_notice(before: AppState, after: AppState, notice: Notice) -> AppState:
     return after if after is before else replace(after, notice=notice)
 
 
-def _with_seats(
-    state: AppState, table: Table, after: Game, what: Change, clock: act.Clock
-) -> AppState:
+def _with_seats(state: AppState, table: Table, after: Game, what: Change, clock: Clock) -> AppState:
     """Return the state with the people of a changed game; unchanged where that is impossible."""
     game, seats = table.game, after.seated
     impossible = seats != game.seated and seat_problems(game, seats)
@@ -276,13 +329,3 @@ def _drafts_of(table: Table, seats: tuple[str, ...]) -> dict[str, Draft]:
         for name in left:
             drafts[hand] = remove_from_draft(drafts[hand], name, seats[0])
     return drafts
-
-
-SEATS: Handlers = {
-    act.SeatsSwapped: _seats_swapped,
-    act.NextDealerSelected: _next_dealer_selected,
-    act.SittingOut: _sitting_out,
-    act.PassMoved: _pass_moved,
-    act.PlayerJoined: _player_joined,
-    act.PlayerLeft: _player_left,
-}

@@ -1,23 +1,26 @@
 """What if: the open game under other rules, which games those can be of, and a copy to keep."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
+from scorekeeper.scoring.engine.moons import MoonChoice
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.ledger import rules_of
 from scorekeeper.scoring.rules.variant import HouseRuleId, Variant
 from scorekeeper.scoring.what_if import Choices, WhatIf, is_same_pack, what_if
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.action import Handlers
+from scorekeeper.state.action import Action, Clock, Handlers
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Notice, Setup, Sheet, Table
 from scorekeeper.state.routes import sheet_route, story_route
 from scorekeeper.state.setup.game_choice import own_rules
 from scorekeeper.state.setup.house_rules import configured_rules, offered_rules
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.state.table.rule_trial import open_trial
+
+WHAT_IF_ACTIONS = Handlers()
 
 # The cards are those of the evening, and whatever else is dealt or passed changes no score.
 ABOUT_THE_DEAL: frozenset[HouseRuleId] = frozenset(
@@ -78,14 +81,32 @@ def _under(game: Game, setup: Setup, moons: Choices | None = None) -> WhatIf:
     return what_if(game, other, moons or {})
 
 
-def _moon_supposed(state: AppState, action: act.MoonSupposed, _: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class MoonSupposed(Action):
+    """The shooter of a moon would have chosen this under the rules that are tried."""
+
+    hand: str
+    moon: str
+    choice: MoonChoice
+
+
+@WHAT_IF_ACTIONS.handler
+def _moon_supposed(state: AppState, action: MoonSupposed) -> AppState:
     if open_trial(state) is None:
         return state
     moons = {**state.trial_moons.get(action.hand, {}), action.moon: action.choice}
     return replace(state, trial_moons={**state.trial_moons, action.hand: moons})
 
 
-def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppState:
+@dataclass(frozen=True)
+class WhatIfCopied(Action):
+    """The open game under the rules that are tried becomes a game of its own, with this name."""
+
+    name: str
+
+
+@WHAT_IF_ACTIONS.handler
+def _copied(state: AppState, action: WhatIfCopied, clock: Clock) -> AppState:
     """Keep the game under the other rules as well; one that would have gone on is on again."""
     found, table = what_if_shown(state), state.table
     if table is None or found is None or not can_copy(found):
@@ -95,11 +116,5 @@ def _copied(state: AppState, action: act.WhatIfCopied, clock: act.Clock) -> AppS
     finished = (found.game.hands[-1].at or table.game.finished or clock.at) if over else None
     game = replace(found.game, id=clock.id, name=name, finished=finished)
     route = story_route(game.id) if over else sheet_route(game.id)
-    notice = Notice("what_if.copied", {"name": name}, act.GameDeleted(game.id))
+    notice = Notice("what_if.copied", {"name": name}, GameDeleted(game.id))
     return replace(state, table=Table(Sheet(game)), trial=None, route=route, notice=notice)
-
-
-WHAT_IF_ACTIONS: Handlers = {
-    act.MoonSupposed: _moon_supposed,
-    act.WhatIfCopied: _copied,
-}

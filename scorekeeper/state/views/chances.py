@@ -56,7 +56,7 @@ def means_something(game: Game) -> bool:
 def wants_record(state: AppState) -> bool:
     """Return whether somebody is looking at how well chances have done."""
     return bool(wanted_chances(state)) and (
-        CHANCES_SECTION in state.expanded or state.route.screen == "moon"
+        CHANCES_SECTION in state.screen.expanded or state.route.screen == "moon"
     )
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.story import places
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
 
@@ -48,11 +47,6 @@ def finished_games(state: AppState) -> tuple[GameSummary, ...]:
 
 def _share(part: Points, whole: Points) -> float:
     return float(part / whole)
-
-
-def ranking(ledger: Ledger) -> tuple[str, ...]:
-    """Return the sides from best to worst, in seat order among equals."""
-    return tuple(place.side for place in places(ledger))
 
 
 def listed_ranking(game: GameSummary) -> tuple[str, ...]:

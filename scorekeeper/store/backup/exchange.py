@@ -10,10 +10,11 @@ import itertools
 import json
 import shutil
 import time
+import uuid
 from datetime import datetime
 from pathlib import Path
 
-from scorekeeper.store.data_folder import EXCHANGED_PARTS, PARTS
+from scorekeeper.store.data_folder import EXCHANGED_PARTS, PARTS, RESTORED_FILE, SHARED
 from scorekeeper.store.documents.folder import locks_in
 from scorekeeper.store.files.journal import JOURNAL_FILE, FileJournal
 from scorekeeper.store.files.whole_file import make_folder, sync_folder, write_whole
@@ -95,6 +96,9 @@ def _move(folder: Path, new: Path, old: Path) -> None:
             (new / part).rename(folder / part)
             sync_folder(folder)
             sync_folder(old)
+    if (folder / SHARED).is_dir():
+        # What was exchanged with other devices is not what is here now.
+        write_whole(folder / SHARED / RESTORED_FILE, uuid.uuid4().hex.encode())
     # Other windows learn from it that nothing is as it was. A window that has looked in between
     # has seen some of the old data, so the journal is the last thing to change.
     FileJournal(folder / CACHE / JOURNAL_FILE).begin()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
+from scorekeeper.scoring.documents.codec import ObjectCodec, OneOf
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.store.documents.port import Document, DocumentStore
 from scorekeeper.store.documents.single import SingleDocument
@@ -31,15 +32,21 @@ class Kind(NamedTuple, Generic[Entry]):
 
     Attributes:
         name: The name of its document.
-        read: Returns the entry of an id and its document, None for one of another form.
-        write: Returns the document of an entry.
+        codec: Reads and writes an entry; its ``id`` is the key that it has among the entries.
         limit: How many there may be.
     """
 
     name: str
-    read: Callable[[str, Document], Entry | None]
-    write: Callable[[Entry], Document]
+    codec: ObjectCodec[Entry] | OneOf[Entry]
     limit: int
+
+    def read(self, entry: str, document: object) -> Entry | None:
+        """Return the entry of an id and its document, None where anything in it is wrong."""
+        return self.codec.read(document, (), [], id=entry)
+
+    def write(self, entry: Entry) -> Document:
+        """Return the document of an entry."""
+        return self.codec.write(entry)
 
 
 class Merged(NamedTuple):
@@ -185,7 +192,7 @@ class Collection(Generic[Entry]):
 
     def _as_written(self, each: str, document: object) -> Document | None:
         """Return an entry as this version writes it; None where it cannot be read."""
-        entry = self._kind.read(each, document) if isinstance(document, dict) else None
+        entry = self._kind.read(each, document)
         if entry is None or not isinstance(document, dict):
             return None
         return {**self._kind.write(entry), REVISION: _revision(document)}
@@ -206,16 +213,14 @@ class Collection(Generic[Entry]):
         return tuple(
             Problem("file_not_ours", (each,))
             for each, document in stored.items()
-            if not isinstance(document, dict) or self._kind.read(each, document) is None
+            if self._kind.read(each, document) is None
         )
 
     def _entries(self, content: Document) -> Mapping[str, Entry]:
         if ENTRIES not in content:
             return self._before()
         found = (
-            (each, self._kind.read(each, document))
-            for each, document in _stored(content).items()
-            if isinstance(document, dict)
+            (each, self._kind.read(each, document)) for each, document in _stored(content).items()
         )
         return {each: entry for each, entry in found if entry is not None}
 

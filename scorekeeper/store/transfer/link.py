@@ -105,12 +105,12 @@ def write_link(document: Document, base: str = "") -> str:
 
     Returns the link whatever its size; :func:`link_problem` tells whether it can be read.
     """
-    return f"{_before_fragment(base)}#{MARK}{_packed(document)}"
+    return f"{_before_fragment(base)}#{MARK}{packed(document)}"
 
 
 def write_link_parts(document: Document, base: str, length: int) -> tuple[str, ...]:
     """Return the links of a document, none much longer than ``length`` characters."""
-    text, head = _packed(document), f"{_before_fragment(base)}#{MARK}"
+    text, head = packed(document), f"{_before_fragment(base)}#{MARK}"
     if len(head) + len(text) <= length:
         return (head + text,)
     name = hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
@@ -167,12 +167,12 @@ def join_links(texts: Iterable[str]) -> Joined:
         elif part.name:
             sets.setdefault(part.name, []).append(part)
         else:
-            _add(_unpack(part.text), documents, problems)
+            _add(unpack(part.text), documents, problems)
     missing: tuple[int, ...] = ()
     for parts in sets.values():
         whole, missing = _joined(parts)
         if isinstance(whole, str):
-            _add(_unpack(whole), documents, problems)
+            _add(unpack(whole), documents, problems)
         elif whole.code == "link_part_missing" and len(sets) > 1:
             problems.append(Problem("link_part_foreign", (), parts[0].parts, parts[0].number))
         else:
@@ -203,7 +203,7 @@ def _joined(parts: Sequence[LinkPart]) -> tuple[str | Problem, tuple[int, ...]]:
     return "".join(texts[number] for number in range(1, count + 1)), ()
 
 
-def _unpack(text: str) -> bytes | Problem:
+def unpack(text: str) -> bytes | Problem:
     """Return the bytes of a document, never more than :data:`UNPACKED_LIMIT`.
 
     Problem codes: ``link_damaged``, ``link_too_large`` (bytes).
@@ -211,9 +211,9 @@ def _unpack(text: str) -> bytes | Problem:
     if len(text) > TEXT_LIMIT:
         return Problem("link_too_large", (), UNPACKED_LIMIT)
     try:
-        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        deflated = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj(RAW_DEFLATE)
-        data = unpacker.decompress(packed, UNPACKED_LIMIT + 1)
+        data = unpacker.decompress(deflated, UNPACKED_LIMIT + 1)
     except (ValueError, zlib.error):
         return Problem("link_damaged")
     if len(data) > UNPACKED_LIMIT:
@@ -223,10 +223,11 @@ def _unpack(text: str) -> bytes | Problem:
     return data
 
 
-def _packed(document: Document) -> str:
+def packed(document: Document) -> str:
+    """Return a document as links carry it: the base64url of the raw DEFLATE of its JSON."""
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW_DEFLATE)
-    packed = packer.compress(_document_bytes(document)) + packer.flush()
-    return base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+    deflated = packer.compress(_document_bytes(document)) + packer.flush()
+    return base64.urlsafe_b64encode(deflated).rstrip(b"=").decode()
 
 
 def _document_bytes(document: Document) -> bytes:

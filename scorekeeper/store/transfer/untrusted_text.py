@@ -61,7 +61,7 @@ def read_bytes(
     return None, (Problem(code, (), None, reason),)
 
 
-def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
+def parse(data: bytes, limit: int = SIZE_LIMIT, depth: int = DEPTH_LIMIT) -> Parsed:
     """Return the document that the bytes are, or all problems with them.
 
     Problem codes: ``file_too_large`` (bytes), ``file_not_text`` (not UTF-8, with or without a byte
@@ -87,10 +87,10 @@ def parse(data: bytes, limit: int = SIZE_LIMIT) -> Parsed:
     except json.JSONDecodeError as error:
         return None, (Problem("file_not_json", (), None, (error.lineno, error.colno)),)
     except RecursionError:
-        return None, (Problem("file_too_deep", (), DEPTH_LIMIT),)
+        return None, (Problem("file_too_deep", (), depth),)
     problems = list(hooks.problems)
-    if deeper_than(DEPTH_LIMIT, document):
-        problems.append(Problem("file_too_deep", (), DEPTH_LIMIT))
+    if deeper_than(depth, document):
+        problems.append(Problem("file_too_deep", (), depth))
     elif not isinstance(document, dict):
         problems.append(Problem("file_not_object"))
     elif HALF_SURROGATE.search(text) and _has_half_pair(document):

@@ -5,10 +5,8 @@ import flet as ft
 from scorekeeper.chances.estimate import Shares
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.permissions import FOLLOW
-from scorekeeper.state.routes import HOME, sheet_route
 from scorekeeper.state.views.chances import chances_of, means_something
 from scorekeeper.ui.board.fitting import (
     GUTTER,
@@ -28,9 +26,9 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.drawing.shared import SharedPlace
-from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.chances import labelled_bar
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.chances import spoken_shares
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import say
@@ -155,11 +153,7 @@ def _bar(state: AppState, game: Game, dispatch: Dispatch, size: float) -> ft.Con
     return app_bar(
         game.name,
         under=rules_line(game),
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK,
-            say("board.back" if follows else "back.sheet"),
-            dispatch.on_tap(act.Navigated(HOME if follows else sheet_route(game.id))),
-        ),
+        back=back_button(state, dispatch, say("board.back") if follows else ""),
         size=size,
         under_size=size * UNDER,
     )

@@ -123,10 +123,10 @@ def tile(table: Table, ledger: Ledger, shown: Tile, sizes: TileSizes) -> ft.Cont
             ),
         ),
         expand=True,
-        bgcolor=theme.FELT_SOFT if shown.leads else theme.SHEET,
+        bgcolor=theme.LEADER_SOFT if shown.leads else theme.SHEET,
         border=ft.Border.all(
             BORDER if shown.leads else BORDER / 2,
-            theme.FELT if shown.leads else line_colour(players, members[0]),
+            theme.LEADER if shown.leads else line_colour(players, members[0]),
         ),
         border_radius=theme.RADIUS,
         padding=ft.Padding.symmetric(horizontal=padding, vertical=padding * 0.7),

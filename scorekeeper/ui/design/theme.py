@@ -39,6 +39,8 @@ UNAVAILABLE = ft.Colors.OUTLINE
 FELT = ft.Colors.PRIMARY
 ON_FELT = ft.Colors.ON_PRIMARY
 FELT_SOFT = ft.Colors.PRIMARY_CONTAINER
+# Whoever leads, or has won: their total or frame, and the ground below it.
+LEADER, LEADER_SOFT = FELT, FELT_SOFT
 HEART = ft.Colors.ERROR
 HEART_SOFT = ft.Colors.with_opacity(0.14, HEART)
 DIAMOND = ft.Colors.SECONDARY

@@ -4,15 +4,15 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.notices import Copied
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.qr_code import LEAST, qr_code
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import game_title
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
@@ -29,14 +29,13 @@ def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         name = state.table.game.name if state.table else ""
     else:
         name = game_title(setup.variant, setup.own)
-    bar = app_bar(say("code.heading"), under=name, back=back_button(state.route, dispatch))
-    if shown is None:
-        return [bar]
-    if shown.problem:
-        sentence = problem_sentence(shown.problem)
-        text = say("code.refused", sentence=sentence)
-        return [bar, layout.scroll_area(panels.panel(theme.text(text, 16)))]
-    return [bar, Codes(shown, state.site, dispatch)]
+    body: list[ft.Control] | ft.Control = []
+    if shown is not None and shown.problem:
+        text = say("code.refused", sentence=problem_sentence(shown.problem))
+        body = [panels.panel(theme.text(text, 16))]
+    elif shown is not None:
+        body = Codes(shown, state.site, dispatch)
+    return screen(state, dispatch, say("code.heading"), body, under=name, end=0)
 
 
 @ft.component
@@ -75,7 +74,7 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
         how = [theme.label(sentence, 16, align=ft.TextAlign.CENTER)]
     copy = buttons.secondary(
         say("code.copy"),
-        dispatch.on_tap(act.Copied("link")),
+        dispatch.on_tap(Copied("link")),
         action=ft.CopyToClipboard(shown.whole),
     )
     return layout.scroll_area(

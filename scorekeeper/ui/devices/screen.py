@@ -2,18 +2,18 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import Role, parent_route
+from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
+from scorekeeper.state.routes import Role
 from scorekeeper.state.sharing import Device, Sharing
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.qr_code import qr_code
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
 QR_SIZE = 190
@@ -22,7 +22,7 @@ LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the screen; only a host can let devices in and remove them."""
-    sharing, back = state.sharing, parent_route(state.route)
+    sharing = state.sharing
     if sharing is None:
         # On a phone, or in a browser without a server: nobody could connect.
         under, rows = "", [panels.panel(theme.text(say("devices.alone"), 16))]
@@ -30,18 +30,8 @@ def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         address = sharing.address
         under = say("devices.under", address=address) if address else say("devices.shut")
         rows = _rows(sharing, dispatch, hosts=state.role == HOST)
-    return [
-        app_bar(
-            say("devices.heading" if state.route.game else "devices.all"),
-            under=under,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.sheet" if state.route.game else "back.home"),
-                dispatch.on_tap(act.Navigated(back)),
-            ),
-        ),
-        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
-    ]
+    heading = say("devices.heading" if state.route.game else "devices.all")
+    return screen(state, dispatch, heading, rows, under=under)
 
 
 def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Control]:
@@ -64,7 +54,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
         if hosts:
             rows += [
                 *in_a_row(
-                    [buttons.secondary(say("devices.renew"), dispatch.on_tap(act.CodesRenewed()))]
+                    [buttons.secondary(say("devices.renew"), dispatch.on_tap(CodesRenewed()))]
                 ),
                 theme.note(say("devices.renew.about"), 13.5, align=ft.TextAlign.CENTER),
             ]
@@ -75,7 +65,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
                 *in_a_row(
                     [
                         buttons.secondary(
-                            say("devices.removed.renew"), dispatch.on_tap(act.CodesRenewed())
+                            say("devices.removed.renew"), dispatch.on_tap(CodesRenewed())
                         )
                     ]
                 ),
@@ -102,7 +92,7 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
     chips = [
         buttons.chip(
             say(words),
-            dispatch.on_tap(act.NetworkSwitched(value)),
+            dispatch.on_tap(NetworkSwitched(value)),
             chosen=on == value,
             spoken=say("settings.spoken", setting=heading, choice=say(words)),
         )
@@ -143,7 +133,7 @@ def _device(device: Device, dispatch: Dispatch, *, hosts: bool) -> ft.Control:
             buttons.icon(
                 ft.Icons.LOGOUT,
                 say("devices.remove", name=device.name),
-                dispatch.on_dismiss(act.DeviceRemoved(device.id)),
+                dispatch.on_dismiss(DeviceRemoved(device.id)),
             )
         )
     return controls.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)

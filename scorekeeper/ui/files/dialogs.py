@@ -7,8 +7,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import File, JobRunner, Progress
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import (
+    File,
+    FilesDone,
+    FilesProgress,
+    FilesRequested,
+    JobRunner,
+    Progress,
+)
 from scorekeeper.state.stored import FileJob
 
 # How often progress is drawn.
@@ -27,12 +34,12 @@ class FileDialogs:
 
     page: ft.Page
     run_job: JobRunner
-    step: Callable[[act.Action], None]
+    step: Callable[[Action], None]
 
-    def send(self, action: act.Action) -> None:
+    def send(self, action: Action) -> None:
         """Carry out an action, and the job with files that it asks for."""
         self.step(action)
-        if isinstance(action, act.FilesRequested):
+        if isinstance(action, FilesRequested):
             self.page.run_task(self._do_job, action, ())
 
     def pickers(self) -> FilePickers:
@@ -43,22 +50,22 @@ class FileDialogs:
         def picked(event: ft.FilePickerResultEvent) -> None:
             files = [File(each.name, bytes(each.bytes or b"")) for each in event.files]
             if files:
-                request = act.FilesRequested(what)
+                request = FilesRequested(what)
                 self.step(request)
                 self.page.run_task(self._do_job, request, files)
 
         return picked
 
-    async def _do_job(self, request: act.FilesRequested, files: Sequence[File]) -> None:
+    async def _do_job(self, request: FilesRequested, files: Sequence[File]) -> None:
         """Do a job in steps; now and then show its progress, and let other sessions have a turn."""
         drawn = time.monotonic()
-        done = act.FilesDone(None)
+        done = FilesDone(None)
         try:
             for each in self.run_job(request, files):
                 match each:
                     case Progress(count, total):
                         if time.monotonic() - drawn > PROGRESS_SECONDS:
-                            self.step(act.FilesProgress(request.what, count, total))
+                            self.step(FilesProgress(request.what, count, total))
                             # Time for the drawing to be sent, and for other sessions.
                             await asyncio.sleep(PROGRESS_SECONDS / 10)
                             drawn = time.monotonic()
@@ -66,7 +73,7 @@ class FileDialogs:
                         deliver = self._share if request.what == "share" else self._save
                         if not await deliver(name, content):
                             break
-                    case act.FilesDone():
+                    case FilesDone():
                         done = each
         finally:
             # Whatever has happened, the screen must not wait for the job any longer.

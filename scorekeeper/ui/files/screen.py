@@ -5,20 +5,20 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import ExportForm, FilesRequested
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
-from scorekeeper.state.routes import GAMES
 from scorekeeper.state.stored import FileJob, JobProgress, OldStore
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.files.dialogs import FilePickers
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.file_picking import picking_button
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.old_stores import replaced_text, size_text
 from scorekeeper.words.translation import say
 
@@ -32,41 +32,31 @@ def files_screen(
     """Return the jobs for all games; while one runs, its progress, and the others disabled."""
     busy = state.work is not None
 
-    def requests(what: FileJob, form: act.ExportForm = "json") -> Callable[[], None] | None:
-        return None if busy else dispatch.on_tap(act.FilesRequested(what, form))
+    def requests(what: FileJob, form: ExportForm = "json") -> Callable[[], None] | None:
+        return None if busy else dispatch.on_tap(FilesRequested(what, form))
 
-    return [
-        app_bar(
-            say("files.heading"),
-            size=25,
-            most_lines=2,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK, say("back.games"), dispatch.on_tap(act.Navigated(GAMES))
-            ),
-        ),
-        layout.scroll_area(
-            *([_progress(state.work)] if state.work else []),
-            *in_columns(
-                [
-                    *_group_heading("export"),
-                    buttons.secondary(say("files.export.json"), requests("export")),
-                    buttons.secondary(say("files.export.csv"), requests("export", "csv")),
-                    *_group_heading("import"),
-                    picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
-                    PasteLink(dispatch, busy),
-                ],
-                [
-                    *_group_heading("backup"),
-                    buttons.secondary(say("files.backup"), requests("backup")),
-                    *_restore(state, dispatch, pickers),
-                    *_group_heading("check"),
-                    buttons.secondary(say("files.check"), requests("check")),
-                    *_old_stores(state, today, dispatch),
-                ],
-            ),
-            controls.Container(height=8),
-        ),
-    ]
+    progress = [_progress(state.work)] if state.work else []
+    columns = in_columns(
+        [
+            *_group_heading("export"),
+            buttons.secondary(say("files.export.json"), requests("export")),
+            buttons.secondary(say("files.export.csv"), requests("export", "csv")),
+            *_group_heading("import"),
+            picking_button(say("files.import"), pickers["import"], busy=busy, several=True),
+            PasteLink(dispatch, busy),
+        ],
+        [
+            *_group_heading("backup"),
+            buttons.secondary(say("files.backup"), requests("backup")),
+            *_restore(state, dispatch, pickers),
+            *_group_heading("check"),
+            buttons.secondary(say("files.check"), requests("check")),
+            *_old_stores(state, today, dispatch),
+        ],
+    )
+    return screen(
+        state, dispatch, say("files.heading"), [*progress, *columns], size=25, most_lines=2
+    )
 
 
 @ft.component
@@ -76,7 +66,7 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 
     def take() -> None:
         set_text("")
-        dispatch.send(act.FilesRequested("import", text=text))
+        dispatch.send(FilesRequested("import", text=text))
 
     return controls.Column(
         [
@@ -100,10 +90,10 @@ def PasteLink(dispatch: Dispatch, busy: bool) -> ft.Control:  # noqa: N802  # co
 def _restore(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> list[ft.Control]:
     """Return the button that restores a backup; after a tap, what that means and how to go on."""
     busy = state.work is not None
-    asks = act.SectionToggled(RESTORE)
+    asks = SectionToggled(RESTORE)
     if state.role != HOST:
         return []
-    if RESTORE not in state.expanded:
+    if RESTORE not in state.screen.expanded:
         ask = None if busy else dispatch.on_tap(asks)
         return [buttons.secondary(say("files.restore"), ask)]
     return [
@@ -124,7 +114,7 @@ def _old_stores(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         *_group_heading("old"),
         *(
-            _old_store(each, today, dispatch, asking=each.name in state.expanded, busy=busy)
+            _old_store(each, today, dispatch, asking=each.name in state.screen.expanded, busy=busy)
             for each in stores
         ),
     ]
@@ -139,10 +129,10 @@ def _old_store(
         games=say("doctor.games", count=store.games),
         size=size_text(store.size),
     )
-    asks = act.SectionToggled(store.name)
+    asks = SectionToggled(store.name)
 
     def requests(what: FileJob) -> Callable[[], None] | None:
-        return None if busy else dispatch.on_dismiss(act.FilesRequested(what, which=store.name))
+        return None if busy else dispatch.on_dismiss(FilesRequested(what, which=store.name))
 
     if asking:
         return panels.warning(

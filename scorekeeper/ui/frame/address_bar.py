@@ -4,8 +4,13 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from scorekeeper.state.paths import current_path, parse_route, route_path
-from scorekeeper.state.routes import Route, same_screen
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.paths import parse_route, route_path
+from scorekeeper.state.routes import HOME, Route, same_screen
+
+Update = Callable[[AppState], AppState]
 
 # How long a requested route may take to arrive at the client and come back.
 ANSWER_SECONDS = 10
@@ -31,21 +36,52 @@ class AddressBar:
         self.route = route_text
         self._deadline = time.monotonic() + ANSWER_SECONDS
 
-    async def follow(self, route: Route, navigate: Callable[[str], None]) -> None:
-        """Let the address follow the screen, so that reload and back lead where they should.
+    def before(self, draw: Callable[[Update], None], page: ft.Page) -> Callable[[Update], None]:
+        """Return what changes the state, and the address before the screen is drawn."""
 
-        While somebody types a search, it waits: each address is a step of the browser's back.
+        def change(update: Update) -> None:
+            def followed(state: AppState) -> AppState:
+                after = update(state)
+                # To a page that is away it goes with the drawing when it is back.
+                if after.route != state.route and page.session.connection is not None:
+                    self.follow(after.route, page.navigate)
+                return after
+
+            draw(followed)
+
+        return change
+
+    def follow(self, route: Route, navigate: Callable[[str], None]) -> None:
+        """Let the address lead to another screen, so that reload and back lead where they should.
+
+        Call it before the screen is drawn: whoever sees the screen can reload it. Nothing is
+        requested for a change on the same screen, see `follow_typing`.
         """
         wanted = self.wanted = route_path(route)
-        # An old address stays: with another one, Back would lead to the same screen once more.
-        if wanted in (self.route, current_path(self.route)):
+        if not (self._leads_to(wanted) or same_screen(parse_route(self.route), route)):
+            self.request(wanted)
+            navigate(wanted)
+
+    async def follow_typing(self, route: Route, navigate: Callable[[str], None]) -> None:
+        """Let the address say what is searched for on the same screen, once nobody types.
+
+        Until then it waits, because each address is a step of the browser's back.
+        """
+        self.follow(route, navigate)
+        wanted = self.wanted
+        if self._leads_to(wanted):
             return
-        if same_screen(parse_route(self.route), route):
-            await asyncio.sleep(SEARCH_PAUSE)
-            if self.wanted != wanted:
-                return
-        self.request(wanted)
-        navigate(wanted)
+        await asyncio.sleep(SEARCH_PAUSE)
+        if self.wanted == wanted:
+            self.request(wanted)
+            navigate(wanted)
+
+    def _leads_to(self, wanted: str) -> bool:
+        """Return whether the address leads there, though a browser may spell it otherwise.
+
+        An old address stays too: with another one, Back would lead to the same screen once more.
+        """
+        return wanted == self.route or parse_route(wanted) == parse_route(self.route) != HOME
 
     def is_outdated(self, route_text: str) -> bool:
         """Return whether a reported route is older than the request; any other report ends that."""

@@ -14,7 +14,8 @@ from urllib.parse import urlsplit
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.actions import Action, SaveRetried, SettingsStored, SystemChanged
+from scorekeeper.state.action import Action
+from scorekeeper.state.device import SystemChanged
 from scorekeeper.state.model import AppState
 from scorekeeper.state.settings import (
     DEFAULT_SETTINGS,
@@ -25,6 +26,7 @@ from scorekeeper.state.settings import (
     read_settings,
     write_settings,
 )
+from scorekeeper.state.storage import SaveRetried, SettingsStored
 from scorekeeper.state.views.highlights import highlight
 from scorekeeper.ui.design import colours, theme
 from scorekeeper.ui.drawing import controls

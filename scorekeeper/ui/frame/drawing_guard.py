@@ -13,7 +13,7 @@ from pathlib import Path
 import flet as ft
 
 from scorekeeper.flet_internals import keep_drawing
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, Route, sheet_route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import padded, scroll_area
@@ -101,10 +101,10 @@ def failed_screen(route: Route, dispatch: Dispatch, retry: Callable[[], None]) -
     """Return what is shown instead of a screen that cannot be drawn."""
     ways = [buttons.primary(say("failed.retry"), retry)]
     if route.game and route != sheet_route(route.game):
-        back = act.Navigated(sheet_route(route.game))
+        back = Navigated(sheet_route(route.game))
         ways.append(buttons.secondary(say("back.sheet"), dispatch.on_tap(back)))
     if route != HOME:
-        ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(act.Navigated(HOME))))
+        ways.append(buttons.secondary(say("back.home"), dispatch.on_tap(Navigated(HOME))))
     heading = controls.Semantics(header=True, content=theme.title(say("failed.title"), 21, lines=3))
     words = controls.Semantics(
         content=theme.text(say("failed.kept"), 16), live_region=True, container=True

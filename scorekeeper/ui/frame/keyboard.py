@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.state.actions import Action
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import hand_on_screen
 from scorekeeper.state.model import AppState
 from scorekeeper.state.shortcuts import Key, actions_for_key, key_entry

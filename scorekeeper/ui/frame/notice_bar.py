@@ -4,10 +4,17 @@ from collections.abc import Mapping
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, LostEntry, Notice
+from scorekeeper.state.notices import NoticeDismissed
+from scorekeeper.state.own_game.offers import CodesGivenUp
 from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.requests import ConflictResolved
 from scorekeeper.state.saving import MergeConflict
+from scorekeeper.state.storage import SaveRetried
+from scorekeeper.state.sync.lost_entries import LostEntryResolved
+from scorekeeper.state.table.playing import ChangeRedone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -15,21 +22,21 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import notice_text, unsaved_text
 from scorekeeper.words.translation import say
 
-OTHER_NAMES: Mapping[type, str] = {act.ChangeRedone: "redo", act.CodesGivenUp: "link.give_up"}
+OTHER_NAMES: Mapping[type, str] = {ChangeRedone: "redo", CodesGivenUp: "link.give_up"}
 """What the action that a notice offers is called, where that is not "Undo"."""
 
 
 def notice_bar(notice: Notice, dispatch: Dispatch) -> ft.Control:
     """Return a notice and its buttons; it pushes the screen up and covers nothing."""
     actions: list[ft.Control] = []
-    if isinstance(notice.undo, act.Action):
+    if isinstance(notice.undo, Action):
         name = say(OTHER_NAMES.get(type(notice.undo), "undo"))
         actions.append(buttons.chip(name, dispatch.on_dismiss(notice.undo), key="undo"))
     actions.append(
         buttons.icon(
             ft.Icons.CLOSE,
             say("notice.close"),
-            dispatch.on_dismiss(act.NoticeDismissed()),
+            dispatch.on_dismiss(NoticeDismissed()),
             key="close",
         )
     )
@@ -49,10 +56,10 @@ def save_bar(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     problems = state.saves.problems_on(state.route.screen)
     if not problems:
         return [_saving_line()] if state.saves.status == "saving" else []
-    copy = dispatch.on_tap(act.FilesRequested("backup")) if state.work is None else None
+    copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
     ways = [
         *([] if state.role == FOLLOW else [buttons.chip(say("unsaved.copy"), copy, key="copy")]),
-        buttons.chip(say("unsaved.retry"), dispatch.on_tap(act.SaveRetried()), key="retry"),
+        buttons.chip(say("unsaved.retry"), dispatch.on_tap(SaveRetried()), key="retry"),
     ]
     message = _announced(unsaved_text(problems), theme.HEART)
     return [
@@ -85,7 +92,7 @@ def conflict_bar(conflict: MergeConflict, dispatch: Dispatch) -> ft.Control:
     ways = [
         buttons.chip(
             say(f"clash.deleted.{way}" if conflict.deleted else f"clash.{way}"),
-            dispatch.on_dismiss(act.ConflictResolved(way)),
+            dispatch.on_dismiss(ConflictResolved(way)),
             key=way,
         )
         for way in conflict.resolutions
@@ -100,7 +107,7 @@ def lost_entry_bar(entry: LostEntry, dispatch: Dispatch) -> ft.Control:
     ways = [
         buttons.chip(
             say("lost.keep" if keep else "lost.discard"),
-            dispatch.on_dismiss(act.LostEntryResolved(keep)),
+            dispatch.on_dismiss(LostEntryResolved(keep)),
             key=f"lost{keep}",
         )
         for keep in (True, False)

@@ -130,7 +130,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "cash_box":
             from scorekeeper.ui.groups.cash_box import cash_box_screen
 
-            return cash_box_screen(state, route, now.date(), dispatch)
+            return cash_box_screen(state, now.date(), dispatch)
         case "devices":
             from scorekeeper.ui.devices.screen import devices_screen
 
@@ -142,7 +142,7 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
         case "keys":
             from scorekeeper.ui.settings.keys import keys_screen
 
-            return keys_screen(state, route, dispatch)
+            return keys_screen(state, dispatch)
         case "new_game":
             from scorekeeper.ui.new_game.screen import new_game_screen
 

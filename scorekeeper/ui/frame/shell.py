@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, assert_never
 import flet as ft
 
 from scorekeeper.flet_internals import adopt
-from scorekeeper.state import actions as act
-from scorekeeper.state.actions.files import JobRunner
+from scorekeeper.state.action import Action
 from scorekeeper.state.examples import asks_for_examples
+from scorekeeper.state.files import JobRunner
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import NoticeDismissed
 from scorekeeper.state.paths import parse_route, route_path
 from scorekeeper.state.permissions import back_route
+from scorekeeper.state.requests import ExamplesRequested
 from scorekeeper.state.routes import (
     GAMES,
     HOME,
@@ -37,7 +40,7 @@ from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.drawing.gradual import use_gradual_drawing
 from scorekeeper.ui.drawing.reconcile import use_reconciled
 from scorekeeper.ui.files.dialogs import FileDialogs, FilePickers
-from scorekeeper.ui.frame.address_bar import AddressBar
+from scorekeeper.ui.frame.address_bar import AddressBar, Update
 from scorekeeper.ui.frame.chance_finder import FinderMaker, use_chances
 from scorekeeper.ui.frame.drawing_guard import DrawingGuard
 from scorekeeper.ui.frame.keyboard import key_handler, typing_line
@@ -50,13 +53,12 @@ if TYPE_CHECKING:
 
 NOTICE_SECONDS = 12
 SIZE_STEP = 20
-Update = Callable[[AppState], AppState]
 
 
 @ft.component
 def Shell(  # noqa: N802  # components are written like types
     first: AppState,
-    step: Callable[[AppState, act.Action], AppState],
+    step: Callable[[AppState, Action], AppState],
     listen: Callable[[Callable[[Update], None]], None],
     run_job: JobRunner,
     guard: DrawingGuard,
@@ -73,7 +75,9 @@ def Shell(  # noqa: N802  # components are written like types
         finder: Returns what finds chances, given the function that changes the state.
     """
     page = ft.context.page
-    state, set_state = ft.use_state(first)
+    address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
+    state, draw = ft.use_state(first)
+    set_state = address_bar.before(draw, page)
     size, set_size = ft.use_state(_size_of(page))
     _, set_attempt = ft.use_state(0)
     wide = window_shape(*size) is WindowShape.WIDE
@@ -81,7 +85,7 @@ def Shell(  # noqa: N802  # components are written like types
     in_pairs = wide and not state.route.game and state.route.screen != "games"
     apply_appearance(state, wide=in_pairs, widths=pane_widths(*size))
 
-    def send(action: act.Action) -> None:
+    def send(action: Action) -> None:
         # Tracked at once: taps that have already arrived come before another screen is drawn.
         set_state(lambda before: dispatch.track(before, step(before, action)))
 
@@ -94,8 +98,6 @@ def Shell(  # noqa: N802  # components are written like types
     if state.route == HOME:
         # Whoever comes from there begins at the top.
         positions.clear()
-    address_bar = ft.use_memo(lambda: AddressBar(page.route or "/"), [])
-
     guard.listen(lambda: set_attempt(lambda number: number + 1))
 
     def on_route_change(event: ft.RouteChangeEvent) -> None:
@@ -105,7 +107,7 @@ def Shell(  # noqa: N802  # components are written like types
     def on_mount() -> None:
         page.on_route_change = on_route_change
         page.on_view_pop = lambda _: set_state(
-            lambda before: step(before, act.Navigated(back_route(before.role, before.route)))
+            lambda before: step(before, Navigated(back_route(before.role, before.route)))
         )
         page.on_resize = on_resize
         page.on_keyboard_event = key_handler(step, set_state)
@@ -115,7 +117,7 @@ def Shell(  # noqa: N802  # components are written like types
         set_size(_size_of(page))
 
     async def update_address() -> None:
-        await address_bar.follow(state.route, page.navigate)
+        await address_bar.follow_typing(state.route, page.navigate)
 
     async def expire_notice() -> None:
         notice = state.notice
@@ -124,9 +126,7 @@ def Shell(  # noqa: N802  # components are written like types
             return
         await asyncio.sleep(NOTICE_SECONDS)
         set_state(
-            lambda before: (
-                step(before, act.NoticeDismissed()) if before.notice is notice else before
-            )
+            lambda before: step(before, NoticeDismissed()) if before.notice is notice else before
         )
 
     path, *parent_paths = _view_paths(state, wide=wide)
@@ -207,10 +207,10 @@ def _navigate_to(route_text: str, dispatch: Dispatch, set_state: Callable[[Updat
         route = parent_route(before.route) if behind else reported
         loop = asyncio.get_running_loop()
         if before.route != route:
-            loop.call_soon(dispatch.send, act.Navigated(route))
+            loop.call_soon(dispatch.send, Navigated(route))
         if reported == HOME and asks_for_examples(route_text):
             # Typed into the address bar of a window that was open already.
-            loop.call_soon(dispatch.send, act.ExamplesRequested())
+            loop.call_soon(dispatch.send, ExamplesRequested())
         return before
 
     set_state(check)
@@ -290,8 +290,8 @@ def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     number = len(table.game.hands)
     entry = Route("hand", table.game.id, NEW_HAND)
 
-    def open_hand_and_send(action: act.Action) -> None:
-        dispatch.send(act.Navigated(entry))
+    def open_hand_and_send(action: Action) -> None:
+        dispatch.send(Navigated(entry))
         dispatch.layout_unchanged()
         dispatch.send(action)
 

@@ -7,8 +7,9 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.period import ALL_TIME, read_period, write_period
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.requests import GamesFiltered
 from scorekeeper.state.search import MARKS, ORDERS, Search
 from scorekeeper.state.stored import PastGames
 from scorekeeper.ui.design import theme
@@ -51,7 +52,7 @@ def filter_rows(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         buttons.icon(
             ft.Icons.SWAP_VERT,
             say("games.sort.spoken", order=say(f"games.sort.{wanted.sort}")),
-            dispatch.on_toggle(act.SectionToggled(SORT)),
+            dispatch.on_toggle(SectionToggled(SORT)),
         ),
     ]
     return [buttons.chips(chips), *_choices(state, past, wanted, today, dispatch)]
@@ -100,7 +101,7 @@ def _chosen_chip(label: str, without: Search, dispatch: Dispatch) -> ft.Control:
     """Return the chip of something that is filtered by; a tap takes it away."""
     return buttons.chip(
         label,
-        dispatch.on_dismiss(act.GamesFiltered(without)),
+        dispatch.on_dismiss(GamesFiltered(without)),
         chosen=True,
         spoken=say("games.without", what=label),
         key=f"chosen {label}",
@@ -116,15 +117,15 @@ def _choices(
     state: AppState, past: PastGames, wanted: Search, today: date, dispatch: Dispatch
 ) -> Iterable[ft.Control]:
     def choice(label: str, search: Search, *, chosen: bool) -> ft.Control:
-        return buttons.chip(label, dispatch.on_tap(act.GamesFiltered(search)), chosen=chosen)
+        return buttons.chip(label, dispatch.on_tap(GamesFiltered(search)), chosen=chosen)
 
-    if PEOPLE in state.expanded:
+    if PEOPLE in state.screen.expanded:
         others = [name for name in state.people.names if name not in wanted.people][:MOST_NAMES]
         yield choice_panel(
             say("games.player"),
             [choice(name, wanted.with_person(name), chosen=False) for name in others],
         )
-    if GROUP in state.expanded and not wanted.group:
+    if GROUP in state.screen.expanded and not wanted.group:
         yield choice_panel(
             say("groups.of_game"),
             [
@@ -132,27 +133,27 @@ def _choices(
                 for group in state.groups.all
             ],
         )
-    if GAME in state.expanded:
+    if GAME in state.screen.expanded:
         yield game_panel(
             _kind(wanted),
             past.families,
             state.own_games,
             GAME,
-            lambda family, game: act.GamesFiltered(
+            lambda family, game: GamesFiltered(
                 replace(wanted, family=family or "", game=game or "")
             ),
             dispatch,
         )
-    if WHEN in state.expanded:
+    if WHEN in state.screen.expanded:
         yield period_panel(
             read_period(wanted.period, today) or ALL_TIME,
             past.months,
             today,
             WHEN,
-            lambda period: act.GamesFiltered(replace(wanted, period=write_period(period))),
+            lambda period: GamesFiltered(replace(wanted, period=write_period(period))),
             dispatch,
         )
-    if MARKED in state.expanded:
+    if MARKED in state.screen.expanded:
         yield choice_panel(
             say("games.only"),
             [
@@ -162,7 +163,7 @@ def _choices(
                 for mark in MARKS
             ],
         )
-    if SORT in state.expanded:
+    if SORT in state.screen.expanded:
         yield choice_panel(
             say("games.sort"),
             [

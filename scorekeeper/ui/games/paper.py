@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.paper import (
     NO_PAPER,
@@ -17,8 +17,12 @@ from scorekeeper.state.paper import (
     paper_sides,
     typed_hands,
 )
-from scorekeeper.state.routes import parent_route
-from scorekeeper.state.setup.paper_entry import paper_variant
+from scorekeeper.state.setup.paper_entry import (
+    PaperDiscarded,
+    PaperEdited,
+    PaperSaved,
+    paper_variant,
+)
 from scorekeeper.state.table.description import GAME_NAME_LIMIT
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -29,6 +33,7 @@ from scorekeeper.ui.games.paper_remarks import from_file, sums_and_numbers
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.names import default_game_name, game_title
 from scorekeeper.words.period_query import find_day
 from scorekeeper.words.problems import setup_sentences
@@ -60,11 +65,7 @@ def paper_screen(
     wrong = _wrong_people(state)
     bar = app_bar(
         say("paper.correct" if paper.game else "paper.heading"),
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK,
-            say("back.story" if state.route.game else "back.games"),
-            dispatch.on_tap(act.Navigated(parent_route(state.route))),
-        ),
+        back=back_button(state, dispatch),
         actions=[_discard(dispatch)] if paper != NO_PAPER and not paper.game else [],
     )
     sheet: list[ft.Control] = []
@@ -103,13 +104,13 @@ def _save(
     """Return the button that adds the game; None can be added while something is wrong."""
     said = day.isoformat() if day else ""
     ready = bool(hands) and not any(each.wrong for each in hands) and (day or not paper.day)
-    save = act.PaperSaved(said, default_game_name(f"{said or now.date().isoformat()}T12:00:00"))
+    save = PaperSaved(said, default_game_name(f"{said or now.date().isoformat()}T12:00:00"))
     label = say("paper.correct.save" if paper.game else "paper.save")
     return buttons.primary(label, dispatch.on_tap(save) if ready else None)
 
 
 def _discard(dispatch: Dispatch) -> ft.Control:
-    empty = dispatch.on_tap(act.PaperDiscarded())
+    empty = dispatch.on_tap(PaperDiscarded())
     return buttons.icon(ft.Icons.DELETE_OUTLINE, say("paper.discard"), empty)
 
 
@@ -118,7 +119,7 @@ def _about(state: AppState, day: date | None, dispatch: Dispatch) -> ft.Control:
     paper = state.paper
 
     def type_in(name: str) -> Callable[[str], None]:
-        return lambda text: dispatch.send(act.PaperEdited(**{name: text}))  # type: ignore[arg-type]  # a text
+        return lambda text: dispatch.send(PaperEdited(**{name: text}))  # type: ignore[arg-type]  # a text
 
     wrong = say("story.day.unclear") if paper.day and not day else None
     rows = [
@@ -171,7 +172,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     chips = []
     for name in others:
         people = ", ".join((*paper.names, name))
-        added = act.PaperEdited(people=people)
+        added = PaperEdited(people=people)
         chips.append(buttons.chip(name, dispatch.on_tap(added), key=f"name {name}"))
     if chips:
         yield buttons.chips(chips, key="known")
@@ -179,7 +180,7 @@ def _known_names(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
 
 def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
     """Yield which game was played, and after a tap all others."""
-    paper, opened = state.paper, GAME in state.expanded
+    paper, opened = state.paper, GAME in state.screen.expanded
     title = game_title(paper.variant, state.own_games.get(paper.variant))
     arrow = ft.Icon(
         ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
@@ -190,7 +191,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
         [
             buttons.chip(
                 title,
-                dispatch.on_toggle(act.SectionToggled(GAME)),
+                dispatch.on_toggle(SectionToggled(GAME)),
                 chosen=not opened,
                 spoken=say("paper.game.spoken", game=title),
                 key=GAME,
@@ -207,7 +208,7 @@ def _game(state: AppState, dispatch: Dispatch) -> Iterator[ft.Control]:
             [
                 buttons.chip(
                     game_title(each, state.own_games.get(each)),
-                    dispatch.on_tap(act.PaperEdited(variant=each)),
+                    dispatch.on_tap(PaperEdited(variant=each)),
                     chosen=each == paper.variant,
                     key=f"game {each}",
                 )
@@ -235,7 +236,7 @@ def _kind(paper: Paper, dispatch: Dispatch) -> ft.Control:
         [
             buttons.chip(
                 say(key),
-                dispatch.on_tap(act.PaperEdited(totals=totals)),
+                dispatch.on_tap(PaperEdited(totals=totals)),
                 chosen=paper.totals is totals,
             )
             for totals, key in kinds

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.scoring.seating import Sides
-from scorekeeper.state import actions as act
 from scorekeeper.state.paper import Paper, PaperKey, TypedHand
+from scorekeeper.state.setup.paper_entry import PaperCellChosen, PaperKeyPressed
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -127,7 +127,7 @@ def keypad(dispatch: Dispatch) -> ft.Control:
     following = tappable(
         theme.label(say("paper.next"), 17, lines=1),
         say("paper.next"),
-        dispatch.on_tap(act.PaperKeyPressed("next")),
+        dispatch.on_tap(PaperKeyPressed("next")),
         ripples=False,
         expand=True,
         **_look(),
@@ -140,7 +140,7 @@ def _key(key: PaperKey, dispatch: Dispatch) -> ft.Control:
     return tappable(
         theme.title(SIGNS.get(key, key), 20, fixed_size=True),
         spoken,
-        dispatch.on_tap(act.PaperKeyPressed(key)),
+        dispatch.on_tap(PaperKeyPressed(key)),
         ripples=False,
         silent=True,
         expand=True,
@@ -199,7 +199,7 @@ def _cell(
     return tappable(
         theme.label(shown, size, color=ink, lines=1, fixed_size=True, spoken=""),
         spoken,
-        dispatch.on_tap(act.PaperCellChosen(row, column)),
+        dispatch.on_tap(PaperCellChosen(row, column)),
         chosen=here,
         ripples=False,
         silent=True,

@@ -8,9 +8,11 @@ import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER, parent_route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import GameRecovered, GamesSearched, MoreGamesRequested
+from scorekeeper.state.routes import FILES, LOOK_BACK, PAPER
+from scorekeeper.state.setup.groups import GamesGrouped
 from scorekeeper.state.stored import DamagedFile, PastGames
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -21,9 +23,9 @@ from scorekeeper.ui.games.scroll_position import ScrollPositions, positioned_lis
 from scorekeeper.ui.games.trash import trash
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.periods import month_text
 from scorekeeper.words.translation import join_list, say
 
@@ -35,7 +37,7 @@ def games_screen(
 
     Where ``positions`` are remembered, the list is on the way back where it was left.
     """
-    past, parent = state.past, parent_route(state.route)
+    past = state.past
     rows: list[ft.Control] = [*_damaged_files(state.damaged, dispatch)]
     if past.total or past.search.narrows:
         # The label of the field stands on its upper edge.
@@ -55,46 +57,33 @@ def games_screen(
         sentence = say("games.none_found" if narrows else "games.none")
         rows.append(empty_state(sentence, top=40 if narrows else 120))
         if narrows:
-            every = dispatch.on_dismiss(act.GamesSearched(""))
+            every = dispatch.on_dismiss(GamesSearched(""))
             rows += in_a_row([buttons.secondary(say("games.every"), every)])
     rows += _close_by(state, today, dispatch)
     if not past.unread and not past.search.narrows:
-        rows += in_a_row(
-            [buttons.secondary(say("paper.add"), dispatch.on_tap(act.Navigated(PAPER)))]
-        )
+        rows += in_a_row([buttons.secondary(say("paper.add"), dispatch.on_tap(Navigated(PAPER)))])
     if past.total > len(past.games):
         rows += in_a_row(
-            [buttons.secondary(say("games.more"), dispatch.on_tap(act.MoreGamesRequested()))]
+            [buttons.secondary(say("games.more"), dispatch.on_tap(MoreGamesRequested()))]
         )
     rows += trash(past, today, dispatch)
-    return [
-        app_bar(
-            say("home.past_games"),
-            size=20,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.group" if parent.group else "back.home"),
-                dispatch.on_tap(act.Navigated(parent)),
-            ),
-            actions=[
-                buttons.icon(
-                    ft.Icons.HISTORY_EDU,
-                    say("look_back.heading"),
-                    dispatch.on_tap(act.Navigated(LOOK_BACK)),
-                ),
-                buttons.icon(
-                    ft.Icons.FOLDER_OUTLINED,
-                    say("files.heading"),
-                    dispatch.on_tap(act.Navigated(FILES)),
-                ),
-            ],
-        ),
-        controls.Container(
-            positioned_list(rows, state.route.search, positions),
-            padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
-            expand=True,
-        ),
-    ]
+    found = controls.Container(
+        positioned_list(rows, state.route.search, positions),
+        padding=ft.Padding.only(left=theme.MARGIN, right=theme.MARGIN, bottom=8),
+        expand=True,
+    )
+    look_back, files = (dispatch.on_tap(Navigated(each)) for each in (LOOK_BACK, FILES))
+    return screen(
+        state,
+        dispatch,
+        say("home.past_games"),
+        found,
+        actions=[
+            buttons.icon(ft.Icons.HISTORY_EDU, say("look_back.heading"), look_back),
+            buttons.icon(ft.Icons.FOLDER_OUTLINED, say("files.heading"), files),
+        ],
+        size=20,
+    )
 
 
 def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -102,7 +91,7 @@ def _take_in(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     past, group = state.past, state.past.search.unclaimed
     if not (past.unclaimed and state.groups.find(group)):
         return []
-    take = dispatch.on_dismiss(act.GamesGrouped(past.unclaimed, "", group))
+    take = dispatch.on_dismiss(GamesGrouped(past.unclaimed, "", group))
     label = say("group.take_in", count=len(past.unclaimed))
     return in_a_row([buttons.secondary(label, take)])
 
@@ -153,12 +142,12 @@ def _search_field(past: PastGames, dispatch: Dispatch) -> ft.Control:
     return text_field(
         say("games.search"),
         past.search.text,
-        lambda query: dispatch.send(act.GamesSearched(query)),
+        lambda query: dispatch.send(GamesSearched(query)),
         dispatch,
         key="games.search",
         prefix_icon=ft.Icons.SEARCH,
         suffix_icon=buttons.icon(
-            ft.Icons.CLOSE, say("games.clear"), dispatch.on_dismiss(act.GamesSearched(""))
+            ft.Icons.CLOSE, say("games.clear"), dispatch.on_dismiss(GamesSearched(""))
         )
         if past.search.text
         else None,
@@ -180,7 +169,7 @@ def _damaged_files(damaged: tuple[DamagedFile, ...], dispatch: Dispatch) -> list
             rows.append(theme.text(say(key, names=join_list(names)), 14.5))
     recoverable = [each.name for each in damaged if each.recoverable]
     rows += [
-        buttons.secondary(say("games.recover", name=name), dispatch.on_tap(act.GameRecovered(name)))
+        buttons.secondary(say("games.recover", name=name), dispatch.on_tap(GameRecovered(name)))
         for name in recoverable
     ]
     if recoverable:

@@ -4,7 +4,8 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameRestored
+from scorekeeper.state.requests import GameDiscarded, TrashToggled
 from scorekeeper.state.stored import PastGames, TrashedGame
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -21,9 +22,9 @@ def trash(past: PastGames, today: date, dispatch: Dispatch) -> list[ft.Control]:
         if not past.removed:
             return []
         closed = say("trash.closed", count=past.removed)
-        show = dispatch.on_tap(act.TrashToggled(opened=True))
+        show = dispatch.on_tap(TrashToggled(opened=True))
         return in_a_row([buttons.secondary(closed, show)])
-    hide = dispatch.on_tap(act.TrashToggled(opened=False))
+    hide = dispatch.on_tap(TrashToggled(opened=False))
     return [
         panels.section_heading(say("trash.about", count=past.days)),
         *in_pairs([_trashed_game(each, today, dispatch) for each in past.trash]),
@@ -42,12 +43,12 @@ def _trashed_game(removed: TrashedGame, today: date, dispatch: Dispatch) -> ft.C
             (
                 buttons.chip(
                     say("trash.restore"),
-                    dispatch.on_dismiss(act.GameRestored(game)),
+                    dispatch.on_dismiss(GameRestored(game)),
                     spoken=say("trash.restore.spoken", name=name),
                 ),
                 buttons.chip(
                     say("trash.discard"),
-                    dispatch.on_dismiss(act.GameDiscarded(game)),
+                    dispatch.on_dismiss(GameDiscarded(game)),
                     spoken=say("trash.discard.spoken", name=name),
                 ),
             )

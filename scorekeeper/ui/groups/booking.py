@@ -5,8 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
-from scorekeeper.state import actions as act
-from scorekeeper.state.cash_box import read_amount
+from scorekeeper.state.cash_box import CashKept, read_amount
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.statistics.cash_box import REASON_LIMIT, Booking
 from scorekeeper.ui.design import theme
@@ -40,7 +39,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
     def toggle(person: str) -> None:
         set_absent(absent ^ {person})
 
-    keep = dispatch.on_dismiss(act.CashKept(booking))
+    keep = dispatch.on_dismiss(CashKept(booking))
 
     def book() -> None:
         keep()

@@ -5,22 +5,20 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.settlement import Transfer
-from scorekeeper.state import actions as act
-from scorekeeper.state.cash_box import BOOKING_SECTION
+from scorekeeper.state.cash_box import BOOKING_SECTION, CashKept, CashRemoved
 from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route
-from scorekeeper.statistics.cash_box import Payment
-from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.statistics.cash_box import CurrencyBox, Payment, PersonBalance
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.booking import BookingForm
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cash_box import balance_line, due_text, units_text
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.times import day_text
@@ -30,27 +28,19 @@ ENTRIES_SHOWN = 12
 IN_A_ROW = 2
 
 
-def cash_box_screen(
-    state: AppState, route: Route, today: date, dispatch: Dispatch
-) -> list[ft.Control]:
+def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the balances of each currency, with the payments that would settle them."""
     page = state.groups.page
-    to_group = dispatch.on_tap(act.Navigated(parent_route(route)))
-    bar = app_bar(
-        say("cash_box.heading"),
-        size=25,
-        under=page.group.name if page else "",
-        back=buttons.icon(ft.Icons.ARROW_BACK, say("back.group"), to_group),
-    )
     if page is None:
-        return [bar, panels.empty_state(say("group.gone"), top=120)]
+        gone = panels.empty_state(say("group.gone"), top=120)
+        return screen(state, dispatch, say("cash_box.heading"), gone, size=25)
     others = [
         panels.expander(
             BOOKING_SECTION,
             say("cash_box.book"),
             dispatch,
             controls.Container(BookingForm(page, dispatch), key="booking"),
-            opened=BOOKING_SECTION in state.expanded or not page.cash.boxes,
+            opened=BOOKING_SECTION in state.screen.expanded or not page.cash.boxes,
         ),
         *_payments(page, today, dispatch),
     ]
@@ -63,8 +53,15 @@ def cash_box_screen(
         rows += layout.in_columns(_balances(state, page, box, today, dispatch), [*due, *beside])
     if not rows:
         rows = [theme.note(say("cash_box.none"), 15), *others]
-    area = layout.scroll_area(*rows, controls.Container(height=theme.GAP))
-    return [bar, area, *_send(state, page)]
+    return screen(
+        state,
+        dispatch,
+        say("cash_box.heading"),
+        rows,
+        footer=_send(state, page),
+        under=page.group.name,
+        size=25,
+    )
 
 
 def _balances(
@@ -75,7 +72,7 @@ def _balances(
     def section(each: PersonBalance) -> str:
         return f"cash {box.currency} {each.person}"
 
-    opened = [each for each in box.balances if section(each) in state.expanded]
+    opened = [each for each in box.balances if section(each) in state.screen.expanded]
     in_row = 1 if theme.is_large_text() else IN_A_ROW
     tiles = [
         _tile(page, box, each, section(each), dispatch, opened=each in opened)
@@ -121,7 +118,7 @@ def _tile(
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         balance_line(name, balance.units, box.currency),
-        dispatch.on_toggle(act.SectionToggled(section)),
+        dispatch.on_toggle(SectionToggled(section)),
         chosen=opened,
         key=section,
         expand=True,
@@ -178,7 +175,7 @@ def _payment_due(
             theme.title(amount, 16.5, lines=1),
             buttons.chip(
                 say("cash_box.paid_mark"),
-                dispatch.on_dismiss(act.CashKept(payment, frozenset(page.cash.payments))),
+                dispatch.on_dismiss(CashKept(payment, frozenset(page.cash.payments))),
                 spoken=spoken,
             ),
         ],
@@ -214,7 +211,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
                     buttons.icon(
                         ft.Icons.DELETE_OUTLINE,
                         say("cash_box.take_back", what=words),
-                        dispatch.on_dismiss(act.CashRemoved(each.id)),
+                        dispatch.on_dismiss(CashRemoved(each.id)),
                     ),
                 ],
                 key=f"entry {each.id}",
@@ -238,4 +235,4 @@ def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
     label = say("cash_box.send" if shares else "cash_box.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
-    return [layout.padded(*layout.in_a_row([button]))]
+    return layout.in_a_row([button])

@@ -5,12 +5,12 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
-from scorekeeper.statistics.cash_box import CashLine
-from scorekeeper.statistics.cash_pages import CurrencyBox, PersonBalance
+from scorekeeper.statistics.cash_box import CashLine, CurrencyBox, PersonBalance
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -42,14 +42,14 @@ def lines(
     everything = f"cash all {box.currency} {balance.person}"
     name = page.cash.names[balance.person]
     found = page.cash.lines(balance.person, box.currency)
-    shown = found if everything in state.expanded else found[-LINES_SHOWN:]
+    shown = found if everything in state.screen.expanded else found[-LINES_SHOWN:]
     rows = [_line(page, line, today, dispatch) for line in shown]
     if earlier := found[: len(found) - len(shown)]:
         units = sum(line.units for line in earlier)
         spoken = say(
             "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)
         )
-        toggle = dispatch.on_toggle(act.SectionToggled(everything))
+        toggle = dispatch.on_toggle(SectionToggled(everything))
         rows.insert(0, buttons.secondary(spoken, toggle))
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
@@ -95,5 +95,5 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
             content=controls.Container(content, padding=padding),
         )
     here = from_figures(Route("cash_box", group=page.group.id))
-    to_story = dispatch.on_tap(act.Navigated(story_route(line.source, here)))
+    to_story = dispatch.on_tap(Navigated(story_route(line.source, here)))
     return tappable(content, spoken, to_story, border_radius=theme.CARD_RADIUS, padding=padding)

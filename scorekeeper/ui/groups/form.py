@@ -4,9 +4,8 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.setup.groups import clean_group_name
+from scorekeeper.state.setup.groups import GroupKept, clean_group_name
 from scorekeeper.state.setup.people import known_names
 from scorekeeper.state.setup.typed_names import listed_names
 from scorekeeper.statistics.group import GROUP_NAME_LIMIT, GROUP_PEOPLE_LIMIT, Group
@@ -89,7 +88,7 @@ def GroupForm(state: AppState, group: Group | None, dispatch: Dispatch) -> ft.Co
             ),
             buttons.secondary(
                 say("groups.save" if group else "groups.make"),
-                dispatch.on_dismiss(act.GroupKept(kept, group)) if ready else None,
+                dispatch.on_dismiss(GroupKept(kept, group)) if ready else None,
             ),
             *([] if ready or group else [theme.note(say("groups.incomplete"), 14)]),
         ],

@@ -4,12 +4,14 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import GROUPS, PEOPLE, Route, from_figures
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import GroupGameRequested
+from scorekeeper.state.routes import PEOPLE, Route, from_figures
 from scorekeeper.state.search import Search, write_search
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.setup.groups import GamesGrouped, GroupKept, GroupRemoved
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -18,9 +20,9 @@ from scorekeeper.ui.groups.rating import ratings
 from scorekeeper.ui.groups.season import courses, seasons
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.scroll_to_row import area_scrolled_to
 from scorekeeper.words.cash_box import units_text
 from scorekeeper.words.rule_summary import rules_line
@@ -33,50 +35,36 @@ CHANGED_GROUP = "group.change"
 def group_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of the group of the route, or that it is gone."""
     page = state.groups.page
-    to_groups = dispatch.on_tap(act.Navigated(GROUPS))
-    back = buttons.icon(ft.Icons.ARROW_BACK, say("back.groups"), to_groups)
     if page is None:
-        return [
-            app_bar(say("groups.heading"), size=25, back=back),
-            panels.empty_state(say("group.gone"), top=120),
-        ]
+        gone = panels.empty_state(say("group.gone"), top=120)
+        return screen(state, dispatch, say("groups.heading"), gone, size=25)
     group = page.group
     # A new group is offered them first, one that plays already after what it has.
     offer = _unclaimed(page, dispatch)
     first, later = ([], offer) if page.total else (offer, [])
     people = say("people.count", count=len(group.people))
     games = say("games.found", count=page.total)
-    return [
-        app_bar(
-            group.name,
-            size=25,
-            under=say("people.under", people=people, games=games),
-            back=back,
-            most_lines=2,
-        ),
-        area_scrolled_to(
-            [
-                *in_columns(
-                    [
-                        _people(page),
-                        *first,
-                        *seasons(state, page, today, dispatch),
-                    ],
-                    [
-                        *courses(page, today),
-                        *ratings(state, page, dispatch),
-                        _cash(page, dispatch),
-                        *_games(page, today, dispatch),
-                        *later,
-                        _change(state, page, dispatch),
-                    ],
-                ),
-                controls.Container(height=theme.GAP),
-            ],
-            state.new_row,
-        ),
-        layout.padded(*in_a_row(_starts(page, dispatch))),
-    ]
+    columns = in_columns(
+        [_people(page), *first, *seasons(state, page, today, dispatch)],
+        [
+            *courses(page, today),
+            *ratings(state, page, dispatch),
+            _cash(page, dispatch),
+            *_games(page, today, dispatch),
+            *later,
+            _change(state, page, dispatch),
+        ],
+    )
+    return screen(
+        state,
+        dispatch,
+        group.name,
+        area_scrolled_to([*columns, controls.Container(height=theme.GAP)], state.screen.new_row),
+        footer=in_a_row(_starts(page, dispatch)),
+        under=say("people.under", people=people, games=games),
+        size=25,
+        most_lines=2,
+    )
 
 
 def _people(page: GroupPage) -> ft.Control:
@@ -102,13 +90,13 @@ def _unclaimed(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(say("group.unclaimed.about"), 14),
             buttons.secondary(
                 say("group.take_in", count=count),
-                dispatch.on_dismiss(act.GamesGrouped(page.unclaimed, "", group)),
+                dispatch.on_dismiss(GamesGrouped(page.unclaimed, "", group)),
             ),
             buttons.chips(
                 [
                     buttons.chip(
                         say("group.unclaimed.see", count=count),
-                        dispatch.on_tap(act.Navigated(games)),
+                        dispatch.on_tap(Navigated(games)),
                         key="unclaimed",
                     )
                 ]
@@ -144,7 +132,7 @@ def _cash(page: GroupPage, dispatch: Dispatch) -> ft.Control:
             spacing=12,
         ),
         f"{say('cash_box.heading')}: {under}",
-        dispatch.on_tap(act.Navigated(Route("cash_box", group=page.group.id))),
+        dispatch.on_tap(Navigated(Route("cash_box", group=page.group.id))),
         key="cash box",
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
@@ -161,18 +149,18 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
     ways = [
         buttons.chip(
             say("group.all_games"),
-            dispatch.on_tap(act.Navigated(Route("games", search=search))),
+            dispatch.on_tap(Navigated(Route("games", search=search))),
             key="all games",
         ),
         buttons.chip(
             say("group.figures"),
-            dispatch.on_tap(act.Navigated(PEOPLE)),
+            dispatch.on_tap(Navigated(PEOPLE)),
             key="figures",
             before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
         ),
         buttons.chip(
             say("look_back.heading"),
-            dispatch.on_tap(act.Navigated(Route("look_back", group=page.group.id))),
+            dispatch.on_tap(Navigated(Route("look_back", group=page.group.id))),
             key="look back",
             before=ft.Icon(ft.Icons.HISTORY_EDU, size=18, color=theme.PENCIL),
         ),
@@ -185,12 +173,12 @@ def _games(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Control]
 def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
     ways = []
     if page.like_last is not None:
-        change = act.GroupKept(page.like_last, page.group)
+        change = GroupKept(page.like_last, page.group)
         ways.append(buttons.chip(say("group.like_last"), dispatch.on_dismiss(change), key="last"))
     ways.append(
         buttons.chip(
             say("group.remove"),
-            dispatch.on_dismiss(act.GroupRemoved(page.group)),
+            dispatch.on_dismiss(GroupRemoved(page.group)),
             key="remove",
             ink=theme.HEART,
         )
@@ -209,13 +197,13 @@ def _change(state: AppState, page: GroupPage, dispatch: Dispatch) -> ft.Control:
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        opened=CHANGED_GROUP in state.expanded,
+        opened=CHANGED_GROUP in state.screen.expanded,
     )
 
 
 def _starts(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    choose = act.GroupGameRequested(page.group.id, choose=True)
-    start = act.GroupGameRequested(page.group.id)
+    choose = GroupGameRequested(page.group.id, choose=True)
+    start = GroupGameRequested(page.group.id)
     return [
         buttons.secondary(say("group.choose"), dispatch.on_tap(choose)),
         buttons.primary(

@@ -2,11 +2,11 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.rating_pages import PersonRating
+from scorekeeper.statistics.rating import PersonRating
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -30,7 +30,11 @@ def ratings(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Con
     content = controls.Column([*rows[1:], theme.note(say("rating.about"), 13.5)], spacing=6)
     return [
         panels.expander(
-            SECTION, say("rating.heading"), dispatch, content, opened=SECTION in state.expanded
+            SECTION,
+            say("rating.heading"),
+            dispatch,
+            content,
+            opened=SECTION in state.screen.expanded,
         )
     ]
 
@@ -58,7 +62,7 @@ def _row(page: GroupPage, each: PersonRating, dispatch: Dispatch) -> ft.Control:
             spacing=9,
         ),
         say("figure.spoken", heading=each.name, value=rating_value(each), under=games),
-        dispatch.on_tap(act.Navigated(Route("person", player=each.person))),
+        dispatch.on_tap(Navigated(Route("person", player=each.person))),
         key=f"rating {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

@@ -2,19 +2,19 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_pairs, scroll_area
+from scorekeeper.ui.design.layout import in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.form import GroupForm
-from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import join_list, say
 
 NEW_GROUP = "groups.new"
@@ -25,27 +25,16 @@ FACE, MOST_FACES = 30.0, 6
 def groups_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every group, and the form that makes another one."""
     groups = state.groups.all
-    parent = parent_route(state.route)
-    back = say("back.people" if parent.screen == "people" else "back.home")
     form = controls.Container(GroupForm(state, None, dispatch), key="new group")
     rows = [_group_row(group, dispatch) for group in groups]
     making: list[ft.Control] = [panels.panel(theme.title(say("groups.new"), 17), form, spacing=12)]
     if groups:
-        opened = NEW_GROUP in state.expanded
+        opened = NEW_GROUP in state.screen.expanded
         making = [panels.expander(NEW_GROUP, say("groups.new"), dispatch, form, opened=opened)]
-    return [
-        app_bar(
-            say("groups.heading"),
-            size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, back, dispatch.on_tap(act.Navigated(parent))),
-        ),
-        scroll_area(
-            *([] if groups else [theme.note(say("groups.about"), 15)]),
-            *in_pairs(rows),
-            *making,
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+    about = [] if groups else [theme.note(say("groups.about"), 15)]
+    return screen(
+        state, dispatch, say("groups.heading"), [*about, *in_pairs(rows), *making], size=25
+    )
 
 
 def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
@@ -69,7 +58,7 @@ def _group_row(group: Group, dispatch: Dispatch) -> ft.Control:
             spacing=8,
         ),
         f"{group.name}: {names}",
-        dispatch.on_tap(act.Navigated(Route("group", group=group.id))),
+        dispatch.on_tap(Navigated(Route("group", group=group.id))),
         key=f"group {group.id}",
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),

@@ -4,14 +4,15 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.groups import SeasonRemoved
 from scorekeeper.statistics.filter import Filter
-from scorekeeper.statistics.season import Standing
-from scorekeeper.statistics.season_pages import SeasonPage
+from scorekeeper.statistics.season import SeasonPage, Standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -58,7 +59,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
         for each in listed:
             row = season_row(each.season.id)
             rows.append(row_to_scroll_to(_past_season(state, page, each, dispatch), row))
-            if row in state.expanded:
+            if row in state.screen.expanded:
                 rows += _season(state, page, each, dispatch, over=True)
     rows.append(
         panels.expander(
@@ -66,7 +67,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
             say("season.new"),
             dispatch,
             controls.Container(SeasonForm(page.group.id, None, dispatch), key="new season"),
-            opened=NEW_SEASON in state.expanded,
+            opened=NEW_SEASON in state.screen.expanded,
         )
     )
     return rows
@@ -122,7 +123,7 @@ def _season(
                 [
                     buttons.chip(
                         say("season.remove"),
-                        dispatch.on_dismiss(act.SeasonRemoved(season)),
+                        dispatch.on_dismiss(SeasonRemoved(season)),
                         key="remove season",
                         ink=theme.HEART,
                     )
@@ -137,7 +138,7 @@ def _season(
         panels.panel(heading, *rows, key=f"standing {season.id}", padding=PADDING, spacing=6),
         *([] if apart else course(page, group.everyone)),
         panels.expander(
-            change, say("season.change"), dispatch, form, opened=change in state.expanded
+            change, say("season.change"), dispatch, form, opened=change in state.screen.expanded
         ),
     ]
 
@@ -228,7 +229,7 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"standing {page.season.id} {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
@@ -247,7 +248,7 @@ def _past_season(
         head = page.season.name
         under = say("season.too_few" if page.standings else "season.nobody")
     row = season_row(page.season.id)
-    opened = row in state.expanded
+    opened = row in state.screen.expanded
     faces = [avatar(group.everyone, name, 28) for name in names]
     return tappable(
         controls.Row(
@@ -269,7 +270,7 @@ def _past_season(
             spacing=10,
         ),
         f"{page.season.name}: {head if names else under}",
-        dispatch.on_toggle(act.SectionToggled(row)),
+        dispatch.on_toggle(SectionToggled(row)),
         chosen=opened,
         key=row,
         bgcolor=theme.SHEET,

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 import flet as ft
 
-from scorekeeper.statistics.season_pages import Evening, SeasonPage
+from scorekeeper.statistics.season import Evening, SeasonPage
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels

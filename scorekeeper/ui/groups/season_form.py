@@ -6,8 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.setup.groups import clean_group_name
+from scorekeeper.state.setup.groups import SeasonKept, clean_group_name
 from scorekeeper.statistics.season import (
     MOST_DROPPED,
     MOST_MINIMUM,
@@ -19,7 +18,9 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.inputs import stepper, text_field
+from scorekeeper.ui.widgets.buttons import Tap
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import number_stepper
 from scorekeeper.words.period_query import find_days
 from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
@@ -98,7 +99,7 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
             _number("minimum", minimum, MOST_MINIMUM, set_minimum),
             buttons.secondary(
                 say("season.save" if season else "season.begin.do"),
-                dispatch.on_dismiss(act.SeasonKept(kept, season)) if ready else None,
+                dispatch.on_dismiss(SeasonKept(kept, season)) if ready else None,
             ),
         ],
         spacing=10,
@@ -110,21 +111,13 @@ def SeasonForm(group: str, season: Season | None, dispatch: Dispatch) -> ft.Cont
 def _number(key: str, value: int, most: int, change: Callable[[int], None]) -> ft.Control:
     """Return a number of games with the buttons that change it."""
     label = say(f"season.count.{key}")
-    less = partial(change, value - 1) if value else None
-    more = partial(change, value + 1) if value < most else None
-    return controls.Row(
-        [
-            controls.Container(theme.text(label, 15), expand=True),
-            stepper(
-                label,
-                str(value),
-                less,
-                more,
-                words=(say("season.fewer", what=label), say("season.more", what=label)),
-            ),
-        ],
-        spacing=8,
-    )
+
+    def step(by: int) -> Tap | None:
+        return partial(change, value + by) if 0 <= value + by <= most else None
+
+    words = say("season.fewer", what=label), say("season.more", what=label)
+    steps = number_stepper(label, str(value), step, words)
+    return controls.Row([controls.Container(theme.text(label, 15), expand=True), steps], spacing=8)
 
 
 def _first(typed: str, today: date) -> date | None:

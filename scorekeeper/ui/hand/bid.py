@@ -4,9 +4,11 @@ import flet as ft
 
 from scorekeeper.scoring.engine.carried_pool import asks_bid
 from scorekeeper.scoring.rules.declared import Bidding
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import DeclarationStepped, Declared
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.preview import Preview
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -75,9 +77,9 @@ def _bid(
     A bid ``anew`` need not be made: whoever made it is tapped again to take it back.
     """
 
-    def declared(player: str) -> act.Action:
+    def declared(player: str) -> Action:
         takes_back = anew and player == draft.declared.declarer
-        return act.Declared("declarer", "" if takes_back else player)
+        return Declared("declarer", "" if takes_back else player)
 
     names = buttons.chips(
         taker_chip(
@@ -99,7 +101,7 @@ def _suit_box(suits: tuple[str, ...], named: str, dispatch: Dispatch) -> ft.Cont
     chips = [
         buttons.chip(
             SUITS[suit],
-            dispatch.on_toggle(act.Declared("suit", "" if suit == named else suit), ("suit", suit)),
+            dispatch.on_toggle(Declared("suit", "" if suit == named else suit), ("suit", suit)),
             chosen=suit == named,
             key=suit,
             spoken=say("suit.named", suit=say(f"suit.{suit}")),
@@ -122,7 +124,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
         cell(
             str(points),
             say("bid.points", points=points),
-            dispatch.on_tap(act.Declared("bid", points)),
+            dispatch.on_tap(Declared("bid", points)),
             chosen=points == draft.declared.bid,
         )
         for points in shown
@@ -131,7 +133,7 @@ def _bid_grid(draft: Draft, bidding: Bidding, dispatch: Dispatch, *, higher: boo
         other = cell(
             FEWER if higher else MORE,
             say("bid.lower" if higher else "bid.higher"),
-            dispatch.on_toggle(act.SectionToggled(HIGHER_SECTION)),
+            dispatch.on_toggle(SectionToggled(HIGHER_SECTION)),
             chosen=False,
             key="fold",
             ink=theme.PENCIL,
@@ -152,8 +154,8 @@ def _bid_stepper(declarer: str, bid: int, bidding: Bidding, dispatch: Dispatch) 
             stepper(
                 say("bid.stands"),
                 str(bid),
-                dispatch.on_tap(act.DeclarationStepped("bid", -1)) if bid > bidding.least else None,
-                dispatch.on_tap(act.DeclarationStepped("bid", 1)) if bid < bidding.most else None,
+                dispatch.on_tap(DeclarationStepped("bid", -1)) if bid > bidding.least else None,
+                dispatch.on_tap(DeclarationStepped("bid", 1)) if bid < bidding.most else None,
                 words=(say("bid.less"), say("bid.more")),
                 width=48,
             ),

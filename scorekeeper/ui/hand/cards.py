@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 import flet as ft
 
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.bulk_assign import sweep_effect
+from scorekeeper.state.hand.bulk_assign import SweepEffect, sweep_effect
 from scorekeeper.state.hand.card_grid import COLUMNS, CardGrid, Copy, card_rows
 from scorekeeper.state.hand.draft import Draft, takers_of
+from scorekeeper.state.hand.entry import CardsSwept, CardTapped
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid_rows
 from scorekeeper.ui.dispatch import Dispatch
@@ -45,7 +45,7 @@ class Sweep:
 
     width: float = 0.0
     position: tuple[float, float] = (0.0, 0.0)
-    effect: act.SweepEffect | None = None
+    effect: SweepEffect | None = None
     crossed: set[Copy] = field(default_factory=set)
 
 
@@ -83,7 +83,7 @@ def card_grid(
         goes_on = bool(sweep.effect)
         effect = sweep.effect = sweep.effect or sweep_effect(draft, rules, *new[0], chosen)
         sweep.crossed.update(new)
-        dispatch.send(act.CardsSwept(new, chosen, effect, goes_on))
+        dispatch.send(CardsSwept(new, chosen, effect, goes_on))
 
     return ft.Container(
         ft.GestureDetector(
@@ -175,7 +175,7 @@ def _card(
     return tappable(
         controls.Column([above, controls.Row(below, spacing=0)], spacing=2, tight=True),
         spoken_grid_card(rules, name, copy, taker_name(owner)),
-        dispatch.on_toggle(act.CardTapped(name, copy)),
+        dispatch.on_toggle(CardTapped(name, copy)),
         chosen=bool(owner),
         ripples=False,
         expand=True,

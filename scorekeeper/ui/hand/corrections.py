@@ -2,8 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.declarations import typed_correction
+from scorekeeper.state.hand.declarations import DeclarationStepped, Declared, typed_correction
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.avatars import avatar
@@ -27,7 +26,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
         set_typed(text)
         entered = typed_correction(text)
         if entered is not None:
-            dispatch.send(act.Declared("adjustments", entered, player))
+            dispatch.send(Declared("adjustments", entered, player))
 
     # What somebody is typing stays as it is; what was stepped or undone meanwhile is shown.
     unfinished = typed_correction(typed) in (None, points)
@@ -50,7 +49,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
             knob(
                 "\u2212",
                 say("extras.less", player=player),
-                dispatch.on_tap(act.DeclarationStepped("adjustments", -1, player)),
+                dispatch.on_tap(DeclarationStepped("adjustments", -1, player)),
             ),
             controls.Semantics(
                 label=say("extras.for", player=player), container=True, content=field
@@ -58,7 +57,7 @@ def CorrectionRow(  # noqa: N802  # components are written like types
             knob(
                 "+",
                 say("extras.more", player=player),
-                dispatch.on_tap(act.DeclarationStepped("adjustments", 1, player)),
+                dispatch.on_tap(DeclarationStepped("adjustments", 1, player)),
             ),
         ],
         spacing=4,

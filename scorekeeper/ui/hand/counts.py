@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import IN_STRIP, CountRow, Single, Strip, strip_key
+from scorekeeper.state.hand.entry import CardsCounted, CardTapped, MoonAssigned
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.shortcuts import KeyEntry
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
@@ -143,7 +144,7 @@ def _single(row: CountRow, single: Single, dispatch: Dispatch, *, highlighted: b
     several = any(other.copy for other in row.singles)
     return buttons.chip(
         uncoloured_card(single.card),
-        dispatch.on_toggle(act.CardTapped(single.card, single.copy, row.taker)),
+        dispatch.on_toggle(CardTapped(single.card, single.copy, row.taker)),
         chosen=single.assigned,
         key=_key(single),
         spoken=say(
@@ -161,7 +162,7 @@ def _moon(row: CountRow, dispatch: Dispatch) -> ft.Control:
     """Return the chip that assigns the whole moon in one tap."""
     return buttons.chip(
         MOON,
-        dispatch.on_tap(act.MoonAssigned(row.taker)),
+        dispatch.on_tap(MoonAssigned(row.taker)),
         spoken=say("count.moon", player=taker_name(row.taker)),
         key="moon",
         ink=theme.MOON,
@@ -180,7 +181,7 @@ def _strip(
     fill = theme.HEART if strip.too_many else person_colour(players, row.taker)
 
     def number_cell(value: int) -> ft.Control:
-        count = act.CardsCounted(row.taker, strip.group, value)
+        count = CardsCounted(row.taker, strip.group, value)
         chosen = value == strip.count
         return kept.part(
             (count, fill if chosen else "", chosen),
@@ -195,7 +196,7 @@ def _strip(
 
 
 def _number_cell(
-    count: act.CardsCounted,
+    count: CardsCounted,
     fill: str,
     chosen: bool,  # passed on by position
     dispatch: Dispatch,
@@ -222,7 +223,7 @@ def _expand_cell(row: CountRow, strip: Strip, fill: str, dispatch: Dispatch) -> 
             group=say(f"card_group.name.{strip.group}"),
             player=taker_name(row.taker),
         ),
-        dispatch.on_toggle(act.SectionToggled(strip_key(strip.group, row.taker))),
+        dispatch.on_toggle(SectionToggled(strip_key(strip.group, row.taker))),
         chosen=strip.hidden,
         key="fold",
         fill=fill,

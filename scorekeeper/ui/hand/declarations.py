@@ -10,8 +10,8 @@ from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.ledger import dealer_at, rules_of
 from scorekeeper.scoring.rules.declared import Exposure
 from scorekeeper.scoring.rules.variant import HandPartners
-from scorekeeper.state import actions as act
-from scorekeeper.state.hand.declarations import CALL_SECTION
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.declarations import CALL_SECTION, DeclarationStepped, Declared
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.pass_calls import (
     HOLD,
@@ -24,6 +24,7 @@ from scorekeeper.state.hand.pass_calls import (
 )
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
@@ -76,16 +77,14 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
     direction, cards = pass_call_parts(shown.rules, draft.declared.passed)
     numbers_to_call = pass_numbers(shown.rules)
 
-    def call(where: str) -> act.Declared:
+    def call(where: str) -> Declared:
         complete = is_without_number(where) or len(numbers_to_call) == 1
-        return act.Declared("passed", format_call(where, cards), complete=complete)
+        return Declared("passed", format_call(where, cards), complete=complete)
 
     directions = [
         buttons.chip(
             _direction_label(each),
-            dispatch.on_toggle(
-                act.Declared("passed", "") if each == direction else call(each), each
-            ),
+            dispatch.on_toggle(Declared("passed", "") if each == direction else call(each), each),
             spoken=say("call.direction", direction=direction_text(each)),
             chosen=each == direction,
         )
@@ -96,7 +95,7 @@ def _pass_call_box(draft: Draft, shown: Preview, dispatch: Dispatch, *, opened: 
         cell(
             str(each),
             say("call.cards", count=each),
-            dispatch.on_dismiss(act.Declared("passed", format_call(direction, each), complete=True))
+            dispatch.on_dismiss(Declared("passed", format_call(direction, each), complete=True))
             if passes
             else None,
             chosen=passes and each == cards,
@@ -133,7 +132,7 @@ def _exposed_box(draft: Draft, exposures: tuple[Exposure, ...], dispatch: Dispat
         chips.append(
             buttons.chip(
                 uncoloured_card(card),
-                dispatch.on_toggle(act.Declared("exposed", not chosen, card), ("exposed", card)),
+                dispatch.on_toggle(Declared("exposed", not chosen, card), ("exposed", card)),
                 chosen=chosen,
                 key=card,
                 spoken=say("exposed.card", card=spoken_card(card)),
@@ -151,7 +150,7 @@ def _partners_box(
     chips = []
     for player in players:
         chosen = player in draft.declared.partners
-        together = act.Declared("partners", not chosen, player)
+        together = Declared("partners", not chosen, player)
         tap = dispatch.on_toggle(together, ("partner", player))
         spoken = say("partners.player", player=player)
         chips.append(taker_chip(players, player, tap, chosen=chosen, spoken=spoken))
@@ -203,7 +202,7 @@ def _extras_box(
         text_field(
             say("extras.note"),
             extras.declared.note,
-            lambda text: dispatch.send(act.Declared("note", text)),
+            lambda text: dispatch.send(Declared("note", text)),
             dispatch,
             max_length=200,
         ),
@@ -212,8 +211,8 @@ def _extras_box(
         rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
         for player in players:
             times = extras.declared.revokes.get(player, 0)
-            fewer = act.DeclarationStepped("revokes", -1, player) if times else None
-            steps = fewer, act.DeclarationStepped("revokes", 1, player)
+            fewer = DeclarationStepped("revokes", -1, player) if times else None
+            steps = fewer, DeclarationStepped("revokes", 1, player)
             rows.append(_stepper_row(players, player, REVOKES, str(times), steps, dispatch))
     rows.append(theme.note(say("extras.correction"), 14))
     corrections = {each.player: each.points for each in extras.declared.adjustments}
@@ -237,7 +236,7 @@ def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row([controls.Container(theme.label(words, 15), expand=True), icon], spacing=6),
         words,
-        dispatch.on_tap(act.Navigated(other)),
+        dispatch.on_tap(Navigated(other)),
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,
     )
@@ -248,7 +247,7 @@ def _stepper_row(
     player: str,
     keys: tuple[str, str, str],
     value: str,
-    steps: tuple[act.Action | None, act.Action],
+    steps: tuple[Action | None, Action],
     dispatch: Dispatch,
 ) -> ft.Control:
     """Return a player and a number that steps; ``keys`` are those of its three sentences."""

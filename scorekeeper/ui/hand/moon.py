@@ -12,7 +12,6 @@ from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_at
 from scorekeeper.state.hand.preview import (
     Preview,
@@ -25,6 +24,8 @@ from scorekeeper.state.hand.preview import (
     reliefs,
 )
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.chances import chances_of, wanted_chances
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import even_row, grid
@@ -60,7 +61,7 @@ def moon_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.Contr
         # Another device has changed the cards meanwhile: there is no moon any more.
         return hand_screen(state, hand, dispatch)
     entry = replace(state.route, screen="hand", hand=hand_at(table.game, hand))
-    fix = dispatch.on_tap(act.Navigated(entry))
+    fix = dispatch.on_tap(Navigated(entry))
     bar = app_bar(
         say("hand.heading", number=hand + 1),
         back=buttons.icon(ft.Icons.CLOSE, say("moon.fix"), fix),
@@ -107,7 +108,7 @@ def _effect_question(
                 ),
                 outcome,
                 shot.shooter,
-                dispatch.on_dismiss(act.HandSaved(choice, moon)),
+                dispatch.on_dismiss(HandSaved(choice, moon)),
                 key=f"{moon} {choice}",
                 shares=found.choices.get(choice) if found else None,
                 worth=worth,
@@ -130,7 +131,7 @@ def _relief_question(
                 say("relief.some", points=points) if points else say("relief.none"),
                 outcome,
                 shooter,
-                dispatch.on_dismiss(act.HandSaved(relief=points)),
+                dispatch.on_dismiss(HandSaved(relief=points)),
                 key=f"relief {points}",
             )
             for points, outcome in reliefs(table, hand).items()

@@ -6,14 +6,21 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.state import actions as act
+from scorekeeper.state.hand.declarations import Declared
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.pass_calls import format_call, pass_call_parts, pass_directions
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import parent_route
-from scorekeeper.state.table.odd_hands import next_dealers
+from scorekeeper.state.table.odd_hands import (
+    HandCleared,
+    HandEnteredAs,
+    HandUnplayed,
+    PointsEntered,
+    next_dealers,
+)
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -42,7 +49,7 @@ def odd_hand_screen(state: AppState, hand: int, dispatch: Dispatch) -> list[ft.C
     divided: list[ft.Control] = []
     for row in rows:
         divided += [panels.divider(), row] if divided else [row]
-    back = dispatch.on_tap(act.Navigated(parent_route(state.route)))
+    back = dispatch.on_tap(Navigated(parent_route(state.route)))
     return [
         app_bar(
             say("odd_hand.heading"),
@@ -67,7 +74,7 @@ def _unplayed_rows(table: Table, dispatch: Dispatch, *, new: bool) -> list[ft.Co
             ft.Icons.REPLAY,
             misdeal,
             say("odd_hand.misdeal.same.under"),
-            dispatch.on_tap(act.HandUnplayed("misdeal")),
+            dispatch.on_tap(HandUnplayed("misdeal")),
         )
     ]
     if new:
@@ -76,7 +83,7 @@ def _unplayed_rows(table: Table, dispatch: Dispatch, *, new: bool) -> list[ft.Co
                 ft.Icons.REDO,
                 say("odd_hand.misdeal.next", player=following),
                 say("odd_hand.misdeal.next.under"),
-                dispatch.on_tap(act.HandUnplayed("misdeal", following)),
+                dispatch.on_tap(HandUnplayed("misdeal", following)),
             )
         )
     thrown_in = say("odd_hand.thrown_in.under", player=following) if new else ""
@@ -85,7 +92,7 @@ def _unplayed_rows(table: Table, dispatch: Dispatch, *, new: bool) -> list[ft.Co
             ft.Icons.CLOSE,
             say("odd_hand.thrown_in"),
             thrown_in,
-            dispatch.on_tap(act.HandUnplayed("thrown_in")),
+            dispatch.on_tap(HandUnplayed("thrown_in")),
         )
     )
     return rows
@@ -100,7 +107,7 @@ def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
                 ft.Icons.LOOKS_3_OUTLINED,
                 say("odd_hand.points"),
                 say("odd_hand.points.under"),
-                dispatch.on_tap(act.HandEnteredAs("points")),
+                dispatch.on_tap(HandEnteredAs("points")),
             )
         )
     if draft.declared.unplayed != "penalty":
@@ -109,11 +116,11 @@ def _entry_rows(draft: Draft, dispatch: Dispatch) -> list[ft.Control]:
                 ft.Icons.GAVEL,
                 say("odd_hand.penalty"),
                 say("odd_hand.penalty.under"),
-                dispatch.on_tap(act.HandEnteredAs("penalty")),
+                dispatch.on_tap(HandEnteredAs("penalty")),
             )
         )
     if not draft.has_cards:
-        cards = dispatch.on_tap(act.HandEnteredAs("cards"))
+        cards = dispatch.on_tap(HandEnteredAs("cards"))
         rows.append(_row(ft.Icons.STYLE_OUTLINED, say("odd_hand.cards"), "", cards))
     return rows
 
@@ -131,7 +138,7 @@ def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) ->
         chips.append(
             buttons.chip(
                 words,
-                dispatch.on_toggle(act.Declared("passed", call), each),
+                dispatch.on_toggle(Declared("passed", call), each),
                 spoken=say("call.direction", direction=words),
                 chosen=each == said,
                 key=each,
@@ -144,7 +151,7 @@ def _really_passed(table: Table, hand: int, draft: Draft, dispatch: Dispatch) ->
 
 def _clear_row(new: bool, dispatch: Dispatch) -> ft.Control:
     under = say("odd_hand.clear.under") if new else say("odd_hand.clear.recorded")
-    clear = dispatch.on_tap(act.HandCleared())
+    clear = dispatch.on_tap(HandCleared())
     return _row(ft.Icons.BACKSPACE_OUTLINED, say("odd_hand.clear"), under, clear)
 
 
@@ -173,7 +180,7 @@ def note_field(draft: Draft, label: str, dispatch: Dispatch) -> ft.Control:
     field = text_field(
         label,
         draft.declared.note,
-        lambda text: dispatch.send(act.Declared("note", text)),
+        lambda text: dispatch.send(Declared("note", text)),
         dispatch,
         max_length=NOTE_LENGTH,
         expand=True,
@@ -186,7 +193,7 @@ def odd_entry(table: Table, draft: Draft, shown: Preview, dispatch: Dispatch) ->
     kind = row_kind(shown.hand.hand) or say("row.points")
     cards = buttons.chip(
         say("odd_hand.cards.short"),
-        dispatch.on_tap(act.HandEnteredAs("cards")),
+        dispatch.on_tap(HandEnteredAs("cards")),
         spoken=say("odd_hand.cards"),
     )
     heading = controls.Row([controls.Container(theme.title(kind, 19), expand=True), cards])
@@ -209,7 +216,7 @@ def _points_rows(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Co
     points = draft.points or {}
 
     def enter(player: str, found: Points | None) -> None:
-        dispatch.send(act.PointsEntered(player, found))
+        dispatch.send(PointsEntered(player, found))
 
     return [
         PointsRow(

@@ -3,17 +3,19 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.bulk_assign import rest_takers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_in_game import draft_at, is_as_recorded
+from scorekeeper.state.hand.entry import DraftDiscarded, RestAssigned
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
 from scorekeeper.state.table.odd_hands import (
+    PointsAccepted,
     can_accept_points,
     points_left_to_enter,
     unusual_sum,
 )
+from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.differences import save_differences
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -54,7 +56,7 @@ def change_preview(
             [
                 # Large text would take the room of the cards; the bar says it too.
                 controls.Container(expand=True) if theme.is_large_text() else heading,
-                buttons.chip(say("change.drop"), dispatch.on_tap(act.DraftDiscarded())),
+                buttons.chip(say("change.drop"), dispatch.on_tap(DraftDiscarded())),
             ],
             spacing=8,
         )
@@ -106,7 +108,7 @@ def save_bar(
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         *(_accept_button(shown, dispatch) if can_accept_points(draft, shown) and asked else []),
-        buttons.primary(_save_label(number, shown), dispatch.on_tap(act.HandSaved()), ready=ready),
+        buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),
         top=0,
     )
 
@@ -119,7 +121,7 @@ def _asks(shown: Preview) -> bool:
 def _accept_button(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     """Return the button that saves the points as they are, although cards are missing."""
     missing = missing_line(shown.rules, shown.left_cards, shown.left_groups)
-    accept = dispatch.on_tap(act.PointsAccepted(missing))
+    accept = dispatch.on_tap(PointsAccepted(missing))
     return [buttons.secondary(say("odd_hand.accept"), accept, under=missing)]
 
 
@@ -168,7 +170,7 @@ def rest_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Cont
 def _rest_chip(players: tuple[str, ...], taker: str, word: str, dispatch: Dispatch) -> ft.Control:
     return buttons.chip(
         word,
-        dispatch.on_tap(act.RestAssigned(taker)),
+        dispatch.on_tap(RestAssigned(taker)),
         spoken=say("hand.rest", player=taker_name(taker)),
         after=avatar(players, taker, 24),
         key=f"rest {taker}",

@@ -6,15 +6,19 @@ from typing import assert_never
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.counting import count_rows
+from scorekeeper.state.hand.declarations import ChoiceReopened
 from scorekeeper.state.hand.draft import Draft, EntryMode
 from scorekeeper.state.hand.draft_in_game import draft_at, hand_at, table_at
+from scorekeeper.state.hand.entry import ModeSelected
 from scorekeeper.state.hand.preview import MISSING_SECTION, Preview, preview
 from scorekeeper.state.hand.sentence import SENTENCE_SECTION
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.shortcuts import key_entry
+from scorekeeper.state.table.playing import HandDeleted
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -46,9 +50,10 @@ def hand_screen(
     game, draft, shown = table.game, draft_at(table, number), preview(table, number)
     table = table_at(table, number)
     body: list[ft.Control] = []
+    expanded = state.screen.expanded
     if draft.has_cards:
         body += [
-            *declarations_before_play(table, draft, shown, state.expanded, dispatch),
+            *declarations_before_play(table, draft, shown, expanded, dispatch),
             *_entry(state, number, draft, shown, dispatch),
             *trick_boxes(draft, shown, dispatch),
             *_peer_line(state, number),
@@ -62,19 +67,19 @@ def hand_screen(
         body += [*odd_entry(table, draft, shown, dispatch), *_peer_line(state, number)]
     if not draft.declared.unplayed:
         other = Route("odd_hand", game.id, hand_at(game, number), search=state.route.search)
-        body.append(extras_box(table, draft, state.expanded, dispatch, other))
+        body.append(extras_box(table, draft, expanded, dispatch, other))
     if number < len(table.game.hands):
         body.append(
             buttons.secondary(
                 say("hand.delete", number=number + 1),
-                dispatch.on_tap(act.HandDeleted(hand_at(table.game, number))),
+                dispatch.on_tap(HandDeleted(hand_at(table.game, number))),
                 danger=True,
             )
         )
     body.append(controls.Container(height=theme.GAP))
-    opened = SENTENCE_SECTION in state.expanded
+    opened = SENTENCE_SECTION in state.screen.expanded
     return [
-        _bar(state.route if closable else None, table, number, shown, state.expanded, dispatch),
+        _bar(state.route if closable else None, table, number, shown, expanded, dispatch),
         *([_sentence_field(state, table, number, dispatch)] if opened and draft.has_cards else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
@@ -84,7 +89,7 @@ def hand_screen(
             shown,
             dispatch,
             recorded=number < len(table.game.hands),
-            asked=MISSING_SECTION in state.expanded,
+            asked=MISSING_SECTION in state.screen.expanded,
         ),
     ]
 
@@ -95,14 +100,14 @@ def _entry(
     """Return what enters who took what: by card or by count."""
     rules, players = shown.rules, shown.players
     recorded = state.table is not None and number < len(state.table.game.hands)
-    highlighted = MISSING_SECTION in state.expanded and not shown.can_be_saved
+    highlighted = MISSING_SECTION in state.screen.expanded and not shown.can_be_saved
     if rules.suits_to_name and not draft.declared.suit:
         return [theme.note(say("suit.first"), 14)]
     switch = [_mode_switch(draft.mode, dispatch)] if rules.countable_groups else []
     match draft.mode:
         case "count":
             question = theme.note(count_question(rules), 14)
-            rows = count_rows(draft, shown, state.expanded, recorded=recorded)
+            rows = count_rows(draft, shown, state.screen.expanded, recorded=recorded)
             keys = key_entry(state, shown.hand.number)
             return [
                 *switch,
@@ -131,7 +136,7 @@ def _entry(
 def _mode_switch(current: EntryMode, dispatch: Dispatch) -> ft.Control:
     modes: tuple[EntryMode, ...] = ("count", "cards")
     return segments(
-        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(act.ModeSelected(mode)))
+        (say(f"mode.{mode}"), mode == current, dispatch.on_tap(ModeSelected(mode)))
         for mode in modes
     )
 
@@ -178,7 +183,7 @@ def _reopen_choice(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     """Return a chip that asks a shooter again who has chosen already."""
     if not shown.hand.moons or not (shown.hand.hand.declared.moon or draft.declared.relief):
         return []
-    tap = dispatch.on_dismiss(act.ChoiceReopened())
+    tap = dispatch.on_dismiss(ChoiceReopened())
     return [controls.Row([buttons.chip(say("moon.again"), tap)], key="again")]
 
 
@@ -200,7 +205,7 @@ def _bar(
     close = None
     if route:
         # The sheet, or the story of a finished game.
-        leave = act.Navigated(parent_route(replace(route, screen="hand")))
+        leave = Navigated(parent_route(replace(route, screen="hand")))
         close = buttons.icon(ft.Icons.CLOSE, say("hand.close"), dispatch.on_tap(leave))
     return app_bar(
         heading,
@@ -216,7 +221,7 @@ def _sentence_button(expanded: frozenset[str], dispatch: Dispatch) -> ft.Control
     return buttons.icon(
         ft.Icons.MIC if opened else ft.Icons.MIC_NONE,
         say("sentence.close" if opened else "sentence.open"),
-        dispatch.on_toggle(act.SectionToggled(SENTENCE_SECTION)),
+        dispatch.on_toggle(SectionToggled(SENTENCE_SECTION)),
         key="sentence",
     )
 
@@ -225,4 +230,4 @@ def _sentence_field(state: AppState, table: Table, number: int, dispatch: Dispat
     # What understands sentences is imported once somebody says one.
     from scorekeeper.ui.hand.sentence import SentenceField  # noqa: PLC0415
 
-    return SentenceField(table, number, state.typed_ahead or "", dispatch)
+    return SentenceField(table, number, state.screen.typed_ahead or "", dispatch)

@@ -8,10 +8,15 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.sentences.meaning import Unclear
-from scorekeeper.state import actions as act
 from scorekeeper.state.commands import Command
-from scorekeeper.state.hand.sentence import SENTENCE_SECTION, sentence_in, with_typed_ahead
+from scorekeeper.state.hand.sentence import (
+    SENTENCE_SECTION,
+    SentenceTyped,
+    sentence_in,
+    with_typed_ahead,
+)
 from scorekeeper.state.hand.sentence_choices import SentenceChoice, sentence_choices
+from scorekeeper.state.keyboard import SectionToggled, TextFocusChanged
 from scorekeeper.state.model import Table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -56,7 +61,7 @@ def _use_typing(ahead: str, language: str, dispatch: Dispatch) -> _Typing:
     missing = ft.use_ref("")
 
     def enter(text: str) -> None:
-        dispatch.send(act.SentenceTyped(text, read.current or "", language))
+        dispatch.send(SentenceTyped(text, read.current or "", language))
         read.current = text
         set_typed(text)
 
@@ -105,8 +110,8 @@ def SentenceField(  # noqa: N802  # components are written like types
     fitting = tuple(fitting_commands(table, number, shown)) if found.unclear else ()
 
     def close() -> None:
-        dispatch.send(act.TextFocusChanged(False))
-        dispatch.send(act.SectionToggled(SENTENCE_SECTION))
+        dispatch.send(TextFocusChanged(False))
+        dispatch.send(SectionToggled(SENTENCE_SECTION))
 
     def run(command: Command) -> None:
         typing.change("")

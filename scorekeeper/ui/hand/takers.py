@@ -2,8 +2,8 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.draft import all_takers
+from scorekeeper.state.hand.entry import RestAssigned, TakerSelected
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import even_row, grid
@@ -73,8 +73,8 @@ def _tile(
     return tappable(
         layout(players, who, points, total, width),
         spoken,
-        dispatch.on_tap(act.TakerSelected(who)),
-        on_long_press=dispatch.on_tap(act.RestAssigned(who)),
+        dispatch.on_tap(TakerSelected(who)),
+        on_long_press=dispatch.on_tap(RestAssigned(who)),
         chosen=chosen,
         ripples=False,
         expand=True,

@@ -3,8 +3,8 @@
 import flet as ft
 
 from scorekeeper.scoring.dealing import trick_takers
-from scorekeeper.state import actions as act
 from scorekeeper.state.hand.declarations import (
+    Declared,
     asked_tricks,
     no_tricks_candidates,
     possible_tricks,
@@ -48,7 +48,7 @@ def _counts_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Con
             cell(
                 str(number),
                 say("tricks.count", player=taker_name(taker), count=number),
-                dispatch.on_tap(act.Declared("tricks", number, taker)),
+                dispatch.on_tap(Declared("tricks", number, taker)),
                 chosen=won.get(taker) == number,
                 key=str(number),
                 ripples=False,
@@ -74,7 +74,7 @@ def _winners_boxes(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
                 shown.players,
                 taker,
                 dispatch.on_toggle(
-                    act.Declared(which, NOBODY if taker == winner else taker),
+                    Declared(which, NOBODY if taker == winner else taker),
                     (which, taker),
                 ),
                 chosen=taker == winner,
@@ -93,7 +93,7 @@ def sun_chips(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.Contr
     for player in sun_candidates(shown.hand, shown.ledger.sides):
         chosen = draft.declared.sun == player
         side = shown.side_of[player]
-        action = act.Declared("sun", NOBODY if chosen else player)
+        action = Declared("sun", NOBODY if chosen else player)
         chips.append(
             buttons.chip(
                 say("tricks.all", player=short_name(side)),
@@ -117,9 +117,7 @@ def _no_tricks_box(draft: Draft, shown: Preview, dispatch: Dispatch) -> list[ft.
     chips: list[ft.Control] = []
     for player in players:
         chosen = player in draft.declared.no_tricks
-        tap = dispatch.on_toggle(
-            act.Declared("no_tricks", not chosen, player), ("no tricks", player)
-        )
+        tap = dispatch.on_toggle(Declared("no_tricks", not chosen, player), ("no tricks", player))
         spoken = say("tricks.none.spoken", player=player)
         chips.append(taker_chip(shown.players, player, tap, chosen=chosen, spoken=spoken))
     question = theme.note(say("tricks.none"), 14)

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.examples import ExamplesAdded, ExamplesOffered, ExamplesRemoved
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.ui.design import theme
@@ -23,15 +23,15 @@ def examples_panel(
     if state.role == FOLLOW:
         return []
     if state.examples.games:
-        remove = dispatch.on_dismiss(act.ExamplesRemoved())
+        remove = dispatch.on_dismiss(ExamplesRemoved())
         way = [buttons.chip(say("examples.remove"), remove, key="remove")]
         return [_panel(say("examples.there"), way)]
     if not (settings or state.examples.offered):
         return []
-    add = dispatch.on_dismiss(act.ExamplesAdded())
+    add = dispatch.on_dismiss(ExamplesAdded())
     ways = [buttons.chip(say("examples.see"), add, key="see")]
     if not settings:
-        leave = dispatch.on_dismiss(act.ExamplesOffered(offered=False))
+        leave = dispatch.on_dismiss(ExamplesOffered(offered=False))
         ways.append(buttons.chip(say("examples.leave"), leave, key="leave"))
     return [_panel(say("examples.about"), ways)]
 

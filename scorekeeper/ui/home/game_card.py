@@ -5,8 +5,11 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.games import GameDeleted
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route, story_route
+from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
@@ -80,7 +83,7 @@ def game_card(
             buttons.icon(
                 ft.Icons.DELETE_OUTLINE,
                 say("games.delete", name=game.name),
-                dispatch.on_dismiss(act.GameDeleted(game.id)),
+                dispatch.on_dismiss(GameDeleted(game.id)),
             )
         )
     return panels.panel(
@@ -107,12 +110,12 @@ def _about(game: GameSummary, *, leaders: bool) -> list[ft.Control]:
     return [controls.Row([mark, beside], spacing=8, vertical_alignment=start)]
 
 
-def _opening(game: GameSummary, search: str) -> act.Action:
+def _opening(game: GameSummary, search: str) -> Action:
     """Return what opens a game: its story once it is over, else the sheet."""
     if game.paused:
-        return act.GameResumed(game.id)
+        return GameResumed(game.id)
     told = game.over or game.finished
-    return act.Navigated(story_route(game.id, search) if told else sheet_route(game.id))
+    return Navigated(story_route(game.id, search) if told else sheet_route(game.id))
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
@@ -177,7 +180,7 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
     size = min(AVATAR, AVATAR * (width - COLUMN_EDGE) / avatar_width(game.people, side, AVATAR))
     under: list[ft.Control] = []
     if leads:
-        under = [theme.label(say("home.leads"), 13, color=theme.FELT, lines=1, fixed_size=True)]
+        under = [theme.label(say("home.leads"), 13, color=theme.LEADER, lines=1, fixed_size=True)]
     elif game.last:
         under = [theme.note(signed(game.last.points.get(side, 0)), 13, lines=1, fixed_size=True)]
     return controls.Container(
@@ -202,7 +205,7 @@ def _column(game: GameSummary, side: str, width: float) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=7),
         bgcolor=theme.PAPER if leads else None,
         # Without a leader too, so that numbers do not move when there is one.
-        border=ft.Border.all(1.5, theme.FELT if leads else ft.Colors.TRANSPARENT),
+        border=ft.Border.all(1.5, theme.LEADER if leads else ft.Colors.TRANSPARENT),
         border_radius=theme.CARD_RADIUS,
     )
 

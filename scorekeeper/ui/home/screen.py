@@ -7,11 +7,17 @@ import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.device import UpdateAccepted
+from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
+from scorekeeper.state.requests import GameRecovered, RematchRequested
 from scorekeeper.state.routes import DEVICES, GAMES, PEOPLE, SETTINGS, Role, sheet_route
+from scorekeeper.state.setup.new_game import SetupStarted
+from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
+from scorekeeper.state.table.playing import GameResumed
 from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
@@ -41,7 +47,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     if state.unopened:
         rows.append(_unopened_game(state.unopened, state.role, dispatch))
     if state.real_games and state.place.worth_telling:
-        understood = dispatch.on_dismiss(act.StoragePlaceRead())
+        understood = dispatch.on_dismiss(StoragePlaceRead())
         way = buttons.chip(say("place.understood"), understood, key="understood")
         rows.append(store_place_panel(state, dispatch, way))
     rows += examples_panel(state, dispatch)
@@ -67,7 +73,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     update = [_update_offer(dispatch)] if state.update else []
     own = state.real_games
     starts = [_rematch_button(own[0], dispatch)] if own else []
-    start = dispatch.on_tap(act.SetupStarted())
+    start = dispatch.on_tap(SetupStarted())
     if going:
         starts.append(buttons.secondary(say("home.new"), start))
         if len(starts) > 1 and not theme.is_large_text():
@@ -78,10 +84,10 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     return [
         _bar(
             buttons.icon(
-                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.on_tap(act.Navigated(DEVICES))
+                ft.Icons.QR_CODE_2, say("menu.devices"), dispatch.on_tap(Navigated(DEVICES))
             ),
             buttons.icon(
-                ft.Icons.HISTORY, say("home.past_games"), dispatch.on_tap(act.Navigated(GAMES))
+                ft.Icons.HISTORY, say("home.past_games"), dispatch.on_tap(Navigated(GAMES))
             ),
             _settings_button(dispatch),
         ),
@@ -103,7 +109,7 @@ def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:
         return heading
     people = buttons.chip(
         say("people.heading"),
-        dispatch.on_tap(act.Navigated(PEOPLE)),
+        dispatch.on_tap(Navigated(PEOPLE)),
         key="everyone",
         before=ft.Icon(ft.Icons.LEADERBOARD, size=18, color=theme.PENCIL),
     )
@@ -131,7 +137,7 @@ def _side_by_side(again: ft.Control, new: ft.Control) -> ft.Control:
 
 def _go_on_button(game: GameSummary, dispatch: Dispatch) -> ft.Control:
     """Return the button that leads on with the latest game that is still on."""
-    go_on = act.GameResumed(game.id) if game.paused else act.Navigated(sheet_route(game.id))
+    go_on = GameResumed(game.id) if game.paused else Navigated(sheet_route(game.id))
     return buttons.primary(
         say("home.go_on", number=game.hands + 1), dispatch.on_tap(go_on), under=game.name
     )
@@ -152,7 +158,7 @@ def _rematch_button(last: GameSummary, dispatch: Dispatch) -> ft.Control:
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         say("home.again"),
-        dispatch.on_tap(act.RematchRequested()),
+        dispatch.on_tap(RematchRequested()),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=28,
@@ -166,24 +172,22 @@ def _update_offer(dispatch: Dispatch) -> ft.Control:
     return controls.Row(
         [
             controls.Container(theme.note(say("home.update"), 15), expand=True),
-            buttons.chip(say("home.update.take"), dispatch.on_tap(act.UpdateAccepted())),
+            buttons.chip(say("home.update.take"), dispatch.on_tap(UpdateAccepted())),
         ],
         spacing=theme.GAP,
     )
 
 
 def _settings_button(dispatch: Dispatch) -> ft.Control:
-    open_settings = dispatch.on_tap(act.Navigated(SETTINGS))
+    open_settings = dispatch.on_tap(Navigated(SETTINGS))
     return buttons.icon(ft.Icons.TUNE, say("settings.heading"), open_settings)
 
 
 def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Control:
     """Return what happened to a game that cannot be opened, and the ways on."""
     watches = role == FOLLOW
-    recover = buttons.primary(
-        say("home.unopened.recover"), dispatch.on_tap(act.GameRecovered(game.id))
-    )
-    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(act.Navigated(GAMES)))
+    recover = buttons.primary(say("home.unopened.recover"), dispatch.on_tap(GameRecovered(game.id)))
+    others = buttons.secondary(say("home.unopened.others"), dispatch.on_tap(Navigated(GAMES)))
     known, problem = game.hands is not None, problem_sentence(game.problems[0])
     return panels.warning(
         theme.title(visible(game.name), 20),
@@ -196,7 +200,7 @@ def _unopened_game(game: UnopenedGame, role: Role, dispatch: Dispatch) -> ft.Con
 
 
 def _welcome(dispatch: Dispatch) -> ft.Control:
-    look = dispatch.on_tap(act.ExamplesAdded())
+    look = dispatch.on_tap(ExamplesAdded())
     return controls.Container(
         controls.Column(
             [

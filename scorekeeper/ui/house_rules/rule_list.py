@@ -1,6 +1,6 @@
 """The list of house rules, for a new game and for an open one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import assert_never
 
@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import Setup
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
@@ -16,15 +15,18 @@ from scorekeeper.state.setup.house_rules import (
     offered_rules,
     offered_values,
 )
+from scorekeeper.state.setup.new_game import OptionSet, OptionStepped
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.gradual import first_rows
-from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import stepper
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, number_stepper
 from scorekeeper.words.house_rules import choice_text, value_text
 from scorekeeper.words.translation import say
+
+NUMBER_WIDTH = 120
 
 
 @ft.component
@@ -86,14 +88,9 @@ def _rule_row(rule: AnyHouseRule, rules: Variant, opened: bool, toggle: Tap) -> 
 def _opened_rule(
     rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
 ) -> ft.Control:
-    content: ft.Control
-    match rule.kind:
-        case "number" | "money":
-            content = _number_stepper(rule, rules, setup, dispatch)
-        case "choice" | "switch" | "marks" | "currency":
-            content = _value_chips(rule, rules, setup, dispatch)
-        case _:
-            assert_never(rule.kind)
+    content = rule_editor(rule, rules, setup, dispatch, NUMBER_WIDTH)
+    if is_number(rule):
+        content = controls.Row([content], alignment=ft.MainAxisAlignment.CENTER)
     about = say(f"option.{rule.id}.about")
     return controls.Container(
         controls.Column([theme.note(about, 14), content], spacing=8, tight=True),
@@ -102,40 +99,35 @@ def _opened_rule(
     )
 
 
-def _value_chips(
-    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
+def is_number(rule: AnyHouseRule) -> bool:
+    """Return whether the value of a house rule is a number, which is stepped."""
+    match rule.kind:
+        case "number" | "money":
+            return True
+        case "choice" | "switch" | "marks" | "currency":
+            return False
+        case _:
+            assert_never(rule.kind)
+
+
+def rule_editor(
+    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch, width: float
 ) -> ft.Control:
-    current = rule.current(rules)
-    return buttons.chips(
-        buttons.chip(
-            choice_text(rule, value),
-            dispatch.on_tap(act.OptionSet(rule.id, value)),
-            chosen=value == current,
+    """Return what changes the value of a house rule; a number in it has this ``width``."""
+    if not is_number(rule):
+        return choice_chips(
+            Choice(
+                choice_text(rule, value),
+                value == rule.current(rules),
+                dispatch.on_tap(OptionSet(rule.id, value)),
+            )
+            for value in offered_values(setup, rule)
         )
-        for value in offered_values(setup, rule)
-    )
-
-
-def _number_stepper(
-    rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch
-) -> ft.Control:
     name = say(f"option.{rule.id}")
 
-    def step_tap(step: int) -> Callable[[], None] | None:
-        if next_value(setup, rule.id, step) is None:
-            return None
-        return dispatch.on_tap(act.OptionStepped(rule.id, step))
+    def step(by: int) -> Tap | None:
+        possible = next_value(setup, rule.id, by) is not None
+        return dispatch.on_tap(OptionStepped(rule.id, by)) if possible else None
 
-    return controls.Row(
-        [
-            stepper(
-                name,
-                value_text(rule, rules),
-                step_tap(-1),
-                step_tap(1),
-                words=(say("option.less", option=name), say("option.more", option=name)),
-                width=120,
-            )
-        ],
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    words = say("option.less", option=name), say("option.more", option=name)
+    return number_stepper(name, value_text(rule, rules), step, words, width=width)

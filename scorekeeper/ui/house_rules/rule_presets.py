@@ -5,10 +5,14 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.house_rules.preset import NAME_LIMIT, RulePreset
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.rule_presets import (
     KEEP_SECTION,
+    PresetChosen,
+    PresetKept,
+    PresetRemoved,
+    PresetRenamed,
     can_keep,
     clean_preset_name,
     offered_presets,
@@ -30,8 +34,8 @@ def keep_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the button for the bar that asks for a name for these house rules; none if kept."""
     if not can_keep(state):
         return []
-    opened = KEEP_SECTION in state.expanded
-    tap = dispatch.on_toggle(act.SectionToggled(KEEP_SECTION))
+    opened = KEEP_SECTION in state.screen.expanded
+    tap = dispatch.on_toggle(SectionToggled(KEEP_SECTION))
     if theme.is_large_text():
         # The word would leave no room for the heading.
         picture = ft.Icons.BOOKMARK_ADD_OUTLINED
@@ -53,7 +57,7 @@ def keep_form(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
 
     It stands above what scrolls, or nobody at the end of the rules would see it.
     """
-    if not (KEEP_SECTION in state.expanded and can_keep(state)):
+    if not (KEEP_SECTION in state.screen.expanded and can_keep(state)):
         return []
     return [layout.padded(controls.Container(KeepForm(state, dispatch), key="keep"), bottom=6)]
 
@@ -73,7 +77,7 @@ def KeepForm(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N802  
     before = preset_named(state, typed)
 
     complete = bool(clean_preset_name(typed))
-    keep = act.PresetKept(preset_to_keep(state, typed), before)
+    keep = PresetKept(preset_to_keep(state, typed), before)
     tap = dispatch.on_dismiss(keep) if complete else None
     field = text_field(
         say("presets.name"),
@@ -108,14 +112,14 @@ def PresetChoice(state: AppState, dispatch: Dispatch) -> ft.Control:  # noqa: N8
     chips = [
         buttons.chip(
             say("presets.standard"),
-            dispatch.on_tap(act.PresetChosen(None)),
+            dispatch.on_tap(PresetChosen(None)),
             chosen=not rules_on_screen(state).options and now is None,
             key="standard",
         ),
         *(
             buttons.chip(
                 preset.name,
-                dispatch.on_tap(act.PresetChosen(preset)),
+                dispatch.on_tap(PresetChosen(preset)),
                 chosen=now is not None and now.preset == preset and not now.changed,
                 key=f"preset {preset.name}",
             )
@@ -165,11 +169,11 @@ def EditedPreset(state: AppState, preset: RulePreset, dispatch: Dispatch) -> ft.
     fits = name not in ("", preset.name) and other in (None, preset)
 
     def rename() -> None:
-        dispatch.send(act.PresetRenamed(preset, name))
+        dispatch.send(PresetRenamed(preset, name))
 
     remove = buttons.chip(
         say("presets.remove"),
-        dispatch.on_dismiss(act.PresetRemoved(preset)),
+        dispatch.on_dismiss(PresetRemoved(preset)),
         spoken=say("presets.remove.spoken", name=preset.name),
         ink=theme.HEART,
     )

@@ -7,24 +7,22 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.routes import sheet_route
 from scorekeeper.state.table.rule_trial import (
+    TrialApplied,
     open_trial,
     trial_differences,
     trial_problems,
     trial_setup,
     with_trial,
 )
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
 from scorekeeper.ui.house_rules.rule_presets import preset_rows
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.differences import difference_rows
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.translation import say
 
@@ -37,27 +35,21 @@ def trial_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None or trial is None:
         return []
     game = table.game
-    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
     different = trial.options != trial_setup(game).options
     problems = trial_problems(game, trial) if different else ()
-    take = dispatch.on_tap(act.TrialApplied()) if different and not problems else None
-    return [
-        app_bar(
-            say("house_rules.trial.heading"),
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-        ),
-        layout.scroll_area(
+    take = dispatch.on_tap(TrialApplied()) if different and not problems else None
+    seen = [_preview(game, trial, problems)] if different else []
+    return screen(
+        state,
+        dispatch,
+        say("house_rules.trial.heading"),
+        [
             theme.note(say("house_rules.trial.about"), 14),
             *preset_rows(state, dispatch),
             HouseRuleList(trial, dispatch),
-            controls.Container(height=theme.GAP),
-        ),
-        layout.padded(
-            *([_preview(game, trial, problems)] if different else []),
-            buttons.primary(say("house_rules.trial.take"), take),
-            top=8,
-        ),
-    ]
+        ],
+        footer=[*seen, buttons.primary(say("house_rules.trial.take"), take)],
+    )
 
 
 def _preview(game: Game, trial: Setup, problems: Sequence[Problem]) -> ft.Control:

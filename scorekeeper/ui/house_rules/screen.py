@@ -2,20 +2,18 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, parent_route
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import rules_to_try
-from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.house_rules.rule_list import HouseRuleList
 from scorekeeper.ui.house_rules.rule_presets import preset_rows
 from scorekeeper.ui.house_rules.rule_trial import trial_rules
 from scorekeeper.ui.house_rules.usual_rules import new_game_rules
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say
 
@@ -32,17 +30,12 @@ def _other_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     trial = open_trial(state)
     if trial is None:
         return []
-    done = dispatch.on_tap(act.Navigated(parent_route(state.route)))
-    return [
-        app_bar(
-            say("what_if.rules"),
-            under=game_title(trial.variant, trial.own),
-            back=back_button(state.route, dispatch),
-        ),
-        layout.scroll_area(
-            *preset_rows(state, dispatch),
-            HouseRuleList(trial, dispatch, rules_to_try(trial)),
-            controls.Container(height=theme.GAP),
-        ),
-        layout.padded(buttons.primary(say("house_rules.done"), done), top=8),
-    ]
+    done = dispatch.on_tap(Navigated(parent_route(state.route)))
+    return screen(
+        state,
+        dispatch,
+        say("what_if.rules"),
+        [*preset_rows(state, dispatch), HouseRuleList(trial, dispatch, rules_to_try(trial))],
+        footer=[buttons.primary(say("house_rules.done"), done)],
+        under=game_title(trial.variant, trial.own),
+    )

@@ -1,8 +1,5 @@
 """The house rules of a new game: the five that people change most, and more behind a line."""
 
-from collections.abc import Callable
-from typing import assert_never
-
 import flet as ft
 
 from scorekeeper.scoring.catalogue.games import COMMON_MARKS
@@ -10,14 +7,13 @@ from scorekeeper.scoring.house_rules.house_rule import AnyHouseRule
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOUSE_RULES, NEW_GAME
 from scorekeeper.state.setup.house_rules import (
     configured_rules,
-    next_value,
-    offered_values,
 )
+from scorekeeper.state.setup.new_game import OptionSet
 from scorekeeper.state.setup.rule_presets import preset_in_force
 from scorekeeper.state.setup.usual_rules import (
     USUAL_DIAMOND,
@@ -27,24 +23,24 @@ from scorekeeper.state.setup.usual_rules import (
     usual_rules,
     with_settlement,
 )
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.gradual import first_rows
-from scorekeeper.ui.house_rules.rule_list import HouseRuleList
+from scorekeeper.ui.house_rules.rule_list import HouseRuleList, is_number, rule_editor
 from scorekeeper.ui.house_rules.rule_presets import keep_button, keep_form, preset_rows
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.ui.widgets.inputs import stepper
-from scorekeeper.words.house_rules import choice_text, differing_count, differing_line, value_text
+from scorekeeper.ui.widgets.screen import screen
+from scorekeeper.words.house_rules import choice_text, differing_count, differing_line
 from scorekeeper.words.money import net_result, result_sign, transfer_amount
 from scorekeeper.words.names import game_title
 from scorekeeper.words.story import names_text
 from scorekeeper.words.translation import name_and_figure, number, say
 
 MORE = "more"
+NUMBER_WIDTH = 76
 SWITCH_WIDTH, SWITCH_HEIGHT, KNOB = 52.0, 30.0, 22.0
 
 
@@ -53,7 +49,6 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     setup = state.setup
     rules, _ = configured_rules(setup, setup.options)
     usual, _ = configured_rules(setup, {})
-    back = dispatch.on_tap(act.Navigated(NEW_GAME))
     players = nearest_player_count(rules, len(setup.names))
     rows: list[ft.Control] = []
     for rule in usual_rules(setup):
@@ -70,37 +65,32 @@ def new_game_rules(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         say("house_rules.more"),
         dispatch,
         HouseRuleList(setup, dispatch, others),
-        opened=MORE in state.expanded,
+        opened=MORE in state.screen.expanded,
         # Large text leaves no room for both.
         value="" if theme.is_large_text() else summary,
     )
-    return [
-        app_bar(
-            say("new_game.house_rules"),
-            under=say(
-                "house_rules.under", game=game_title(setup.variant, setup.own), count=players
-            ),
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
-            actions=keep_button(state, dispatch),
-        ),
-        *keep_form(state, dispatch),
-        layout.scroll_area(
+    bar, *below = screen(
+        state,
+        dispatch,
+        say("new_game.house_rules"),
+        [
             *preset_rows(state, dispatch),
             panels.panel(*first_rows(rows), padding=14, spacing=12),
             more,
-            controls.Container(height=theme.GAP),
-        ),
-        layout.padded(
+        ],
+        footer=[
             buttons.primary(
                 say("house_rules.done"),
-                back,
+                dispatch.on_tap(Navigated(NEW_GAME)),
                 under=_preset_name(state)
                 or differing_line(rules, usual)
                 or say("new_game.standard"),
-            ),
-            top=8,
-        ),
-    ]
+            )
+        ],
+        actions=keep_button(state, dispatch),
+        under=say("house_rules.under", game=game_title(setup.variant, setup.own), count=players),
+    )
+    return [bar, *keep_form(state, dispatch), *below]
 
 
 def _preset_name(state: AppState) -> str:
@@ -132,7 +122,7 @@ def house_rules_line(state: AppState, dispatch: Dispatch) -> ft.Control:
             spacing=8,
         ),
         say("new_game.house_rules.spoken", rules=name or differing or say("new_game.standard")),
-        dispatch.on_tap(act.Navigated(HOUSE_RULES)),
+        dispatch.on_tap(Navigated(HOUSE_RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,
@@ -149,13 +139,11 @@ def _rule(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) 
             return _switch_row(rule, rules, USUAL_DIAMOND, dispatch)
         case "settlement":
             return _settlement(rule, rules, setup, dispatch)
-    match rule.kind:
-        case "number" | "money":
-            return _number_row(rule, rules, setup, dispatch)
-        case "choice" | "switch" | "marks" | "currency":
-            return _column(_heading(rule), _choices(rule, rules, setup, dispatch), rule=rule)
-        case _:
-            assert_never(rule.kind)
+    editor = rule_editor(rule, rules, setup, dispatch, theme.text_scaled(NUMBER_WIDTH))
+    if is_number(rule) and not theme.is_large_text():
+        row = controls.Row([_heading(rule, expand=True), editor], spacing=8)
+        return _column(row, rule=rule)
+    return _column(_heading(rule), editor, rule=rule)
 
 
 def _column(*rows: ft.Control, rule: AnyHouseRule) -> ft.Control:
@@ -172,38 +160,6 @@ def _heading(rule: AnyHouseRule, expand: bool | None = None) -> ft.Control:
         tight=True,
         expand=expand,
     )
-
-
-def _choices(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    return buttons.chips(
-        buttons.chip(
-            choice_text(rule, value),
-            dispatch.on_tap(act.OptionSet(rule.id, value)),
-            chosen=value == rule.current(rules),
-        )
-        for value in offered_values(setup, rule)
-    )
-
-
-def _number_row(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
-    name = say(f"option.{rule.id}")
-
-    def step(by: int) -> Callable[[], None] | None:
-        possible = next_value(setup, rule.id, by) is not None
-        return dispatch.on_tap(act.OptionStepped(rule.id, by)) if possible else None
-
-    control = stepper(
-        name,
-        value_text(rule, rules),
-        step(-1),
-        step(1),
-        words=(say("option.less", option=name), say("option.more", option=name)),
-        width=theme.text_scaled(76),
-    )
-    if theme.is_large_text():
-        return _column(_heading(rule), control, rule=rule)
-    row = controls.Row([_heading(rule, expand=True), control], spacing=8)
-    return _column(row, rule=rule)
 
 
 def _switch_row(
@@ -223,7 +179,7 @@ def _switch_row(
     row = tappable(
         controls.Row([words, _switch(on=on)], spacing=10),
         f"{name}: {say('switch.on' if on else 'switch.off')}",
-        dispatch.on_toggle(act.OptionSet(rule.id, None if on else value), rule.id),
+        dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id),
         border_radius=10,
     )
     return _column(row, rule=rule)
@@ -249,7 +205,8 @@ def _switch(*, on: bool) -> ft.Control:
 
 def _settlement(rule: AnyHouseRule, rules: Variant, setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the ways to settle up; the chosen one with an example and the stake."""
-    rows: list[ft.Control] = [_heading(rule), _choices(rule, rules, setup, dispatch)]
+    editor = rule_editor(rule, rules, setup, dispatch, theme.text_scaled(NUMBER_WIDTH))
+    rows: list[ft.Control] = [_heading(rule), editor]
     method = rules.settlement.method
     if method is None:
         return _column(*rows, rule=rule)

@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_columns, scroll_area
+from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -25,8 +27,8 @@ from scorekeeper.ui.look_back.picture import look_back_picture
 from scorekeeper.ui.over.share import text_to_share
 from scorekeeper.ui.over.share_picture import SharePicture
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.look_back import look_back_text, span_about, span_chip, span_title
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
@@ -39,15 +41,17 @@ PADDING = 14
 def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of the route, with chips that lead to the others."""
     page = state.figures.page if isinstance(state.figures.page, LookBackPage) else None
-    back = back_button(state.route, dispatch)
     if page is None or page.span is None:
         none = panels.empty_state(say("look_back.none"), top=120)
-        return [app_bar(say("look_back.heading"), size=25, back=back), scroll_area(none)]
+        return screen(state, dispatch, say("look_back.heading"), [none], size=25, end=0)
     whose = state.groups.name_of(page.group) or say("look_back.all")
+    look_back = partial(
+        screen, state, dispatch, span_title(page.span), under=whose, size=25, most_lines=2
+    )
     about = theme.note(theme.unbroken(span_about(page)), 14.5)
     if not page.games:
         none = panels.empty_state(say("look_back.none"), top=60)
-        return [_bar(page, whose, back), scroll_area(_chips(state, page, dispatch), about, none)]
+        return look_back([_chips(state, page, dispatch), about, none], end=0)
 
     def tap(drawn: ft.Control, spoken: str, what: LookBackRow | Highlight) -> ft.Control:
         match what:
@@ -60,14 +64,14 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         return tappable(
             drawn,
             spoken,
-            dispatch.on_tap(act.Navigated(route)),
+            dispatch.on_tap(Navigated(route)),
             key=key,
             border_radius=theme.CARD_RADIUS,
             padding=ft.Padding.symmetric(vertical=7 if isinstance(what, LookBackRow) else 0),
         )
 
     width = _width()
-    everybody = EVERYBODY in state.expanded
+    everybody = EVERYBODY in state.screen.expanded
     chart = page_chart(page, width, everybody=everybody)
     first = [
         *page_headline(page),
@@ -77,23 +81,16 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     table = page_table(page, width, tap, everybody=everybody)
     if cut_off(page) and not everybody:
         words = say("look_back.everybody", count=len(page.rows))
-        table.append(buttons.secondary(words, dispatch.on_toggle(act.SectionToggled(EVERYBODY))))
+        table.append(buttons.secondary(words, dispatch.on_toggle(SectionToggled(EVERYBODY))))
     second = [panels.panel(*table, padding=PADDING)]
-    return [
-        _bar(page, whose, back),
-        scroll_area(
+    return look_back(
+        [
             _chips(state, page, dispatch),
             about,
             *in_columns(first, second),
             _share(state, page, whose, dispatch),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
-
-
-def _bar(page: LookBackPage, whose: str, back: ft.Control) -> ft.Control:
-    title = span_title(page.span) if page.span else ""
-    return app_bar(title, size=25, under=whose, back=back, most_lines=2)
+        ]
+    )
 
 
 def _width() -> float:
@@ -110,7 +107,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
     chips = [
         buttons.chip(
             span_chip(each),
-            dispatch.on_tap(act.Navigated(replace(state.route, figure=each.id))),
+            dispatch.on_tap(Navigated(replace(state.route, figure=each.id))),
             key=f"span {each.id}",
             chosen=page.span is not None and each.id == page.span.id,
         )
@@ -121,7 +118,7 @@ def _chips(state: AppState, page: LookBackPage, dispatch: Dispatch) -> ft.Contro
 
 def _share(state: AppState, page: LookBackPage, whose: str, dispatch: Dispatch) -> ft.Control:
     """Return the way to hand the page on; the picture is drawn once that is asked for."""
-    opened = SHARING in state.expanded
+    opened = SHARING in state.screen.expanded
     title = span_title(page.span) if page.span else ""
     body: Sequence[ft.Control] = ()
     if opened:

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.group_rules import (
     group_in_force,
@@ -10,6 +9,7 @@ from scorekeeper.state.setup.group_rules import (
     plays_as_usual,
     with_usual_rules,
 )
+from scorekeeper.state.setup.groups import UsualRulesChosen
 from scorekeeper.state.setup.new_game import new_game
 from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
@@ -31,7 +31,7 @@ def _taken(group: Group, dispatch: Dispatch) -> ft.Control:
     """Return whose usual rules were taken, with the undo; they stand right below."""
     chip = buttons.chip(
         say("undo"),
-        dispatch.on_tap(act.UsualRulesChosen("")),
+        dispatch.on_tap(UsualRulesChosen("")),
         spoken=say("group.usual.undo.spoken", group=group.name),
         ink=theme.FELT,
     )
@@ -49,7 +49,7 @@ def _offered(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control:
     spoken = "group.usual.same.spoken" if same else "group.usual.take.spoken"
     chip = buttons.chip(
         say("group.usual.same.yes" if same else "group.usual.take"),
-        dispatch.on_tap(act.UsualRulesChosen(group.id)),
+        dispatch.on_tap(UsualRulesChosen(group.id)),
         spoken=say(spoken, group=group.name),
         ink=theme.FELT,
     )

@@ -5,9 +5,11 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.players import check_players
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.people import PeopleMerged, PersonForgotten, PersonRenamed
 from scorekeeper.state.setup.people import (
+    GroupSeated,
+    PlayerAdded,
     companions,
     known_names,
     seatable_groups,
@@ -79,7 +81,7 @@ def KnownPeople(state: AppState, typed: str, dispatch: Dispatch) -> ft.Control: 
 def _person_chip(state: AppState, name: str, dispatch: Dispatch) -> ft.Control:
     return buttons.chip(
         name,
-        dispatch.on_dismiss(act.PlayerAdded(name)),
+        dispatch.on_dismiss(PlayerAdded(name)),
         key=name,
         spoken=say("new_game.add_known", name=name),
         before=avatar((*state.setup.names, name), name, AVATAR),
@@ -92,7 +94,7 @@ def _group_chip(state: AppState, group: Group, dispatch: Dispatch) -> ft.Control
     missing = unseated(state, group)
     return buttons.chip(
         group.name,
-        dispatch.on_dismiss(act.GroupSeated(missing, group.id)),
+        dispatch.on_dismiss(GroupSeated(missing, group.id)),
         key=f"group {group.id}",
         spoken=say("groups.add_people", players=join_list(missing), group=group.name),
         before=ft.Icon(ft.Icons.GROUPS_OUTLINED, size=18, color=theme.FELT),
@@ -111,7 +113,7 @@ def _table_chip(state: AppState, names: tuple[str, ...], dispatch: Dispatch) -> 
         shown = say("new_game.table.more", players=", ".join(missing[:MOST_NAMED]), count=more)
     return buttons.chip(
         shown,
-        dispatch.on_dismiss(act.GroupSeated(missing)),
+        dispatch.on_dismiss(GroupSeated(missing)),
         key=f"table {' '.join(names)}",
         spoken=say("new_game.add_table", players=join_list(missing)),
         before=ft.Icon(ft.Icons.GROUP_ADD_OUTLINED, size=18, color=theme.FELT),
@@ -162,12 +164,12 @@ def KnownName(  # noqa: N802  # components are written like types
     fits = new != name and not check_players((new,), None)
 
     def correct() -> None:
-        dispatch.send(act.PersonRenamed(person, new))
+        dispatch.send(PersonRenamed(person, new))
 
     editor = name_editor(typed, set_typed, correct if fits else None, dispatch)
     forget = buttons.chip(
         say("new_game.known.forget"),
-        dispatch.on_dismiss(act.PersonForgotten(person)),
+        dispatch.on_dismiss(PersonForgotten(person)),
         spoken=say("new_game.known.forget.spoken", name=name),
         ink=theme.HEART,
     )
@@ -178,7 +180,7 @@ def KnownName(  # noqa: N802  # components are written like types
             buttons.chips(
                 buttons.chip(
                     other,
-                    dispatch.on_dismiss(act.PeopleMerged(person, people.key_of(other))),
+                    dispatch.on_dismiss(PeopleMerged(person, people.key_of(other))),
                     key=other,
                     spoken=say("new_game.known.merge", old=name, new=other),
                 )

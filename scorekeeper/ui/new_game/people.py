@@ -8,10 +8,10 @@ from typing import cast
 import flet as ft
 
 from scorekeeper.scoring.seating import opposite_teams
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import SEATS
-from scorekeeper.state.setup.people import is_seating, name_problem
+from scorekeeper.state.setup.people import PlayerAdded, is_seating, name_problem
 from scorekeeper.state.setup.typed_names import TypedName
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -93,7 +93,7 @@ def _use_typed_names(setup: Setup, dispatch: Dispatch) -> tuple[TypedName, str, 
     def seat(now: TypedName) -> None:
         fitting = tuple(takewhile(lambda name: not name_problem(setup, name), now.complete))
         for name in fitting:
-            dispatch.send(act.PlayerAdded(name))
+            dispatch.send(PlayerAdded(name))
         others = now.complete[len(fitting) :]
         set_refused(_refusal(setup, others))
         hold(now.refused(others) if others else now.taken())
@@ -201,7 +201,7 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
             tight=True,
         ),
         say("new_game.seats.spoken"),
-        dispatch.on_tap(act.Navigated(SEATS)),
+        dispatch.on_tap(Navigated(SEATS)),
         padding=ft.Padding.symmetric(horizontal=10, vertical=9),
         border_radius=20,
     )

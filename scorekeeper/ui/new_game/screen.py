@@ -8,11 +8,12 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import HOME, PICK_GAME, RULES
+from scorekeeper.state.setup.groups import SetupGrouped
 from scorekeeper.state.setup.house_rules import configured_rules
-from scorekeeper.state.setup.new_game import setup_problems
+from scorekeeper.state.setup.new_game import GameNamed, GameStarted, setup_problems
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -36,7 +37,7 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     """Return a page that starts with the choices of the last game."""
     setup = state.setup
     problems = setup_problems(setup)
-    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(act.Navigated(HOME)))
+    close = buttons.icon(ft.Icons.CLOSE, say("back.home"), dispatch.on_tap(Navigated(HOME)))
     bar = app_bar(say("new_game.heading"), back=close)
     game = [
         *group_rules(state, dispatch),
@@ -49,14 +50,14 @@ def new_game_screen(state: AppState, dispatch: Dispatch, default_name: str) -> l
     name = [
         panels.section_heading(say("new_game.name")),
         _name_field(setup, dispatch, default_name),
-        *group_choice(state, setup.group, act.SetupGrouped, dispatch),
+        *group_choice(state, setup.group, SetupGrouped, dispatch),
         controls.Container(height=theme.GAP),
     ]
     foot = layout.padded(
         *_problems(problems, setup),
         buttons.primary(
             say("new_game.deal"),
-            None if problems else dispatch.on_tap(act.GameStarted(default_name)),
+            None if problems else dispatch.on_tap(GameStarted(default_name)),
             under="" if problems else _deal_line(setup),
         ),
         top=8,
@@ -90,7 +91,7 @@ def _chosen_game(setup: Setup, dispatch: Dispatch) -> ft.Control:
     """Return the game to be played; a tap leads to all the others."""
     return variant_card(
         setup.variant,
-        dispatch.on_tap(act.Navigated(PICK_GAME)),
+        dispatch.on_tap(Navigated(PICK_GAME)),
         own=setup.own,
         seated=len(setup.names),
         spoken=say("new_game.change", game=game_title(setup.variant, setup.own)),
@@ -124,7 +125,7 @@ def _rules_button(setup: Setup, dispatch: Dispatch) -> ft.Control:
             spacing=10,
         ),
         say("new_game.rules.of", game=game_title(setup.variant, setup.own), count=players),
-        dispatch.on_tap(act.Navigated(RULES)),
+        dispatch.on_tap(Navigated(RULES)),
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
         border_radius=theme.RADIUS,
@@ -136,7 +137,7 @@ def _name_field(setup: Setup, dispatch: Dispatch, default_name: str) -> ft.Contr
     return text_field(
         say("new_game.name.label"),
         setup.name,
-        lambda name: dispatch.send(act.GameNamed(name)),
+        lambda name: dispatch.send(GameNamed(name)),
         dispatch,
         hint_text=default_name,
         max_length=60,

@@ -5,9 +5,17 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Setup
-from scorekeeper.state.setup.people import SEATING_SECTION, is_seating, name_problem
+from scorekeeper.state.setup.people import (
+    SEATING_SECTION,
+    DealerSelected,
+    PlayerMoved,
+    PlayerRemoved,
+    SeatRenamed,
+    is_seating,
+    name_problem,
+)
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -86,7 +94,7 @@ def _seat_row(
 
     def move_here(event: ft.DragTargetEvent) -> None:
         if isinstance(event.src.data, int):
-            dispatch.send(act.PlayerMoved(event.src.data, position - event.src.data))
+            dispatch.send(PlayerMoved(event.src.data, position - event.src.data))
 
     row = controls.Row(
         [
@@ -94,7 +102,7 @@ def _seat_row(
             buttons.icon(
                 ft.Icons.CLOSE,
                 say("new_game.remove", player=name),
-                dispatch.on_dismiss(act.PlayerRemoved(position)),
+                dispatch.on_dismiss(PlayerRemoved(position)),
             ),
             _handle(setup, position),
         ],
@@ -133,13 +141,13 @@ def OpenedSeat(  # noqa: N802  # components are written like types
     fits = bool(typed.strip()) and typed.strip() != name and problem is None
 
     def rename() -> None:
-        dispatch.send(act.SeatRenamed(position, typed))
+        dispatch.send(SeatRenamed(position, typed))
         set_opened("")
 
     editor = name_editor(typed, set_typed, rename if fits else None, dispatch)
     deals = buttons.chip(
         say("new_game.deals_first"),
-        dispatch.on_tap(act.DealerSelected(name)),
+        dispatch.on_tap(DealerSelected(name)),
         chosen=name == setup.dealer,
         spoken=say("new_game.deals", player=name),
     )
@@ -148,7 +156,7 @@ def OpenedSeat(  # noqa: N802  # components are written like types
         sentence = new_name_sentence(problem, typed.strip())
         lines.append([theme.label(sentence, 14, color=theme.HEART, expand=True)])
     arrows = seat_arrows(
-        setup.names, position, lambda step: dispatch.on_tap(act.PlayerMoved(position, step))
+        setup.names, position, lambda step: dispatch.on_tap(PlayerMoved(position, step))
     )
     lines.append([deals, controls.Container(expand=True), *arrows])
     return controls.Container(
@@ -171,7 +179,7 @@ def _add_button(dispatch: Dispatch) -> ft.Control:
             spacing=12,
         ),
         say("new_game.add_name"),
-        dispatch.on_toggle(act.SectionToggled(SEATING_SECTION)),
+        dispatch.on_toggle(SectionToggled(SEATING_SECTION)),
         key="add",
         padding=ft.Padding.symmetric(horizontal=8, vertical=12),
         border_radius=12,

@@ -3,19 +3,27 @@
 import flet as ft
 
 from scorekeeper.scoring.rules.pack import FRENCH_RANKS
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Draw, Setup
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import ShuffleRequested
 from scorekeeper.state.routes import NEW_GAME
-from scorekeeper.state.setup.card_draw import drawn_order, players_to_draw
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.setup.card_draw import (
+    DrawCancelled,
+    DrawStarted,
+    RankDrawn,
+    drawn_order,
+    players_to_draw,
+)
+from scorekeeper.state.setup.people import PlayersSwapped
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.panels import empty_state
 from scorekeeper.ui.widgets.round_table import round_table
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.translation import say
 
@@ -25,10 +33,9 @@ HIGHEST_FIRST = tuple(reversed(FRENCH_RANKS))
 def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the table from above: people are dragged to other seats, or draw cards for them."""
     setup = state.setup
-    back = dispatch.on_tap(act.Navigated(NEW_GAME))
 
     def swap(first: int, second: int) -> None:
-        dispatch.send(act.PlayersSwapped(first, second))
+        dispatch.send(PlayersSwapped(first, second))
 
     rows: list[ft.Control] = []
     if len(setup.names) < 2:
@@ -38,16 +45,15 @@ def seats_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             rows += round_table(setup.names, setup.dealer, swap, say("seats.drag"))
         rows += _draw_box(setup, dispatch)
     # While cards are drawn, it is the drawing that is done or not.
-    done = [layout.padded(buttons.primary(say("seats.done"), back), top=8)]
-    return [
-        app_bar(
-            say("new_game.seats"),
-            under=say("new_game.deals", player=setup.dealer) if setup.dealer else "",
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.new_game"), back),
-        ),
-        layout.scroll_area(*rows, controls.Container(height=theme.GAP)),
-        *(done if setup.draw is None else []),
-    ]
+    done = buttons.primary(say("seats.done"), dispatch.on_tap(Navigated(NEW_GAME)))
+    return screen(
+        state,
+        dispatch,
+        say("new_game.seats"),
+        rows,
+        footer=[done] if setup.draw is None else [],
+        under=say("new_game.deals", player=setup.dealer) if setup.dealer else "",
+    )
 
 
 def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
@@ -55,7 +61,7 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     draw = setup.draw
     if draw is None:
         chips = buttons.chips(
-            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(act.DrawStarted(what)))
+            buttons.chip(say(f"draw.{what}"), dispatch.on_dismiss(DrawStarted(what)))
             for what in ("seats", "dealer")
         )
         return [controls.Container(chips, key="draw", alignment=ft.Alignment.CENTER)]
@@ -68,8 +74,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.app"), dispatch.on_tap(act.ShuffleRequested())),
-                    buttons.chip(say("draw.drop"), dispatch.on_tap(act.DrawCancelled())),
+                    buttons.chip(say("draw.app"), dispatch.on_tap(ShuffleRequested())),
+                    buttons.chip(say("draw.drop"), dispatch.on_tap(DrawCancelled())),
                 )
             )
         )
@@ -81,8 +87,8 @@ def _draw_box(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
         rows.append(
             buttons.chips(
                 (
-                    buttons.chip(say("draw.again"), dispatch.on_tap(act.DrawStarted(draw.what))),
-                    buttons.chip(say("draw.close"), dispatch.on_tap(act.DrawCancelled())),
+                    buttons.chip(say("draw.again"), dispatch.on_tap(DrawStarted(draw.what))),
+                    buttons.chip(say("draw.close"), dispatch.on_tap(DrawCancelled())),
                 )
             )
         )
@@ -116,7 +122,7 @@ def _rank_chips(setup: Setup, name: str, dispatch: Dispatch) -> list[ft.Control]
     ranks = [
         buttons.chip(
             card_text(rank),
-            dispatch.on_dismiss(act.RankDrawn(name, rank)),
+            dispatch.on_dismiss(RankDrawn(name, rank)),
             spoken=say("draw.rank", player=name, card=card_text(rank)),
         )
         for rank in HIGHEST_FIRST

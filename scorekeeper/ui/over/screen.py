@@ -3,12 +3,12 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, sheet_route
-from scorekeeper.state.setup.new_game import next_dealer
-from scorekeeper.state.table.playing import continuation
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
+from scorekeeper.state.table.playing import GameContinued, continuation
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -20,14 +20,16 @@ from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.sheet.outlook import full_outlook
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
+from scorekeeper.ui.widgets.app_bar import undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.game import end_reason, winners_line
 from scorekeeper.words.times import duration
 from scorekeeper.words.translation import number, say
 
 # One or two winners have large pictures, more have small ones.
 FEW_WINNERS, LARGE_PICTURE, SMALL_PICTURE = 2, 72, 46
+END = 4
 
 
 def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -36,22 +38,13 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     ledger = score_game(table.game)
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK,
-        say("back.sheet"),
-        dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
-    )
     if ledger.outcome is None:
-        return _if_ended_now(table, ledger, back)
-    rematch = act.RematchStarted(table.game, table.game.name)
-    return [
-        app_bar(
-            say("over.heading"),
-            under=table.game.name,
-            back=back,
-            actions=undo_buttons(table, dispatch) if table.past else [],
-        ),
-        layout.scroll_area(
+        return _if_ended_now(state, table, ledger, dispatch)
+    return screen(
+        state,
+        dispatch,
+        say("over.heading"),
+        [
             *_best(table, ledger),
             *_chart(table, ledger),
             *highlights(ledger),
@@ -59,23 +52,24 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             *_pool(ledger),
             *payments(table.game.players, ledger),
             _play_on_button(ledger, dispatch),
-            controls.Container(height=4),
+        ],
+        footer=panels.side_by_side(
+            buttons.primary(
+                say("over.share"),
+                dispatch.on_tap(Navigated(Route("share", table.game.id))),
+                under=say("over.share.under"),
+            ),
+            buttons.secondary(
+                say("over.rematch"),
+                dispatch.on_tap(RematchStarted(table.game, table.game.name)),
+                under=say("deal.dealer", player=next_dealer(table.game)),
+            ),
         ),
-        layout.padded(
-            *panels.side_by_side(
-                buttons.primary(
-                    say("over.share"),
-                    dispatch.on_tap(act.Navigated(Route("share", table.game.id))),
-                    under=say("over.share.under"),
-                ),
-                buttons.secondary(
-                    say("over.rematch"),
-                    dispatch.on_tap(rematch),
-                    under=say("deal.dealer", player=next_dealer(table.game)),
-                ),
-            )
-        ),
-    ]
+        under=table.game.name,
+        actions=undo_buttons(table, dispatch) if table.past else [],
+        route=Route("over", table.game.id),
+        end=END,
+    )
 
 
 def _pool(ledger: Ledger) -> list[ft.Control]:
@@ -86,22 +80,22 @@ def _pool(ledger: Ledger) -> list[ft.Control]:
     return [panels.panel(theme.text(words, 15), padding=14)]
 
 
-def _if_ended_now(table: Table, ledger: Ledger, back: ft.Control) -> list[ft.Control]:
+def _if_ended_now(
+    state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
+) -> list[ft.Control]:
     """Return how things stand, and what the next hand can change about it."""
+    name, route = table.game.name, Route("over", table.game.id)
     if not ledger.hands:
-        return [app_bar(table.game.name, under=say("over.not_yet"), back=back)]
-    return [
-        app_bar(say("now.heading"), under=table.game.name, back=back),
-        layout.scroll_area(
-            *_best(table, ledger),
-            *full_outlook(ledger),
-            *_chart(table, ledger),
-            *_table(table, ledger),
-            *payments(table.game.players, ledger),
-            *highlights(ledger),
-            controls.Container(height=4),
-        ),
+        return screen(state, dispatch, name, [], under=say("over.not_yet"), route=route)
+    body = [
+        *_best(table, ledger),
+        *full_outlook(ledger),
+        *_chart(table, ledger),
+        *_table(table, ledger),
+        *payments(table.game.players, ledger),
+        *highlights(ledger),
     ]
+    return screen(state, dispatch, say("now.heading"), body, under=name, route=route, end=END)
 
 
 def _best(table: Table, ledger: Ledger) -> list[ft.Control]:
@@ -175,4 +169,4 @@ def _chart(table: Table, ledger: Ledger) -> list[ft.Control]:
 def _play_on_button(ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     option, value = continuation(ledger)
     label = say(f"over.play_on.{option}" if option else "over.play_on", value=number(value or 0))
-    return buttons.secondary(label, dispatch.on_tap(act.GameContinued(option, value)))
+    return buttons.secondary(label, dispatch.on_tap(GameContinued(option, value)))

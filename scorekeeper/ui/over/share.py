@@ -5,16 +5,18 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import ExportForm, FilesRequested
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import Copied
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.gradual import soon
 from scorekeeper.ui.over.picture import picture
 from scorekeeper.ui.over.share_picture import WAITING_HEIGHT, SharePicture
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.chat_text import chat_text
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
@@ -26,13 +28,11 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     shares = state.system.shares
-    return [
-        app_bar(
-            say("share.heading"),
-            under=table.game.name,
-            back=back_button(state.route, dispatch),
-        ),
-        layout.scroll_area(
+    return screen(
+        state,
+        dispatch,
+        say("share.heading"),
+        [
             *([] if shares else [_no_share_sheet()]),
             panels.section_heading(say("share.picture")),
             soon(
@@ -52,18 +52,18 @@ def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(say("share.code.about"), 14),
             buttons.secondary(
                 say("share.code.show"),
-                dispatch.on_tap(act.Navigated(replace(state.route, screen="code"))),
+                dispatch.on_tap(Navigated(replace(state.route, screen="code"))),
             ),
             panels.section_heading(say("share.print")),
             buttons.secondary(
                 say("share.print.save"),
-                dispatch.on_tap(act.FilesRequested("export", "html", table.game.id)),
+                dispatch.on_tap(FilesRequested("export", "html", table.game.id)),
             ),
             *_files(table, dispatch, shares=shares),
             *_bg_stats(state, dispatch),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+        ],
+        under=table.game.name,
+    )
 
 
 def _picture_name(table: Table) -> str:
@@ -89,7 +89,7 @@ def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Con
     """Return a text for a chat, whole, and what can be done with it."""
     copy = buttons.secondary(
         say("share.text.copy"),
-        dispatch.on_tap(act.Copied()),
+        dispatch.on_tap(Copied()),
         action=ft.CopyToClipboard(text),
     )
     send = buttons.secondary(say("share.text.share"), _no_action, action=ft.ShareText(text))
@@ -104,12 +104,12 @@ def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Con
 def _files(table: Table, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:
     """Return the game as a file: to save, and to pass on where the device can do that."""
 
-    def chip(form: act.ExportForm) -> ft.Control:
-        request = act.FilesRequested("export", form, table.game.id)
+    def chip(form: ExportForm) -> ft.Control:
+        request = FilesRequested("export", form, table.game.id)
         spoken = say(f"menu.export.{form}")
         return buttons.chip(say(f"files.form.{form}"), dispatch.on_tap(request), spoken=spoken)
 
-    send = act.FilesRequested("share", which=table.game.id)
+    send = FilesRequested("share", which=table.game.id)
     return [
         panels.section_heading(say("share.files")),
         buttons.chips(
@@ -127,7 +127,7 @@ def _bg_stats(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     link = state.hand_over.play if state.hand_over else ""
     if not link:
         return []
-    copied = dispatch.on_tap(act.Copied("link"))
+    copied = dispatch.on_tap(Copied("link"))
     return [
         panels.section_heading(say("share.bg_stats")),
         theme.note(say("share.bg_stats.about"), 14),

@@ -5,7 +5,7 @@ from contextvars import copy_context
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesDone
 from scorekeeper.state.model import Notice
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -96,7 +96,7 @@ def SharePicture(  # noqa: N802  # components are written like types
             except FAILURES:
                 notice = Notice("share.failed", serious=True)
             if notice:
-                dispatch.send(act.FilesDone(notice))
+                dispatch.send(FilesDone(notice))
 
         def start_doing() -> None:
             ft.context.page.run_task(done)

@@ -9,7 +9,8 @@ from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.rules.pack import CARDS, colour_of, suit_of
 from scorekeeper.scoring.rules.primitives import BIDDER, LEFT_OF_DEALER
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.own_game.editing import CardsValued, RuleSet, RuleStepped
 from scorekeeper.state.own_game.lines import RuleLine
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -18,6 +19,7 @@ from scorekeeper.ui.own_game import pickers
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.buttons import Tap
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, choice_list, typed_number
 from scorekeeper.words.own_game import choice_sentence, field_parts, name_text, worth_parts
 from scorekeeper.words.translation import say
 
@@ -40,7 +42,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
             return text_field(
                 say("own_game.text"),
                 str(line.value),
-                lambda text: dispatch.send(act.RuleSet(line.where, text, typed=True)),
+                lambda text: dispatch.send(RuleSet(line.where, text, typed=True)),
                 dispatch,
                 dense=True,
             )
@@ -55,7 +57,7 @@ def opened_editor(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Cont
         case "numbers":
             return pickers.numbers_field(
                 _numbers(line),
-                lambda value: dispatch.send(act.RuleSet(line.where, value, typed=True)),
+                lambda value: dispatch.send(RuleSet(line.where, value, typed=True)),
                 dispatch,
             )
         case "calls":
@@ -83,13 +85,13 @@ def card_adder(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control
 
     def count(card: str, points: int) -> Tap:
         # Another card is under the finger then.
-        return dispatch.on_dismiss(act.CardsValued(line.where, (card,), points))
+        return dispatch.on_dismiss(CardsValued(line.where, (card,), points))
 
     return pickers.CardAdder(offered, count, dispatch)
 
 
 def _set(line: RuleLine, value: object, dispatch: Dispatch) -> Tap:
-    return dispatch.on_toggle(act.RuleSet(line.where, value), (line.where, str(value)))
+    return dispatch.on_toggle(RuleSet(line.where, value), (line.where, str(value)))
 
 
 def _entries(line: RuleLine) -> tuple[object, ...]:
@@ -107,7 +109,7 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
 
     def step(by: int) -> Tap | None:
         possible = limit.least <= (now or 0) + by <= limit.most
-        return dispatch.on_tap(act.RuleStepped(line.where, by)) if possible else None
+        return dispatch.on_tap(RuleStepped(line.where, by)) if possible else None
 
     none = buttons.chip(
         say("own_game.no_number"),
@@ -115,19 +117,19 @@ def _number(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         chosen=now is None,
         key="none",
     )
-    return pickers.number_picker(
+    return typed_number(
         now,
         label,
         step,
-        lambda typed: dispatch.send(act.RuleSet(line.where, typed, typed=True)),
+        lambda typed: dispatch.send(RuleSet(line.where, typed, typed=True)),
         dispatch,
         *([none] if line.field.optional else []),
     )
 
 
 def _switch(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
-    return pickers.choice_list(
-        (
+    return choice_list(
+        Choice(
             field_parts(rules, line.part, line.field, value)[1],
             value == line.value,
             _set(line, value, dispatch),
@@ -144,8 +146,8 @@ def _choice(line: RuleLine, dispatch: Dispatch) -> ft.Control:
     sentences = [choice_sentence(line.part, line.field.name, value) for value in values]
     if not all(sentences):
         return _one_word(line, line.field.limit.choices, dispatch)
-    return pickers.choice_list(
-        (sentence, value == line.value, _set(line, value, dispatch))
+    return choice_list(
+        Choice(sentence, value == line.value, _set(line, value, dispatch))
         for value, sentence in zip(values, sentences, strict=True)
     )
 
@@ -160,12 +162,13 @@ def _one_word(
     """Return words to choose from, with nothing among them where ``none`` says what that is."""
     present = [str(line.value)] if line.value and line.value not in names else []
     words = [
-        (name_text(line.field, name), name == line.value, _set(line, name, dispatch))
+        Choice(name_text(line.field, name), name == line.value, _set(line, name, dispatch))
         for name in (*present, *names)
     ]
     if none != NO_CHOICE:
-        words.insert(0, (say("own_game.no_number"), line.value == none, _set(line, none, dispatch)))
-    return pickers.word_chips(words)
+        nothing = say("own_game.no_number"), line.value == none, _set(line, none, dispatch)
+        words.insert(0, Choice(*nothing))
+    return choice_chips(words)
 
 
 def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Control:
@@ -176,8 +179,8 @@ def _words(line: RuleLine, names: tuple[str, ...], dispatch: Dispatch) -> ft.Con
         without = tuple(each for each in chosen if each != name)
         return without if name in chosen else (*chosen, name)
 
-    return pickers.word_chips(
-        (
+    return choice_chips(
+        Choice(
             say(f"option.{name}") if name in BY_ID else name_text(line.field, name),
             name in chosen,
             _set(line, toggled(name), dispatch),
@@ -238,8 +241,8 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
     kind = suit_of(line.cards[0]), colour_of(line.cards[0])
     suit = [each for each in rules.pack.cards if (suit_of(each), colour_of(each)) == kind]
 
-    def valued(value: int | None, cards: tuple[str, ...], *, typed: bool = False) -> act.Action:
-        return act.CardsValued(line.where, cards, value, typed)
+    def valued(value: int | None, cards: tuple[str, ...], *, typed: bool = False) -> Action:
+        return CardsValued(line.where, cards, value, typed)
 
     def toggle(card: str) -> Tap:
         target = None if card in line.cards else points
@@ -250,7 +253,7 @@ def _worth(rules: Variant, line: RuleLine, dispatch: Dispatch) -> ft.Control:
         dispatch.on_dismiss(valued(None, line.cards)),
         spoken=say("own_game.remove.spoken", sentence=label),
     )
-    counter = pickers.number_picker(
+    counter = typed_number(
         points,
         label,
         lambda by: dispatch.on_tap(valued(points + by, line.cards)),

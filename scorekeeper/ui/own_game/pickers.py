@@ -1,6 +1,6 @@
 """What opens below a sentence to choose its value: numbers, words, cards, players, passes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 import flet as ft
@@ -12,7 +12,8 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.buttons import Tap, tappable
-from scorekeeper.ui.widgets.inputs import stepper, text_field
+from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chips, number_stepper, typed_number
 from scorekeeper.words.cards import card_text, spoken_card
 from scorekeeper.words.own_game import call_text
 from scorekeeper.words.translation import number, say
@@ -23,76 +24,6 @@ IN_ROW, FEW_IN_ROW = 7, 4
 MOST_PLAYERS = 12
 DIRECTIONS = ("left", "right", "across", "split", "hold")
 Toggle = Callable[[str], Tap]
-
-
-def number_picker(
-    value: int | None,
-    label: str,
-    step: Callable[[int], Tap | None],
-    set_typed: Callable[[int], None],
-    dispatch: Dispatch,
-    *more: ft.Control,
-) -> ft.Control:
-    """Return a number that can be stepped or typed; ``more`` are chips beside it."""
-    shown = say("own_game.no_number") if value is None else number(value)
-
-    def read(text: str) -> None:
-        digits = text.strip().replace("\u2212", "-")
-        if digits.removeprefix("-").isdecimal():
-            set_typed(int(digits))
-
-    typed = text_field(
-        say("own_game.number"),
-        "" if value is None else str(value),
-        read,
-        dispatch,
-        dense=True,
-        width=theme.text_scaled(110),
-        keyboard_type=ft.KeyboardType.NUMBER,
-        input_filter=ft.InputFilter(
-            regex_string=r"^-?[0-9]{0,6}$", allow=True, replacement_string=""
-        ),
-    )
-    steps = stepper(
-        label,
-        shown,
-        step(-1),
-        step(1),
-        words=(f"{say('own_game.less_of')}: {label}", f"{say('own_game.more_of')}: {label}"),
-        width=theme.text_scaled(72),
-    )
-    return controls.Row([steps, typed, *more], spacing=8, run_spacing=8, wrap=True)
-
-
-def choice_list(choices: Iterable[tuple[str, bool, Tap]]) -> ft.Control:
-    """Return whole sentences to choose from; the chosen one is marked."""
-    return controls.Column(
-        [
-            tappable(
-                controls.Row(
-                    [
-                        ft.Icon(
-                            ft.Icons.RADIO_BUTTON_CHECKED
-                            if chosen
-                            else ft.Icons.RADIO_BUTTON_UNCHECKED,
-                            size=20,
-                            color=theme.FELT if chosen else theme.PENCIL,
-                        ),
-                        theme.text(words, 15, expand=True),
-                    ],
-                    spacing=8,
-                ),
-                words,
-                tap,
-                chosen=chosen,
-                border_radius=10,
-                padding=ft.Padding.symmetric(vertical=12),
-            )
-            for words, chosen, tap in choices
-        ],
-        spacing=0,
-        tight=True,
-    )
 
 
 def card_picker(offered: Sequence[str], chosen: Sequence[str], toggle: Toggle) -> ft.Control:
@@ -119,7 +50,7 @@ def CardAdder(  # noqa: N802  # components are written like types
     return controls.Column(
         [
             theme.text(label, 15),
-            number_picker(
+            typed_number(
                 points,
                 label,
                 lambda by: lambda: set_points(points + by),
@@ -160,20 +91,13 @@ def _card(card: str, tap: Tap, *, chosen: bool) -> ft.Control:
     )
 
 
-def word_chips(words: Iterable[tuple[str, bool, Tap]]) -> ft.Control:
-    """Return words, each a chip."""
-    return buttons.chips(
-        buttons.chip(word, tap, chosen=chosen, key=word) for word, chosen, tap in words
-    )
-
-
 def players_picker(
     chosen: Sequence[int], set_players: Callable[[tuple[int, ...]], Tap]
 ) -> ft.Control:
     """Return the numbers of players, of which several can be chosen."""
     numbers = sorted({*range(2, MOST_PLAYERS + 1), *chosen})
-    return word_chips(
-        (number(each), each in chosen, set_players(tuple(sorted({*chosen} ^ {each}))))
+    return choice_chips(
+        Choice(number(each), each in chosen, set_players(tuple(sorted({*chosen} ^ {each}))))
         for each in numbers
     )
 
@@ -208,13 +132,13 @@ def CallsPicker(  # noqa: N802  # components are written like types
         return before + direction + (f"-{seats}" if seats > 1 and direction in LATERAL else "")
 
     add = [
-        (f"+ {call_text(call(each))}", False, set_calls((*calls, call(each))))
+        Choice(f"+ {call_text(call(each))}", False, set_calls((*calls, call(each))))
         for each in DIRECTIONS
     ]
     back = buttons.chip(say("own_game.calls.back"), set_calls(calls[:-1]) if calls else None)
     return controls.Column(
         [
-            word_chips(add),
+            choice_chips(add),
             controls.Row(
                 [
                     _small_stepper(
@@ -249,17 +173,7 @@ def _small_stepper(
     return controls.Row(
         [
             theme.note(label, 14),
-            stepper(
-                label,
-                shown,
-                step(-1),
-                step(1),
-                words=(
-                    f"{say('own_game.less_of')}: {label}",
-                    f"{say('own_game.more_of')}: {label}",
-                ),
-                width=theme.text_scaled(110 if value == 0 else 44),
-            ),
+            number_stepper(label, shown, step, width=theme.text_scaled(110 if value == 0 else 44)),
         ],
         spacing=8,
         tight=True,

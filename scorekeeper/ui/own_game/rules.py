@@ -5,9 +5,10 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.scoring.problem import Problem, path
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft, name_problems
+from scorekeeper.state.own_game.editing import RuleAdded, RuleRemoved, RuleSet, RulesMended
 from scorekeeper.state.own_game.lines import (
     RuleLine,
     RuleSection,
@@ -36,12 +37,12 @@ PROBLEMS_SHOWN = 3
 def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     """Return the name, every section that says something, and what else can be added."""
     sections = rule_sections(draft.rules, draft.problems)
-    read = [each for each in sections if _is_read(each, state.expanded)]
+    read = [each for each in sections if _is_read(each, state.screen.expanded)]
     others = [each for each in sections if each not in read]
     chips = [
         buttons.chip(
             f"+ {section_heading(each)}",
-            dispatch.on_dismiss(act.SectionToggled(_more(each))),
+            dispatch.on_dismiss(SectionToggled(_more(each))),
             key=each.id,
         )
         for each in others
@@ -49,7 +50,7 @@ def rule_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[
     return [
         *_known_by_name(draft),
         _name_field(draft, dispatch),
-        *(_section(draft, each, state.expanded, dispatch) for each in read),
+        *(_section(draft, each, state.screen.expanded, dispatch) for each in read),
         *(
             [panels.section_heading(say("own_game.add_rule")), buttons.chips(chips)]
             if chips
@@ -90,7 +91,7 @@ def _name_field(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     field = text_field(
         say("own_game.name"),
         name,
-        lambda text: dispatch.send(act.RuleSet(("name",), text, typed=True)),
+        lambda text: dispatch.send(RuleSet(("name",), text, typed=True)),
         dispatch,
         capitalization=ft.TextCapitalization.SENTENCES,
     )
@@ -131,7 +132,7 @@ def _section(
     rows += _problems(draft, other_problems(section), dispatch)
     more = buttons.chip(
         say("own_game.less.word" if full else "own_game.more.word"),
-        dispatch.on_toggle(act.SectionToggled(_more(section))),
+        dispatch.on_toggle(SectionToggled(_more(section))),
         spoken=say("own_game.less" if full else "own_game.more", section=heading),
         key="more",
         ink=theme.PENCIL,
@@ -157,7 +158,7 @@ def _line(
     parts = line_parts(draft, line)
     name = f"{path(line.where)} {line.cards[0] if line.cards else ''}"
     opened = name in expanded
-    tap = dispatch.on_toggle(act.SectionToggled(name))
+    tap = dispatch.on_toggle(SectionToggled(name))
     rows = [sentence_row(parts, tap, opened=opened, key=name, wrong=bool(wrong))]
     rows += _problems(draft, wrong, dispatch)
     if opened:
@@ -185,7 +186,7 @@ def _problems(
         if mend := mend_of(draft.rules, each):
             mends.setdefault(mend_text(mend), each)
     chips = [
-        buttons.chip(words, dispatch.on_dismiss(act.RulesMended(each.where, each.code)), key=words)
+        buttons.chip(words, dispatch.on_dismiss(RulesMended(each.where, each.code)), key=words)
         for words, each in mends.items()
     ]
     return [*rows, *([buttons.chips(chips)] if chips else [])]
@@ -217,9 +218,9 @@ def _add(
     label = f"+ {part_name(line.part, line.field.name)}"
     name = f"add {path(line.where)}"
     if line.how != "values":
-        return [buttons.chip(label, dispatch.on_dismiss(act.RuleAdded(line.where)), key=name)]
+        return [buttons.chip(label, dispatch.on_dismiss(RuleAdded(line.where)), key=name)]
     opened = name in expanded
-    toggle = dispatch.on_toggle(act.SectionToggled(name))
+    toggle = dispatch.on_toggle(SectionToggled(name))
     chip = buttons.chip(label, toggle, chosen=opened, key=name)
     if not opened:
         return [chip]
@@ -231,7 +232,7 @@ def _remove(line: RuleLine, dispatch: Dispatch) -> ft.Control:
     what = part_name(line.part, line.field.name)
     chip = buttons.chip(
         say("own_game.remove"),
-        dispatch.on_dismiss(act.RuleRemoved(line.where)),
+        dispatch.on_dismiss(RuleRemoved(line.where)),
         spoken=say("own_game.remove.spoken", sentence=what),
         ink=theme.HEART,
     )

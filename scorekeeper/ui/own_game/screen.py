@@ -4,10 +4,18 @@ from typing import assert_never
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft, Tab
+from scorekeeper.state.own_game.editing import (
+    OwnGameDropped,
+    OwnGameRedone,
+    OwnGameTabSelected,
+    OwnGameUndone,
+)
 from scorekeeper.state.own_game.trial import configured_draft
+from scorekeeper.state.requests import OwnGameSaved
 from scorekeeper.state.routes import PICK_GAME
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -49,7 +57,7 @@ def own_game_screen(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) ->
 def _rows(tab: Tab, state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list[ft.Control]:
     match tab:
         case "rules":
-            drop = dispatch.on_tap(act.OwnGameDropped())
+            drop = dispatch.on_tap(OwnGameDropped())
             return [
                 *rule_rows(state, draft, dispatch),
                 controls.Container(
@@ -74,10 +82,10 @@ def _stale(draft: OwnGameDraft) -> list[ft.Control]:
 
 def _bar(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     close = buttons.icon(
-        ft.Icons.CLOSE, say("own_game.close"), dispatch.on_tap(act.Navigated(PICK_GAME))
+        ft.Icons.CLOSE, say("own_game.close"), dispatch.on_tap(Navigated(PICK_GAME))
     )
-    undo = dispatch.on_tap(act.OwnGameUndone()) if draft.past else None
-    redo = dispatch.on_tap(act.OwnGameRedone())
+    undo = dispatch.on_tap(OwnGameUndone()) if draft.past else None
+    redo = dispatch.on_tap(OwnGameRedone())
     source = say("own_game.under", game=game_title(draft.source, state.own_games.get(draft.source)))
     return app_bar(
         visible(draft.rules.name) or say("own_game.unnamed"),
@@ -97,7 +105,7 @@ def _tabs(tabs: tuple[Tab, ...], current: Tab, dispatch: Dispatch) -> ft.Control
             (
                 say(f"own_game.tab.{tab}"),
                 tab == current,
-                dispatch.on_tap(act.OwnGameTabSelected(tab)),
+                dispatch.on_tap(OwnGameTabSelected(tab)),
             )
             for tab in tabs
         ),
@@ -110,10 +118,10 @@ def _foot(draft: OwnGameDraft, dispatch: Dispatch) -> ft.Control:
     problems = draft.problems
     about = say("own_game.save.version" if draft.game else "own_game.save.new")
     under = "" if theme.is_large_text() else about
-    action: act.Action = act.OwnGameSaved()
+    action: Action = OwnGameSaved()
     if problems:
         under = say("own_game.to_mend", count=len(problems))
-        action = act.OwnGameTabSelected("rules")
+        action = OwnGameTabSelected("rules")
     return layout.padded(
         buttons.primary(
             say("own_game.save"), dispatch.on_tap(action), under=under, ready=not problems

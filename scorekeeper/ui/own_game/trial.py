@@ -6,11 +6,12 @@ import flet as ft
 
 from scorekeeper.scoring.engine.moons import CHOICES
 from scorekeeper.scoring.house_rules.registry import BY_ID
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.hand.draft_in_game import draft_at
 from scorekeeper.state.hand.preview import Preview, open_moon, preview
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.own_game.editing import TrialChanged, TrialCleared, TrialMoonChosen
 from scorekeeper.state.own_game.trial import ENTERING, trial_table
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -33,27 +34,27 @@ def trial_rows(state: AppState, draft: OwnGameDraft, dispatch: Dispatch) -> list
     table = trial_table(draft, state.setup.names)
     hand, shown = draft_at(table, 0), preview(table, 0)
     tried = dispatch.with_send(_sent_to_the_trial(dispatch))
-    again = buttons.chip(say("own_game.trial.again"), dispatch.on_tap(act.TrialCleared()))
+    again = buttons.chip(say("own_game.trial.again"), dispatch.on_tap(TrialCleared()))
     altered = altered_sentences(draft, state.setup.names)
     return [
         *([LastChange(altered)] if altered else []),
-        *declarations_before_play(table, hand, shown, state.expanded, tried),
+        *declarations_before_play(table, hand, shown, state.screen.expanded, tried),
         taker_tiles(shown, hand.chosen, tried),
         theme.note(say("hand.took", player=taker_name(hand.chosen)), 14),
         card_grid(shown.players, shown.rules, hand, hand.chosen, tried),
         *_moon_choice(shown, dispatch),
         *trick_boxes(hand, shown, tried),
         *_explanation(shown),
-        extras_box(table, hand, state.expanded, tried),
+        extras_box(table, hand, state.screen.expanded, tried),
         buttons.chips([again], key="again"),
     ]
 
 
-def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[act.Action], None]:
+def _sent_to_the_trial(dispatch: Dispatch) -> Callable[[Action], None]:
     """Return a function that sends what is entered into a hand to the trial hand."""
 
-    def send(action: act.Action) -> None:
-        dispatch.send(act.TrialChanged(action) if type(action) in ENTERING else action)
+    def send(action: Action) -> None:
+        dispatch.send(TrialChanged(action) if type(action) in ENTERING else action)
 
     return send
 
@@ -66,7 +67,7 @@ def _moon_choice(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
     chips = [
         buttons.chip(
             choice_text(BY_ID["moon"], choice),
-            dispatch.on_tap(act.TrialMoonChosen(choice)),
+            dispatch.on_tap(TrialMoonChosen(choice)),
             key=choice,
         )
         for choice in CHOICES

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import flet as ft
 import flet.canvas as cv
 
-from scorekeeper.statistics.figures import Interval
+from scorekeeper.statistics.values import Interval
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import GUTTER
 from scorekeeper.ui.drawing import controls

@@ -5,7 +5,7 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
 from scorekeeper.statistics.pages import PairPage
 from scorekeeper.ui.design import theme
@@ -43,7 +43,7 @@ def clearest_game(
         spacing=9,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    to_story = dispatch.on_tap(act.Navigated(story_route(clearest.game, from_figures(route))))
+    to_story = dispatch.on_tap(Navigated(story_route(clearest.game, from_figures(route))))
     spoken = ". ".join(filter(None, (heading, day, text)))
     yield panels.panel(
         tappable(row, spoken, to_story, key="clearest", border_radius=theme.CARD_RADIUS)

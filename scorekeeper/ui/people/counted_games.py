@@ -4,18 +4,16 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.figures import GamesPage
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, from_figures, parent_route
-from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_a_row, in_pairs, scroll_area
+from scorekeeper.state.requests import MoreCountedRequested
+from scorekeeper.state.routes import Route, from_figures
+from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
-from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.game_card import game_card
 from scorekeeper.ui.widgets import buttons
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import counted_heading
 from scorekeeper.words.translation import join_list, say
 
@@ -33,20 +31,17 @@ def counted_games_screen(
     ]
     rows = in_pairs(cards) if cards else [empty_state(say("counted_games.none"), top=120)]
     if page and page.total > len(page.games):
-        more = dispatch.on_tap(act.MoreCountedRequested())
+        more = dispatch.on_tap(MoreCountedRequested())
         rows += in_a_row([buttons.secondary(say("games.more"), more)])
     what = counted_heading(route.figure, names)
-    return [
-        app_bar(
-            join_list(names) if names else say("people.heading"),
-            size=23,
-            under=f"{what} \u00b7 {say('games.found', count=total)}",
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.figures"),
-                dispatch.on_tap(act.Navigated(parent_route(route))),
-            ),
-            most_lines=2,
-        ),
-        scroll_area(*rows, controls.Container(height=theme.GAP)),
-    ]
+    return screen(
+        state,
+        dispatch,
+        join_list(names) if names else say("people.heading"),
+        rows,
+        under=f"{what} \u00b7 {say('games.found', count=total)}",
+        size=23,
+        most_lines=2,
+        # Of one person or of two.
+        back=say("back.pair"),
+    )

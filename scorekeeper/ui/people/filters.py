@@ -8,10 +8,9 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.scoring.period import ALL_TIME
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.statistics.choices import Choices
-from scorekeeper.statistics.filter import Filter
+from scorekeeper.state.requests import FiguresFiltered
+from scorekeeper.statistics.filter import Choices, Filter
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
 from scorekeeper.ui.widgets.choice_sections import section_chip
@@ -45,7 +44,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                 usual=say("figure.all_time"),
             )
         )
-        if WHEN in state.expanded:
+        if WHEN in state.screen.expanded:
             months = [month for month, _ in choices.months]
             opened.append(
                 period_panel(
@@ -53,21 +52,21 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
                     months,
                     today,
                     WHEN,
-                    lambda period: act.FiguresFiltered(replace(chosen, period=period)),
+                    lambda period: FiguresFiltered(replace(chosen, period=period)),
                     dispatch,
                 )
             )
     if by_game:
         name, every = chosen_game(kind, state.own_games), say("games.every_kind")
         chips.append(section_chip(state, GAME, say("games.game"), name, dispatch, usual=every))
-        if GAME in state.expanded:
+        if GAME in state.screen.expanded:
             opened.append(
                 game_panel(
                     kind,
                     choices.families,
                     state.own_games,
                     GAME,
-                    lambda family, game: act.FiguresFiltered(
+                    lambda family, game: FiguresFiltered(
                         replace(chosen, family=family, variant=game)
                     ),
                     dispatch,
@@ -77,7 +76,7 @@ def filters(state: AppState, choices: Choices, today: date, dispatch: Dispatch) 
         # A second tap takes a choice back.
         buttons.chip(
             label,
-            dispatch.on_tap(act.FiguresFiltered(taken_back if is_chosen else wanted)),
+            dispatch.on_tap(FiguresFiltered(taken_back if is_chosen else wanted)),
             key=label,
             chosen=is_chosen,
         )

@@ -5,7 +5,13 @@ from collections.abc import Iterator, Sequence
 import flet as ft
 
 from scorekeeper.scoring.players import check_players
-from scorekeeper.state import actions as act
+from scorekeeper.state.people import (
+    PeopleMerged,
+    PersonColoured,
+    PersonHidden,
+    PersonRenamed,
+    PersonSeparated,
+)
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.statistics.people import People, Person
 from scorekeeper.ui.design import theme
@@ -29,7 +35,7 @@ def Identity(  # noqa: N802  # components are written like types
     fits = new != person.name and not check_players((new,), None)
 
     def rename() -> None:
-        dispatch.send(act.PersonRenamed(person.id, new))
+        dispatch.send(PersonRenamed(person.id, new))
 
     owners = [""] * len(theme.PEOPLE)
     if person.colour is not None:
@@ -41,7 +47,7 @@ def Identity(  # noqa: N802  # components are written like types
         swatches(
             owners,
             person.name,
-            lambda slot: dispatch.on_tap(act.PersonColoured(person.id, slot)),
+            lambda slot: dispatch.on_tap(PersonColoured(person.id, slot)),
         ),
         *_merged(people, person, dispatch),
         *_same_as(people, person, others, dispatch),
@@ -73,7 +79,7 @@ def _merged(people: People, person: Person, dispatch: Dispatch) -> Iterator[ft.C
                 ),
                 buttons.chip(
                     say("person.separate"),
-                    dispatch.on_tap(act.PersonSeparated(each.id)),
+                    dispatch.on_tap(PersonSeparated(each.id)),
                     key=f"separate {each.id}",
                     spoken=say("person.separate.spoken", name=each.name),
                 ),
@@ -94,7 +100,7 @@ def _same_as(
     yield buttons.chips(
         buttons.chip(
             each.name,
-            dispatch.on_tap(act.PeopleMerged(each.id, person.id)),
+            dispatch.on_tap(PeopleMerged(each.id, person.id)),
             key=f"same {each.id}",
             spoken=say("new_game.known.merge", old=each.name, new=person.name),
         )
@@ -103,14 +109,16 @@ def _same_as(
 
 
 def _hiding(person: Person, dispatch: Dispatch) -> Iterator[ft.Control]:
-    key = "person.show" if person.hidden else "person.hide"
+    words, spoken = "person.hide", "person.hide.spoken"
+    if person.hidden:
+        words, spoken = "person.show", "person.show.spoken"
     yield theme.note(say("person.hide.about"), 14)
     yield buttons.chips(
         [
             buttons.chip(
-                say(key),
-                dispatch.on_tap(act.PersonHidden(person.id, hidden=not person.hidden)),
-                spoken=say(f"{key}.spoken", name=person.name),
+                say(words),
+                dispatch.on_tap(PersonHidden(person.id, hidden=not person.hidden)),
+                spoken=say(spoken, name=person.name),
                 ink=theme.FELT if person.hidden else theme.HEART,
             )
         ]

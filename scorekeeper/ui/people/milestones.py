@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state import actions as act
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.statistics.milestones import BADGES, STREAKS, Badge, Milestones
 from scorekeeper.ui.design import theme
@@ -84,7 +84,7 @@ def _row(
         say("figure.spoken", heading=name, value=value, under=under)
         if value
         else f"{name}. {under}",
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=figure,
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,

@@ -1,19 +1,22 @@
 """Two people: who ended ahead how often, how that came, and what each did in these games."""
 
+from collections.abc import Sequence
 from datetime import date
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import Route, parent_route
-from scorekeeper.statistics.figures import mean_or_none
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.statistics.figures import ENOUGH_GAMES, FIGURES
 from scorekeeper.statistics.filter import ALL_GAMES
-from scorekeeper.statistics.pages import ENOUGH_GAMES, PairPage
-from scorekeeper.statistics.sums import BESIDE, Beside, MeetingSums
+from scorekeeper.statistics.pages import PairPage
+from scorekeeper.statistics.sums import BESIDE, Beside
+from scorekeeper.statistics.values import Mean, Share, Value
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.design.layout import in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart
@@ -21,11 +24,11 @@ from scorekeeper.ui.people.clearest import clearest_game
 from scorekeeper.ui.people.filters import filters
 from scorekeeper.ui.people.person import games_since
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import avatar, line_colour
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.figures import decimal, share
+from scorekeeper.words.figures import amount_of, figure_text, part_of, share
 from scorekeeper.words.names import short_name
 from scorekeeper.words.translation import join_list, say, signed
 
@@ -38,54 +41,44 @@ def pair_screen(state: AppState, route: Route, today: date, dispatch: Dispatch) 
     """Return the page of two people, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PairPage) else None
     name = page.names[0] if page else say("people.heading")
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK,
-        say("back.person", name=name),
-        dispatch.on_tap(act.Navigated(parent_route(route))),
-    )
+    back = say("back.person", name=name)
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
+        return screen(state, dispatch, name, [nobody], size=25, back=back, end=0)
     games = page.met.games
-    heading = app_bar(
+    pair_page = partial(
+        screen,
+        state,
+        dispatch,
         join_list(page.names),
-        size=23,
         under=games_since(games, page.since, today) if games else "",
-        back=back,
+        size=23,
         most_lines=2,
+        back=back,
     )
     chips = filters(state, page.choices, today, dispatch)
     if not games:
         filtered = state.figures.chosen != ALL_GAMES
         none = say("people.none.filtered" if filtered else "pair.none")
-        return [heading, scroll_area(*chips, panels.empty_state(none, top=80))]
+        return pair_page([*chips, panels.empty_state(none, top=80)], end=0)
     everything = buttons.primary(
         say("pair.all_games", count=games),
-        dispatch.on_tap(
-            act.Navigated(Route("counted_games", player=page.first, other=page.second))
-        ),
+        dispatch.on_tap(Navigated(Route("counted_games", player=page.first, other=page.second))),
     )
     first: list[ft.Control] = [
         _score(page),
         *_lead(page),
         *clearest_game(page, route, today, dispatch),
     ]
-    return [
-        heading,
-        scroll_area(
-            *chips,
-            *in_columns(first, [*_compared(page, dispatch), *_seats(page, dispatch)]),
-            controls.Container(height=theme.GAP),
-        ),
-        padded(*in_a_row([everything])),
-    ]
+    second = [*_compared(page, dispatch), *_seats(page, dispatch)]
+    return pair_page([*chips, *in_columns(first, second)], footer=in_a_row([everything]))
 
 
 def _score(page: PairPage) -> ft.Control:
     """Return who ended ahead how often, large, with a bar and a sentence."""
-    first, second = page.sums
-    score = say("person.against.score", ahead=first.ahead, behind=second.ahead)
-    bars = _bars(page, first.ahead, second.ahead)
+    met = page.met
+    score = say("person.against.score", ahead=met.ahead, behind=met.behind)
+    bars = _bars(page, met.ahead, met.behind)
     return panels.panel(
         controls.Row(
             [
@@ -122,21 +115,20 @@ def _face(page: PairPage, at: int) -> ft.Control:
 
 def _sentence(page: PairPage) -> str:
     """Return who is ahead, in what share of the games where that says something."""
-    first, second = page.sums
-    games = say("games.found", count=page.met.games)
+    met = page.met
+    games = say("games.found", count=met.games)
     parts = []
-    if first.ahead == second.ahead:
+    if met.ahead == met.behind:
         parts.append(say("pair.even", games=games))
     else:
-        at = int(second.ahead > first.ahead)
-        name = page.names[at]
-        if page.met.games >= ENOUGH_GAMES:
-            part = share(page.sums[at].ahead, page.met.games)
+        name = page.names[int(met.behind > met.ahead)]
+        if met.games >= ENOUGH_GAMES:
+            part = share(max(met.ahead, met.behind), met.games)
             parts.append(say("pair.sentence", name=name, share=part, games=games))
         else:
             parts.append(say("pair.few", name=name, games=games))
-    if page.met.level:
-        parts.append(say("pair.level", count=page.met.level))
+    if met.level:
+        parts.append(say("pair.level", count=met.level))
     return " ".join(parts)
 
 
@@ -148,7 +140,7 @@ def _lead(page: PairPage) -> list[ft.Control]:
     if len(lead) < 3:
         return []
     lowest, highest = min(*lead, 0), max(*lead, 1)
-    levels = [Level(each, signed(each)) for each in sorted({lowest, 0, highest})]
+    levels = [Level(games, signed(games)) for games in sorted({lowest, 0, highest})]
     now = signed(lead[-1])
     chart = line_chart(
         lead,
@@ -161,25 +153,22 @@ def _lead(page: PairPage) -> list[ft.Control]:
 
 
 def _compared(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what each did in these games: points a hand, and their share of Q♠."""
-    enough = page.met.games >= ENOUGH_GAMES
+    """Return the figures of both in these games, beside each other."""
     rows: list[ft.Control] = []
-    if enough and all(sums.hands for sums in page.sums):
-        means = [decimal(mean_or_none(sums.points, sums.hands) or 0) for sums in page.sums]
-        hands = say("hands", count=max(sums.hands for sums in page.sums))
-        rows.append(_row(page, means, [], say("pair.points"), hands, dispatch))
-    if enough and all(sums.queens_in_play for sums in page.sums):
-        shares = [share(sums.queens, sums.queens_in_play) for sums in page.sums]
-        under = [_queens(sums) for sums in page.sums]
-        rows.append(_row(page, shares, under, card_text(QUEEN), "", dispatch))
-    if len(rows) > 1:
-        rows.insert(1, panels.divider())
+    for figure in FIGURES:
+        if figure.between is None or page.met.games < figure.enough:
+            continue
+        values = [figure.between(sums) for sums in (page.met.first, page.met.second)]
+        if all(map(figure_text, values)):
+            rows += [panels.divider()] if rows else []
+            heading = say(figure.compared, card=card_text(QUEEN))
+            rows.append(_row(page, values, heading, dispatch))
     return [panels.panel(*rows, spacing=2)] if rows else []
 
 
 def _seats(page: PairPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return who ended ahead how often by who sat beside whom, and so passed cards to whom."""
-    shown = [each for each in BESIDE if any(page.met.sat(each))]
+    shown = [where for where in BESIDE if any(page.met.sat(where))]
     if page.met.games < ENOUGH_GAMES or not shown:
         return []
     pair = say("pair.seats.under", first=page.names[0], second=page.names[1])
@@ -215,7 +204,7 @@ def _seat(page: PairPage, where: Beside, dispatch: Dispatch) -> ft.Control:
     return tappable(
         controls.Row(cells, spacing=9, vertical_alignment=CENTER),
         say("pair.seats.spoken", where=words, score=score),
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"seats {where}",
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,
@@ -236,33 +225,24 @@ def _bars(page: PairPage, first: int, second: int) -> list[ft.Control]:
     ]
 
 
-def _queens(sums: MeetingSums) -> str:
-    hands = str(sums.queens_in_play)
-    return say("person.part.under", part=sums.queens, whole=hands)
-
-
-def _row(
-    page: PairPage,
-    values: list[str],
-    under: list[str],
-    heading: str,
-    base: str,
-    dispatch: Dispatch,
-) -> ft.Control:
-    """Return two figures beside what they are; a tap opens the games."""
+def _row(page: PairPage, values: Sequence[Value], heading: str, dispatch: Dispatch) -> ft.Control:
+    """Return two values beside what they are; a tap opens the games."""
+    texts, under = [*map(figure_text, values)], [*map(_part, values)]
+    hands = [value.over for value in values if isinstance(value, Mean)]
+    base = amount_of("hands", max(hands)) if hands else ""
 
     def side(at: int) -> ft.Control:
-        lines: list[ft.Control] = [theme.title(values[at], 20)]
-        if under:
+        lines: list[ft.Control] = [theme.title(texts[at], 20)]
+        if under[at]:
             lines.append(theme.note(under[at], 13.5))
         return _centred(lines)
 
     middle: list[ft.Control] = [theme.text(heading, 15, align=ft.TextAlign.CENTER)]
     if base:
         middle.append(theme.note(base, 13.5, align=ft.TextAlign.CENTER))
-    each = [
-        say("figure.spoken", heading=name, value=value, under=under[at] if under else base)
-        for at, (name, value) in enumerate(zip(page.names, values, strict=True))
+    spoken = [
+        say("figure.spoken", heading=name, value=text, under=part or base)
+        for name, text, part in zip(page.names, texts, under, strict=True)
     ]
     route = Route("counted_games", player=page.first, other=page.second)
     return tappable(
@@ -270,12 +250,17 @@ def _row(
             [side(0), _centred(middle), side(1)],
             vertical_alignment=CENTER,
         ),
-        ". ".join((heading, *each)),
-        dispatch.on_tap(act.Navigated(route)),
+        ". ".join((heading, *spoken)),
+        dispatch.on_tap(Navigated(route)),
         key=f"compared {heading}",
         padding=ft.Padding.symmetric(vertical=8),
         border_radius=theme.CARD_RADIUS,
     )
+
+
+def _part(value: Value) -> str:
+    """Return of how many a share is which part; nothing for other values."""
+    return part_of(value.part, str(value.whole)) if isinstance(value, Share) else ""
 
 
 def _centred(lines: list[ft.Control]) -> ft.Control:

@@ -1,16 +1,19 @@
 """One person: their figures, places, form, and who ended ahead of whom."""
 
 from datetime import date
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import PEOPLE, Route
-from scorekeeper.statistics.pages import ENOUGH_GAMES, Meeting, PersonFigures, PersonPage
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.statistics.figures import ENOUGH_GAMES
+from scorekeeper.statistics.pages import Meeting, PersonFigures, PersonPage
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns, padded, scroll_area
+from scorekeeper.ui.design.layout import grid_rows, in_a_row, in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.cards import figure_cards
@@ -20,9 +23,9 @@ from scorekeeper.ui.people.identity import Identity
 from scorekeeper.ui.people.milestones import milestone_panels
 from scorekeeper.ui.people.rating import rating_curve
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.names import short_name
 from scorekeeper.words.times import day_text
@@ -36,24 +39,23 @@ PLACE_WIDTH, COUNT_WIDTH, BAR_HEIGHT = 24.0, 40.0, 12.0
 def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Control]:
     """Return the page of a person, with a way to all their games."""
     page = state.figures.page if isinstance(state.figures.page, PersonPage) else None
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.people"), dispatch.on_tap(act.Navigated(PEOPLE))
-    )
     if page is None:
         nobody = panels.empty_state(say("person.nobody"), top=120)
-        return [app_bar(say("people.heading"), size=25, back=back), scroll_area(nobody)]
+        return screen(state, dispatch, say("people.heading"), [nobody], size=25, end=0)
     person = page.person
-    heading = app_bar(
+    person_page = partial(
+        screen,
+        state,
+        dispatch,
         person.name,
-        size=25,
-        under=games_since(person.games, page.since, today),
-        back=back,
+        under=games_since(person.sums.games, page.since, today),
         actions=_edit_button(state, dispatch),
+        size=25,
     )
     chips = [*_identity(state, page, dispatch), *filters(state, page.choices, today, dispatch)]
-    if not person.games:
+    if not person.sums.games:
         none = panels.empty_state(say("people.none.filtered"), top=80)
-        return [heading, scroll_area(*chips, none)]
+        return person_page([*chips, none], end=0)
     color = own_line_colour(page.everyone, person.name)
     cards = [*figure_cards(person, page.rating, color, dispatch)]
     in_row = 1 if theme.is_large_text() else 2
@@ -75,27 +77,23 @@ def person_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         *_against(page, dispatch),
     ]
     everything = buttons.primary(
-        say("person.all_games", count=person.games, name=person.name),
-        dispatch.on_tap(act.Navigated(Route("counted_games", player=person.key, figure="games"))),
+        say("person.all_games", count=person.sums.games, name=person.name),
+        dispatch.on_tap(Navigated(Route("counted_games", player=person.key, figure="games"))),
     )
-    return [
-        heading,
-        scroll_area(*chips, *in_columns(first, second), controls.Container(height=theme.GAP)),
-        padded(*in_a_row([everything])),
-    ]
+    return person_page([*chips, *in_columns(first, second)], footer=in_a_row([everything]))
 
 
 def _edit_button(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    opened = EDITING in state.expanded
+    opened = EDITING in state.screen.expanded
     words = say("person.edit.close" if opened else "person.edit")
     icon = ft.Icons.EXPAND_LESS if opened else ft.Icons.EDIT_OUTLINED
-    return [buttons.icon(icon, words, dispatch.on_tap(act.SectionToggled(EDITING)))]
+    return [buttons.icon(icon, words, dispatch.on_tap(SectionToggled(EDITING)))]
 
 
 def _identity(state: AppState, page: PersonPage, dispatch: Dispatch) -> list[ft.Control]:
     """Return what can be changed about the person, where that is asked for."""
     found = state.people.find(page.person.key)
-    if EDITING not in state.expanded or found is None:
+    if EDITING not in state.screen.expanded or found is None:
         return []
     # Whoever has played against them is somebody else.
     met = {each.name for each in page.against}
@@ -115,21 +113,21 @@ def _sentence(person: PersonFigures) -> ft.Control:
     sentence = say(
         "person.sentence",
         name=person.name,
-        wins=number(person.wins),
-        games=say("games.found", count=person.ended),
-        even=decimal(person.expected_wins, 1),
+        wins=number(person.sums.wins),
+        games=say("games.found", count=person.sums.ended),
+        even=decimal(person.sums.expected_wins, 1),
     )
     return controls.Container(theme.text(sentence, 18), padding=ft.Padding.symmetric(horizontal=6))
 
 
 def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Control]:
     """Return a bar for every place, as long as it is frequent; each opens its games."""
-    if not person.places:
+    if not person.sums.places:
         return []
-    most = max(person.places.values())
+    most = max(person.sums.places.values())
     rows: list[ft.Control] = [theme.label(say("person.places"), 16)]
-    for place in range(1, max(person.places) + 1):
-        count = person.places.get(place, 0)
+    for place in range(1, max(person.sums.places) + 1):
+        count = person.sums.places.get(place, 0)
         bars: list[ft.Control] = []
         if count:
             bars.append(
@@ -157,7 +155,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
             tappable(
                 row,
                 say("person.place.spoken", place=place, games=games),
-                dispatch.on_tap(act.Navigated(route)) if count else None,
+                dispatch.on_tap(Navigated(route)) if count else None,
                 key=f"place {place}",
                 padding=ft.Padding.symmetric(vertical=11),
                 border_radius=theme.CARD_RADIUS,
@@ -237,7 +235,7 @@ def _meeting(meeting: Meeting, page: PersonPage, dispatch: Dispatch) -> ft.Contr
             spacing=9,
         ),
         spoken if enough else f"{meeting.name}. {games}",
-        dispatch.on_tap(act.Navigated(route)),
+        dispatch.on_tap(Navigated(route)),
         key=f"against {meeting.key}",
         padding=ft.Padding.symmetric(vertical=11),
         border_radius=theme.CARD_RADIUS,

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.statistics.rating_pages import PersonRating
+from scorekeeper.statistics.rating import PersonRating
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.people.charts import Level, line_chart

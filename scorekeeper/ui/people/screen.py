@@ -4,14 +4,16 @@ from datetime import date
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.figure_pages import PeopleOrdered
 from scorekeeper.state.figures import PEOPLE_ORDERS, Figures, PeopleOrder, ordered
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, Route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.statistics.figures import ENOUGH_GAMES, mean_place, mean_points
 from scorekeeper.statistics.filter import ALL_GAMES
-from scorekeeper.statistics.pages import ENOUGH_GAMES, PeoplePage, PersonFigures
+from scorekeeper.statistics.pages import PeoplePage, PersonFigures
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import scroll_area
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
@@ -19,10 +21,10 @@ from scorekeeper.ui.drawing.gradual import first_rows
 from scorekeeper.ui.people.charts import sparkline
 from scorekeeper.ui.people.filters import chip_row, filters
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import own_line_colour, portrait
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.group_chips import group_chips
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.figures import decimal, signed_decimal
 from scorekeeper.words.translation import number, say
 
@@ -59,16 +61,7 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
     elif page is None or not page.people:
         key = "people.none" if state.figures.chosen == ALL_GAMES else "people.none.filtered"
         rows.append(panels.empty_state(say(key), top=120))
-    home = dispatch.on_tap(act.Navigated(HOME))
-    return [
-        app_bar(
-            say("people.heading"),
-            size=25,
-            under=under,
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.home"), home),
-        ),
-        scroll_area(*rows, controls.Container(height=theme.GAP)),
-    ]
+    return screen(state, dispatch, say("people.heading"), rows, under=under, size=25)
 
 
 def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
@@ -76,7 +69,7 @@ def _orders(figures: Figures, dispatch: Dispatch) -> ft.Control:
         [
             buttons.chip(
                 say(f"people.order.{order}"),
-                dispatch.on_tap(act.PeopleOrdered(order)),
+                dispatch.on_tap(PeopleOrdered(order)),
                 key=order,
                 chosen=order == figures.order,
                 before=ft.Icon(
@@ -98,18 +91,20 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     people = [
         each
         for each in ordered(page.people, order)
-        if HIDDEN in state.expanded or each.key not in hidden
+        if HIDDEN in state.screen.expanded or each.key not in hidden
     ]
-    shown = people if MORE in state.expanded else people[:SHOWN]
+    shown = people if MORE in state.screen.expanded else people[:SHOWN]
     unseen = [each for each in page.people if each.key in hidden]
     show_hidden = (
         [
             buttons.secondary(
                 say(
-                    "people.hidden.hide" if HIDDEN in state.expanded else "people.hidden.show",
+                    "people.hidden.hide"
+                    if HIDDEN in state.screen.expanded
+                    else "people.hidden.show",
                     count=len(unseen),
                 ),
-                dispatch.on_tap(act.SectionToggled(HIDDEN)),
+                dispatch.on_tap(SectionToggled(HIDDEN)),
             )
         ]
         if unseen
@@ -131,7 +126,7 @@ def _table(state: AppState, page: PeoplePage, dispatch: Dispatch) -> list[ft.Con
     if enough:
         found.append(theme.note(say(f"people.note.{measure}"), 13.5))
     if len(people) > len(shown):
-        more = dispatch.on_tap(act.SectionToggled(MORE))
+        more = dispatch.on_tap(SectionToggled(MORE))
         found.append(buttons.secondary(say("people.more"), more))
     return [*found, *show_hidden]
 
@@ -162,12 +157,12 @@ def _row(
     person: PersonFigures, page: PeoplePage, measure: PeopleOrder, dispatch: Dispatch
 ) -> ft.Control:
     value, away = _measure(person, measure)
-    games = say("games.found", count=person.games)
+    games = say("games.found", count=person.sums.games)
     large = theme.is_large_text()
     name = theme.label(person.name, 15.5, lines=2)
     face = portrait(page.everyone, person.name, 34)
     if large:
-        wins = f"{say('people.order.wins')}: {number(person.wins)}"
+        wins = f"{say('people.order.wins')}: {number(person.sums.wins)}"
         line = theme.note(f"{games} \u00b7 {wins}", 14)
         content: ft.Control = controls.Row(
             [face, controls.Column([name, line, _figure(value, away)], spacing=2, expand=True)],
@@ -179,8 +174,8 @@ def _row(
                 face,
                 controls.Container(name, expand=True),
                 *([_form(person, page)] if _form_width() else []),
-                _number(str(person.games), GAMES_WIDTH),
-                _number(number(person.wins), WINS_WIDTH),
+                _number(str(person.sums.games), GAMES_WIDTH),
+                _number(number(person.sums.wins), WINS_WIDTH),
                 controls.Container(
                     _figure(value, away, right=True),
                     width=MEASURE_WIDTH,
@@ -194,13 +189,13 @@ def _row(
         "people.spoken",
         name=person.name,
         games=games,
-        wins=number(person.wins),
+        wins=number(person.sums.wins),
         measure=f"{say(f'people.order.{measure}')} {value} {away}".strip(),
     )
     return tappable(
         content,
         spoken,
-        dispatch.on_tap(act.Navigated(Route("person", player=person.key))),
+        dispatch.on_tap(Navigated(Route("person", player=person.key))),
         key=f"person {person.key}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
@@ -209,12 +204,10 @@ def _row(
 
 def _measure(person: PersonFigures, measure: PeopleOrder) -> tuple[str, str]:
     """Return the mean that people are compared by, and how far it is from the table's."""
-    own, table = person.mean_place, person.table_mean_place
-    if measure == "points":
-        own, table = person.points_per_hand, person.table_points_per_hand
-    if own is None or table is None or not person.enough:
+    mean = mean_points(person.sums) if measure == "points" else mean_place(person.sums)
+    if mean.own is None or mean.table is None or not person.enough:
         return "", say("figure.from", enough=ENOUGH_GAMES)
-    return decimal(own), signed_decimal(own - table)
+    return decimal(mean.own), signed_decimal(mean.own - mean.table)
 
 
 def _figure(value: str, away: str, *, right: bool = False) -> ft.Control:

@@ -6,9 +6,11 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.draft import OwnGameDraft
+from scorekeeper.state.own_game.editing import OwnGameBegun
 from scorekeeper.state.routes import OWN_GAME
 from scorekeeper.state.setup.game_choice import fits_players
 from scorekeeper.ui.design import theme
@@ -27,7 +29,7 @@ from scorekeeper.words.translation import say
 def unscored_card(variant: str, dispatch: Dispatch) -> ft.Control:
     """Return the card of a game that the app knows by name only: a table can write its rules."""
     name = variant_name(variant)
-    begin = dispatch.on_tap(act.OwnGameBegun(Setup().variant, name, variant))
+    begin = dispatch.on_tap(OwnGameBegun(Setup().variant, name, variant))
     return panels.panel(
         theme.title(name, 17, color=theme.PENCIL),
         theme.note(say(f"absent.{variant}"), 14),
@@ -53,18 +55,18 @@ def own_game_cards(
         ft.Icons.ADD,
         say("own_game.make"),
         say("own_game.make.about", game=title),
-        act.OwnGameBegun(setup.variant, name),
+        OwnGameBegun(setup.variant, name),
         dispatch,
     )
     if making is None or not making.changed:
         return [make]
     resume = say("own_game.resume", name=visible(making.rules.name) or say("own_game.unnamed"))
-    about, edit = say("own_game.resume.about"), act.Navigated(OWN_GAME)
+    about, edit = say("own_game.resume.about"), Navigated(OWN_GAME)
     return [_making_card(ft.Icons.EDIT_OUTLINED, resume, about, edit, dispatch), make]
 
 
 def _making_card(
-    picture: ft.IconData, words: str, about: str, action: act.Action, dispatch: Dispatch
+    picture: ft.IconData, words: str, about: str, action: Action, dispatch: Dispatch
 ) -> ft.Control:
     return tappable(
         controls.Row(

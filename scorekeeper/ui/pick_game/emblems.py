@@ -1,10 +1,8 @@
 """The small picture of each game: a card, or a few, that say what it is about."""
 
-from dataclasses import dataclass
-from typing import Literal
-
 import flet as ft
 
+from scorekeeper.scoring.catalogue.entry import Emblem
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.rules.pack import ROOK, colour_of, rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
@@ -20,72 +18,11 @@ SIZES = {1: 19.0, 2: 15.0, 3: 12.0, 4: 11.0}
 ABOVE_BADGE = 13.0
 
 
-@dataclass(frozen=True)
-class Emblem:
-    """What a picture shows: up to four ``cards``, and a ``badge`` at its foot.
-
-    The ``ground`` is that of a card, empty for white.
-    """
-
-    cards: tuple[str, ...]
-    badge: str = ""
-    ground: Literal["", "gold", "felt"] = ""
-
-
-EMBLEMS = {
-    "black-lady": Emblem(("QS",)),
-    "golden-ten": Emblem(("10Y",), ground="gold"),
-    "wilson": Emblem(("QS",), "\u2193\u2193"),
-    "omnibus": Emblem(("JD",), "\u2212"),
-    "spot": Emblem(("AH",), "14"),
-    "ten-of-hearts": Emblem(("10H",)),
-    "joker-hearts": Emblem(("QS",), "+J"),
-    "two-player": Emblem(("QS",), "2"),
-    "reverse": Emblem(("QS",), "+", "gold"),
-    "huse": Emblem(("QS", "2H"), "2"),
-    "four-queens": Emblem(("QS", "QH", "QD", "QC")),
-    "two-blind": Emblem(("QS", "QS"), "2"),
-    "dragon": Emblem(("2H",), ground="felt"),
-    "dummy": Emblem(("QS",), "3+1"),
-    "rook-57": Emblem((ROOK,), "57"),
-    "purple": Emblem(("AH-red", "AH-gold"), ground="felt"),
-    "super": Emblem(("QS",), "7"),
-    "trump": Emblem(("AC",), "\u2191"),
-    "toss": Emblem(("2S", "2H", "2D", "2C"), "8"),
-    "cancellation": Emblem(("AH", "AH"), "0"),
-    "partnership": Emblem(("QS",), "2+2"),
-    "black-maria": Emblem(("AS", "KS", "QS")),
-    "hooligan": Emblem(("7C",)),
-    "pip": Emblem(("9H",), "9"),
-    "rickety-kate": Emblem(("QS", "KH")),
-    "greek": Emblem(("QS",), "\u2190"),
-    "small": Emblem(("7H",), "32"),
-    "queens": Emblem(("QH", "QS")),
-    "sevens-and-queens": Emblem(("7H", "QH")),
-    "plain-hearts": Emblem(("KH",), "13"),
-    "auction-hearts": Emblem(("AC", "AD", "AS", "AH")),
-    "heartsette": Emblem(("QS", "AH"), "+3"),
-    "polignac": Emblem(("JS",), "2"),
-    "schwarze-katze": Emblem(("QS",), "40", "felt"),
-    "gong-zhu": Emblem(("QS", "JD")),
-    "gong-zhu-partners": Emblem(("QS", "JD"), "2+2"),
-    "likha": Emblem(("QS", "10D"), "2+2"),
-    "hartenjagen": Emblem(("JC",), "\u2191\u2193"),
-    "slobberhannes": Emblem(("QC",)),
-    "knaves": Emblem(("JH", "JD", "JC", "JS")),
-    "schwarze-dame": Emblem(("QS",), "+10"),
-    "royal": Emblem(("QH", "QC")),
-}
-
-
 def emblem_of(variant: str, own: Variant | None = None) -> Emblem:
-    """Return the picture of a game; one without a picture of its own shows its dearest card.
-
-    ``own`` are the rules of one of the store's own games.
-    """
-    if variant in EMBLEMS and own is None:
-        return EMBLEMS[variant]
-    values = (own or CATALOGUE[variant].variant).values
+    """Return the picture of a game of the catalogue; an ``own`` game shows its dearest card."""
+    if own is None:
+        return CATALOGUE[variant].emblem
+    values = own.values
     return Emblem((max(values, key=lambda card: abs(values[card])),) if values else ("QS",))
 
 

@@ -7,10 +7,9 @@ import flet as ft
 
 from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.routes import NEW_GAME, Route
+from scorekeeper.state.routes import Route
 from scorekeeper.state.setup.game_choice import (
     PACKS,
     PackChoice,
@@ -21,6 +20,7 @@ from scorekeeper.state.setup.game_choice import (
     own_rules,
 )
 from scorekeeper.state.setup.house_rules import with_variant
+from scorekeeper.state.setup.new_game import VariantSelected
 from scorekeeper.state.table.rule_trial import open_trial
 from scorekeeper.state.table.what_if import other_games
 from scorekeeper.ui.design import layout, theme
@@ -31,9 +31,9 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.pick_game.cards import own_game_cards, unscored_card, variant_card
 from scorekeeper.ui.rules.screen import own_game_buttons, prepared_card, section_box
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.panels import empty_state
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import game_title, is_called
 from scorekeeper.words.translation import say
 from scorekeeper.words.what_if import scorable_line
@@ -46,14 +46,9 @@ def pick_game_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[
 
 def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
-    back = buttons.icon(
-        ft.Icons.ARROW_BACK, say("back.new_game"), dispatch.on_tap(act.Navigated(NEW_GAME))
-    )
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
-    return [
-        app_bar(say("pick_game.heading"), back=back),
-        GameList(state.setup, lately, state.own_games, state.own_game, dispatch),
-    ]
+    games = GameList(state.setup, lately, state.own_games, state.own_game, dispatch)
+    return screen(state, dispatch, say("pick_game.heading"), games)
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -65,7 +60,7 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     cards = [
         variant_card(
             each.variant,
-            dispatch.on_tap(act.VariantSelected(each.variant)),
+            dispatch.on_tap(VariantSelected(each.variant)),
             own=each.own,
             seated=len(table.game.players),
             chosen=each.variant == trial.variant,
@@ -73,12 +68,9 @@ def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         )
         for each in other_games(table.game, state.own_games)
     ]
-    return [
-        app_bar(
-            say("what_if.game"), under=table.game.name, back=back_button(state.route, dispatch)
-        ),
-        layout.scroll_area(*layout.in_pairs(cards), controls.Container(height=theme.GAP)),
-    ]
+    return screen(
+        state, dispatch, say("what_if.game"), layout.in_pairs(cards), under=table.game.name
+    )
 
 
 @ft.component
@@ -104,7 +96,7 @@ def GameList(  # noqa: N802  # components are written like types
     wide = appearance().wide
 
     def choice_card(variant: str) -> ft.Control:
-        take = dispatch.on_tap(act.VariantSelected(variant))
+        take = dispatch.on_tap(VariantSelected(variant))
         tap = (lambda: set_shown(variant)) if wide else take
         chosen = variant == (shown if wide else setup.variant)
         own = own_rules(variant, own_games)
@@ -142,7 +134,7 @@ def GameList(  # noqa: N802  # components are written like types
     own = own_rules(shown, own_games)
     take = buttons.primary(
         say("pick_game.take", game=game_title(shown, own)),
-        dispatch.on_tap(act.VariantSelected(shown)),
+        dispatch.on_tap(VariantSelected(shown)),
     )
     prepared = with_variant(setup, shown, own)
     card = [*_rule_card(prepared), *own_game_buttons(prepared, dispatch)]

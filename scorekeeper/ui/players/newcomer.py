@@ -5,11 +5,11 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.setup.people import known_newcomers
 from scorekeeper.state.table.players import clean_name
 from scorekeeper.state.table.seats import (
+    PlayerJoined,
     newcomer_points,
     seat_problems,
     seats_with_newcomer,
@@ -48,7 +48,7 @@ def NewcomerForm(state: AppState, table: Table, dispatch: Dispatch) -> ft.Contro
     ready = bool(name) and points is not None and not problems
 
     def join() -> None:
-        dispatch.send(act.PlayerJoined(name, points or 0, instead_of))
+        dispatch.send(PlayerJoined(name, points or 0, instead_of))
         set_typed_name("")
         set_instead_of(OWN_SEAT)
         set_typed("")

@@ -4,10 +4,13 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import dealing, parse_call
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.table.seats import (
+    NextDealerSelected,
+    PassMoved,
+    SittingOut,
     after_sitting_out,
     circle,
     next_to_sit_out,
@@ -30,7 +33,7 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
+    back = dispatch.on_tap(Navigated(sheet_route(game.id)))
     bar = app_bar(
         say("next_deal.heading", number=len(game.hands) + 1),
         under=game.name,
@@ -39,7 +42,7 @@ def next_deal_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if ledger.outcome:
         return [bar, layout.scroll_area(theme.note(say("players.over"), 15))]
     deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
-    people = dispatch.on_tap(act.Navigated(Route("players", game.id)))
+    people = dispatch.on_tap(Navigated(Route("players", game.id)))
     return [
         bar,
         layout.scroll_area(
@@ -61,7 +64,7 @@ def _dealers(table: Table, dispatch: Dispatch) -> ft.Control:
         taker_chip(
             game.people,
             name,
-            dispatch.on_tap(act.NextDealerSelected(name)),
+            dispatch.on_tap(NextDealerSelected(name)),
             chosen=name == dealer,
             spoken=say("players.deals.spoken", player=name),
         )
@@ -84,7 +87,7 @@ def _passes(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control
         chips.append(
             buttons.chip(
                 f"{arrow} {words}" if direction != "hold" else words,
-                dispatch.on_tap(act.PassMoved(call)),
+                dispatch.on_tap(PassMoved(call)),
                 spoken=say("call.direction", direction=words),
                 chosen=direction == due,
                 key=call,
@@ -100,7 +103,7 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
     for name in everybody:
         out = name in game.sitting_out
         possible = not seat_problems(game, after_sitting_out(game, name)[0])
-        tap = dispatch.on_toggle(act.SittingOut(name), ("out", name)) if possible else None
+        tap = dispatch.on_toggle(SittingOut(name), ("out", name)) if possible else None
         spoken = say("next_deal.out.player", player=name)
         chips.append(taker_chip(game.people, name, tap, chosen=out, spoken=spoken))
     if not game.sitting_out and all(
@@ -109,7 +112,7 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
         return []
     following = next_to_sit_out(game)
     if following:
-        instead = dispatch.on_tap(act.SittingOut(following, instead=True))
+        instead = dispatch.on_tap(SittingOut(following, instead=True))
         chips.append(buttons.chip(say("next_deal.out.next", player=following), instead))
     return [_choices(say("next_deal.out"), chips, say("next_deal.out.why"))]
 

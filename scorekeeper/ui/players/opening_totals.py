@@ -6,9 +6,10 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import sheet_route
+from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -24,10 +25,10 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
     table = state.table
     if table is None:
         return []
-    game, back = table.game, dispatch.on_tap(act.Navigated(sheet_route(table.game.id)))
+    game, back = table.game, dispatch.on_tap(Navigated(sheet_route(table.game.id)))
 
     def enter(player: str, found: Points | None) -> None:
-        dispatch.send(act.OpeningTotalSet(player, found))
+        dispatch.send(OpeningTotalSet(player, found))
 
     rows = [
         PointsRow(
@@ -41,9 +42,9 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
         for name in game.players
     ]
     hands = game.opening.hands
-    fewer = dispatch.on_tap(act.OpeningHandsStepped(-1)) if hands else None
+    fewer = dispatch.on_tap(OpeningHandsStepped(-1)) if hands else None
     words = say("opening_totals.hands.less"), say("opening_totals.hands.more")
-    more = dispatch.on_tap(act.OpeningHandsStepped(1))
+    more = dispatch.on_tap(OpeningHandsStepped(1))
     label = say("opening_totals.hands")
     played = controls.Row(
         [

@@ -8,22 +8,25 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
 from scorekeeper.scoring.settlement import settle_leaver
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import sheet_route
-from scorekeeper.state.table.players import can_rename, clean_name
-from scorekeeper.state.table.seats import seat_problems
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, can_rename, clean_name
+from scorekeeper.state.table.seats import (
+    NextDealerSelected,
+    PlayerLeft,
+    SeatsSwapped,
+    seat_problems,
+)
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.players.newcomer import NewcomerForm
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.avatars import seat_avatar
 from scorekeeper.ui.widgets.buttons import Tap, tappable
 from scorekeeper.ui.widgets.inputs import text_field
 from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.game import deal_line
 from scorekeeper.words.money import early_line, net_result
@@ -37,7 +40,6 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None:
         return []
     game, ledger = table.game, score_game(table.game)
-    back = dispatch.on_tap(act.Navigated(sheet_route(game.id)))
     fixed = ledger.outcome is not None or bool(ledger.rules.partner_sides)
     body: list[ft.Control] = []
     if fixed:
@@ -45,7 +47,7 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     else:
 
         def swap(first: int, second: int) -> None:
-            dispatch.send(act.SeatsSwapped(first, second))
+            dispatch.send(SeatsSwapped(first, second))
 
         body += round_table(
             game.seated, dealer_at(game, len(game.hands)), swap, say("seats.drag_or_step")
@@ -66,14 +68,8 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(deal_line(deal), 14),
             theme.note(say("players.reading"), 14),
         ]
-    return [
-        app_bar(
-            say("players.heading"),
-            under=say("players.from", number=len(game.hands) + 1) if not fixed else "",
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
-        ),
-        layout.scroll_area(*body, controls.Container(height=theme.GAP)),
-    ]
+    under = "" if fixed else say("players.from", number=len(game.hands) + 1)
+    return screen(state, dispatch, say("players.heading"), body, under=under)
 
 
 def _why_fixed(table: Table, ledger: Ledger) -> str:
@@ -153,7 +149,7 @@ def _name_field(
 ) -> ft.Control:
     new = clean_name(typed)
     fits = new != name and can_rename(table.game, name, new)
-    rename = dispatch.on_tap(act.PlayerRenamed(name, new))
+    rename = dispatch.on_tap(PlayerRenamed(name, new))
     field = text_field(
         say("players.name"), typed, set_typed, dispatch, expand=True, on_submit=lambda _: rename()
     )
@@ -183,7 +179,7 @@ def _colours(name: str, dispatch: Dispatch) -> ft.Control:
     """Return the colours, with who has which at this table."""
     people = appearance().people
     return _opened_part(
-        swatches(people, name, lambda slot: dispatch.on_tap(act.ColourSelected(name, slot)))
+        swatches(people, name, lambda slot: dispatch.on_tap(ColourSelected(name, slot)))
     )
 
 
@@ -195,19 +191,19 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
     dealer = dealer_at(game, len(game.hands))
 
     def move(step: int) -> Tap:
-        return dispatch.on_tap(act.SeatsSwapped(position, position + step))
+        return dispatch.on_tap(SeatsSwapped(position, position + step))
 
     parts: list[ft.Control] = [
         *seat_arrows(seats, position, move),
         buttons.chip(
             say("players.deals"),
-            dispatch.on_tap(act.NextDealerSelected(name)),
+            dispatch.on_tap(NextDealerSelected(name)),
             chosen=name == dealer,
             spoken=say("players.deals.spoken", player=name),
         ),
         buttons.chip(
             say("players.leaves"),
-            None if problems else dispatch.on_tap(act.PlayerLeft(name)),
+            None if problems else dispatch.on_tap(PlayerLeft(name)),
             spoken=say("players.leaves.spoken", player=name),
             ink=theme.PENCIL if problems else theme.HEART,
         ),
@@ -219,7 +215,7 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
         parts.append(
             buttons.chip(
                 say("players.settles", amount=amount),
-                dispatch.on_tap(act.PlayerLeft(name, settles=True)),
+                dispatch.on_tap(PlayerLeft(name, settles=True)),
                 spoken=say("players.settles.spoken", player=name, amount=amount),
                 ink=theme.HEART,
             )

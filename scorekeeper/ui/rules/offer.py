@@ -9,9 +9,10 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.own_game.offers import compared_game, game_of_same_name
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.offers import OfferDeclined, compared_game, game_of_same_name
+from scorekeeper.state.requests import OfferTaken
 from scorekeeper.state.routes import HOME
 from scorekeeper.state.setup.game_choice import games_to_choose
 from scorekeeper.ui.design import layout, theme
@@ -38,11 +39,9 @@ from scorekeeper.words.translation import say
 def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the first offer that waits: rules and what differs in them, or a game as it is."""
     waiting = state.incoming.offers
-    decline = dispatch.on_tap(act.OfferDeclined())
+    decline = dispatch.on_tap(OfferDeclined())
     if not waiting:
-        home = buttons.icon(
-            ft.Icons.CLOSE, say("offer.close"), dispatch.on_tap(act.Navigated(HOME))
-        )
+        home = buttons.icon(ft.Icons.CLOSE, say("offer.close"), dispatch.on_tap(Navigated(HOME)))
         none = panels.empty_state(say("offer.none"), top=40)
         return [app_bar(say("offer.heading"), back=home), layout.scroll_area(none)]
     offered = waiting[0]
@@ -109,7 +108,7 @@ def _offer(
         layout.padded(
             buttons.primary(
                 words.take,
-                dispatch.on_tap(act.OfferTaken()),
+                dispatch.on_tap(OfferTaken()),
                 # In large text what is offered needs the room.
                 under="" if theme.is_large_text() else words.about,
             )

@@ -1,6 +1,5 @@
 """The rule card on the screen: of the game being prepared, or of the table."""
 
-from collections.abc import Sequence
 from itertools import accumulate
 
 import flet as ft
@@ -12,15 +11,18 @@ from scorekeeper.scoring.players import nearest_player_count
 from scorekeeper.scoring.rules.pack import colour_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.seating import sides_of
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState, Setup, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.own_game.editing import OwnGameBegun, OwnGameEdited, TableRulesCopied
 from scorekeeper.state.routes import CODE, Route
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.state.setup.new_game import OwnGameDeleted
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.names import full_game_name, game_title
 from scorekeeper.words.rule_card.card import READINGS, heading, rule_card
 from scorekeeper.words.rule_card.section import Row, Section
@@ -33,23 +35,17 @@ HEADING_ROWS = 2
 def rules_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the rule card of the game being set up, or of the open game."""
     if not route.game:
-        return _card(
-            *prepared_card(state.setup),
-            back_button(route, dispatch),
-            [
-                buttons.secondary(say("rules.code"), dispatch.on_tap(act.Navigated(CODE))),
-                *own_game_buttons(state.setup, dispatch),
-            ],
-        )
+        code = buttons.secondary(say("rules.code"), dispatch.on_tap(Navigated(CODE)))
+        (title, under), sections = prepared_card(state.setup)
+        rows = [*_card(sections), code, *own_game_buttons(state.setup, dispatch)]
+        return screen(state, dispatch, title, rows, under=under)
     if state.table is None:
         return []
     name = say("own_game.first_name", game=full_game_name(state.table.game))
-    copy = dispatch.on_tap(act.TableRulesCopied(name))
-    return _card(
-        *_at_the_table(state.table),
-        back_button(route, dispatch),
-        [buttons.secondary(say("own_game.copy"), copy)],
-    )
+    copy = dispatch.on_tap(TableRulesCopied(name))
+    (title, under), sections = _at_the_table(state.table)
+    rows = [*_card(sections), buttons.secondary(say("own_game.copy"), copy)]
+    return screen(state, dispatch, title, rows, under=under)
 
 
 def prepared_card(setup: Setup) -> tuple[tuple[str, str], tuple[Section, ...]]:
@@ -69,33 +65,22 @@ def _at_the_table(table: Table) -> tuple[tuple[str, str], tuple[Section, ...]]:
     return heading(rules, players), rule_card(rules, players, entry, tuple(sides))
 
 
-def _card(
-    words: tuple[str, str],
-    sections: tuple[Section, ...],
-    back: ft.Control,
-    below: Sequence[ft.Control] = (),
-) -> list[ft.Control]:
-    title, under = words
+def _card(sections: tuple[Section, ...]) -> list[ft.Control]:
     split = _balanced_split(sections)
     first, second = map(section_box, sections[:split]), map(section_box, sections[split:])
-    return [
-        app_bar(title, under=under, back=back),
-        layout.scroll_area(
-            *in_columns([*first], [*second]), *below, controls.Container(height=theme.GAP)
-        ),
-    ]
+    return in_columns([*first], [*second])
 
 
 def own_game_buttons(setup: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return what makes a game of one's own from a game, and what can be done with such a game."""
     game, own = setup.variant, setup.own
-    begin = dispatch.on_tap(act.OwnGameBegun(game, first_name(game, own)))
+    begin = dispatch.on_tap(OwnGameBegun(game, first_name(game, own)))
     copy = buttons.secondary(say("own_game.copy"), begin)
     if own is None:
         return [copy]
-    edit = dispatch.on_tap(act.OwnGameEdited(game))
-    delete = dispatch.on_tap(act.OwnGameDeleted(game))
-    export = dispatch.on_tap(act.FilesRequested("export_rules", which=game))
+    edit = dispatch.on_tap(OwnGameEdited(game))
+    delete = dispatch.on_tap(OwnGameDeleted(game))
+    export = dispatch.on_tap(FilesRequested("export_rules", which=game))
     return [
         buttons.secondary(say("own_game.edit"), edit),
         copy,

@@ -2,16 +2,13 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState
-from scorekeeper.state.permissions import back_route
-from scorekeeper.state.routes import Route
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import has_sentence, say
 
 Keys = dict[str, tuple[str, ...]]
@@ -43,28 +40,19 @@ EVERYWHERE: Keys = {
 CAPS_WIDTH = 118
 
 
-def keys_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
+def keys_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return the list; back leads to the screen where it was opened."""
-    back = dispatch.on_tap(act.Navigated(back_route(state.role, route)))
-    return [
-        app_bar(
-            say("keys.heading"),
-            size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, say("keys.back"), back),
-        ),
-        layout.scroll_area(
-            *in_columns(
-                [panels.section_heading(say("keys.at_a_hand")), _panel(AT_A_HAND)],
-                [
-                    panels.section_heading(say("keys.at_a_number")),
-                    _panel(AT_A_NUMBER),
-                    panels.section_heading(say("keys.everywhere")),
-                    _panel(EVERYWHERE),
-                ],
-            ),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+    columns = in_columns(
+        [panels.section_heading(say("keys.at_a_hand")), _panel(AT_A_HAND)],
+        [
+            panels.section_heading(say("keys.at_a_number")),
+            _panel(AT_A_NUMBER),
+            panels.section_heading(say("keys.everywhere")),
+            _panel(EVERYWHERE),
+        ],
+    )
+    heading, back = say("keys.heading"), say("keys.back")
+    return screen(state, dispatch, heading, columns, size=25, back=back)
 
 
 def _panel(shortcuts: Keys) -> ft.Control:

@@ -2,19 +2,21 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.device import SettingChanged
 from scorekeeper.state.model import AppState
-from scorekeeper.state.routes import HOME, Route, sheet_route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import CHOICES, SYSTEM
-from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.home.examples import examples_panel
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar
 from scorekeeper.ui.widgets.card_face import suit_row
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.store_place import store_place_panel
+from scorekeeper.ui.widgets.value_editor import Choice, choice_chip, choice_chips
 from scorekeeper.words.languages import LANGUAGES, best_language
 from scorekeeper.words.translation import say
 
@@ -23,40 +25,34 @@ COLOURS_SHOWN = 10
 
 def settings_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Control]:
     """Return the settings; back leads to the home screen or the table where they were opened."""
-    back = act.Navigated(sheet_route(route.game) if route.game else HOME)
-    keys = Route("keys", route.game)
-    name = say("back.sheet" if route.game else "back.home")
-    return [
-        app_bar(
-            say("settings.heading"),
-            size=25,
-            back=buttons.icon(ft.Icons.ARROW_BACK, name, dispatch.on_tap(back)),
-        ),
-        layout.scroll_area(
-            *in_pairs(
-                [
-                    _setting(state, dispatch, "language", _languages(state)),
-                    _setting(state, dispatch, "appearance"),
-                    _setting(state, dispatch, "suits", example=suit_row(18)),
-                    _setting(state, dispatch, "players", example=_people_colours()),
-                    _setting(state, dispatch, "motion"),
-                    _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
-                    _setting(state, dispatch, "awake", about=say("settings.awake.about")),
-                    _setting(state, dispatch, "chances", about=say("settings.chances.about")),
-                ]
-            ),
-            controls.Container(
-                theme.note(say("settings.text_size"), 14),
-                padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
-            ),
+    keys = dispatch.on_tap(Navigated(Route("keys", route.game)))
+    choices = [
+        _setting(state, dispatch, "language", _languages(state)),
+        _setting(state, dispatch, "appearance"),
+        _setting(state, dispatch, "suits", example=suit_row(18)),
+        _setting(state, dispatch, "players", example=_people_colours()),
+        _setting(state, dispatch, "motion"),
+        _setting(state, dispatch, "haptics", about=say("settings.haptics.about")),
+        _setting(state, dispatch, "awake", about=say("settings.awake.about")),
+        _setting(state, dispatch, "chances", about=say("settings.chances.about")),
+    ]
+    text_size = controls.Container(
+        theme.note(say("settings.text_size"), 14),
+        padding=ft.Padding.only(left=6, right=6, top=4, bottom=10),
+    )
+    return screen(
+        state,
+        dispatch,
+        say("settings.heading"),
+        [
+            *in_pairs(choices),
+            text_size,
             store_place_panel(state, dispatch, free=True),
             *examples_panel(state, dispatch, settings=True),
-            *in_a_row(
-                [buttons.secondary(say("keys.heading"), dispatch.on_tap(act.Navigated(keys)))]
-            ),
-            controls.Container(height=theme.GAP),
-        ),
-    ]
+            *in_a_row([buttons.secondary(say("keys.heading"), keys)]),
+        ],
+        size=25,
+    )
 
 
 def _languages(state: AppState) -> dict[str | bool, str]:
@@ -88,15 +84,16 @@ def _setting(
     heading = say(f"settings.{name}")
     now = getattr(state.settings, name)
     is_switch = isinstance(now, bool)
-    chips = [
-        buttons.chip(
+    values = [
+        Choice(
             words,
-            dispatch.on_tap(act.SettingChanged(name, value)),
-            chosen=value == now,
-            spoken=say("settings.spoken", setting=heading, choice=words),
+            value == now,
+            dispatch.on_tap(SettingChanged(name, value)),
+            say("settings.spoken", setting=heading, choice=words),
         )
         for value, words in (choices or _choices(name)).items()
     ]
+    switch = [controls.Row([*map(choice_chip, values)], spacing=8, tight=True)] if is_switch else []
     return panels.panel(
         # In another row, because a row that wraps is only as wide as its content.
         controls.Row(
@@ -107,7 +104,7 @@ def _setting(
                             header=True, container=True, content=theme.label(heading, 16)
                         ),
                         *([example] if example else []),
-                        *([controls.Row(chips, spacing=8, tight=True)] if is_switch else []),
+                        *switch,
                     ],
                     alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
                     vertical_alignment=ft.CrossAxisAlignment.CENTER,
@@ -119,7 +116,7 @@ def _setting(
             ]
         ),
         *([theme.note(about, 14)] if about else []),
-        *([] if is_switch else [buttons.chips(chips)]),
+        *([] if is_switch else [choice_chips(values)]),
         padding=14,
         spacing=9,
     )

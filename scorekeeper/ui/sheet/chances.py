@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.views.chances import (
     CHANCES_SECTION,
@@ -30,14 +30,14 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
     bar = tappable(
         labelled_bar(table.game.players, shares, width, bar_height()),
         spoken_shares(shares),
-        dispatch.on_toggle(act.SectionToggled(CHANCES_SECTION)),
+        dispatch.on_toggle(SectionToggled(CHANCES_SECTION)),
         height=theme.TOUCH_SIZE,
         padding=ft.Padding.symmetric(horizontal=PADDING),
         border_radius=theme.RADIUS,
         bgcolor=theme.SHEET,
         border=ft.Border.all(1, theme.HAIRLINE),
     )
-    if CHANCES_SECTION not in state.expanded:
+    if CHANCES_SECTION not in state.screen.expanded:
         return [bar]
     most = max(shares.values()) if shares else 0.0
     origin = origin_panel(found, shares, most, state.chances.record, dispatch)

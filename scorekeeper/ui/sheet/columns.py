@@ -145,8 +145,8 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         spoken_total(ledger, side, deals=deals),
         explain_total(table, ledger, side, dispatch),
         expand=True,
-        bgcolor=None if left else theme.FELT_SOFT if leads else theme.SHEET,
-        border=ft.Border.all(1.5 if leads else 1, theme.FELT if leads else theme.HAIRLINE),
+        bgcolor=None if left else theme.LEADER_SOFT if leads else theme.SHEET,
+        border=ft.Border.all(1.5 if leads else 1, theme.LEADER if leads else theme.HAIRLINE),
         border_radius=16,
         padding=ft.Padding.symmetric(vertical=9),
     )

@@ -3,8 +3,9 @@
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.outlook import outlook
 from scorekeeper.ui.design import theme
@@ -82,7 +83,7 @@ def brief_outlook(
     words = tappable(
         controls.Column(lines, spacing=3, tight=True),
         spoken_sentences((*(each for _, each in sentences), ", ".join(shares))),
-        dispatch.on_tap(act.Navigated(Route("over", table.game.id))),
+        dispatch.on_tap(Navigated(Route("over", table.game.id))),
         expand=True,
         border_radius=theme.RADIUS,
         padding=ft.Padding.only(left=12, top=10, bottom=10),
@@ -116,7 +117,7 @@ def _folded(ledger: Ledger) -> ft.Control:
 
 
 def _toggle(section: str, icon: ft.IconData, name: str, dispatch: Dispatch) -> ft.Control:
-    toggle = dispatch.on_toggle(act.SectionToggled(section))
+    toggle = dispatch.on_toggle(SectionToggled(section))
     return buttons.icon(icon, say(name), toggle, key=section)
 
 

@@ -177,7 +177,7 @@ def _row(
                 controls.Container(width=NAME_GAP),
                 *cells,
                 tappable(
-                    fitted_number(total, 27, TOTAL_WIDTH, color=theme.FELT if leads else ink),
+                    fitted_number(total, 27, TOTAL_WIDTH, color=theme.LEADER if leads else ink),
                     spoken_total(ledger, side, deals=deals),
                     explain_total(table, ledger, side, dispatch),
                     width=TOTAL_WIDTH,
@@ -190,7 +190,7 @@ def _row(
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         padding=ft.Padding.symmetric(horizontal=ROW_PADDING),
-        bgcolor=theme.FELT_SOFT if leads else None,
+        bgcolor=theme.LEADER_SOFT if leads else None,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
         height=height,
     )

@@ -8,12 +8,18 @@ from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import AFTER_END, NO_OPENING
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.examples import is_example
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
+from scorekeeper.state.hand.entry import HandBegun
+from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import HOME, NEW_HAND, Route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
+from scorekeeper.state.table.playing import AfterEndDecided, GamePaused, GameStopped, StatusChanged
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -29,6 +35,7 @@ from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
@@ -53,14 +60,14 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     can_be_explained = bool(ledger.hands) and not wide and not theme.is_large_text()
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
-        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.expanded),
+        *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_after_end(ledger, dispatch),
         *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
             table,
             ledger,
-            state.expanded,
+            state.screen.expanded,
             dispatch,
             brief=not as_columns or theme.is_large_text(),
         ),
@@ -70,11 +77,11 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         foot = []
     elif not wide:
         if mode_is_open(table) and not ledger.outcome:
-            by_cards = dispatch.on_tap(act.HandBegun("cards"))
+            by_cards = dispatch.on_tap(HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
         foot.append(_next_row(table, ledger, dispatch))
     return [
-        _bar(table, dispatch, example=is_example(state)),
+        _bar(state, table, dispatch),
         *sheet(table, ledger, dispatch, explained),
         layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
     ]
@@ -100,7 +107,7 @@ def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
     if not late or ledger.ended is None:
         return []
     ways = (
-        buttons.chip(say(f"after_end.{way}"), dispatch.on_dismiss(act.AfterEndDecided(way)))
+        buttons.chip(say(f"after_end.{way}"), dispatch.on_dismiss(AfterEndDecided(way)))
         for way in AFTER_END
         if way
     )
@@ -127,7 +134,7 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
     match problem.where:
         case ("hands", int(number), *_) if number < len(table.game.hands):
             hand = table.game.hands[number]
-            mend = dispatch.on_tap(act.Navigated(Route("hand", table.game.id, hand.id)))
+            mend = dispatch.on_tap(Navigated(Route("hand", table.game.id, hand.id)))
             icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
             row = controls.Row([text, icon], spacing=6)
             return panels.panel(
@@ -144,7 +151,7 @@ def _next_row(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     deal = buttons.icon(
         ft.Icons.TABLE_RESTAURANT_OUTLINED,
         say("next_deal.open"),
-        dispatch.on_tap(act.Navigated(Route("next_deal", table.game.id))),
+        dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
     )
     return controls.Row([controls.Container(button, expand=True), deal], spacing=4)
 
@@ -155,20 +162,20 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
     if ledger.outcome:
         return buttons.primary(
             say("sheet.result"),
-            dispatch.on_tap(act.Navigated(Route("over", game.id))),
+            dispatch.on_tap(Navigated(Route("over", game.id))),
             under=outcome_line(ledger),
         )
     begun = not draft_at(table, number).untouched
     deal = dealing(ledger.rules, game, number, ledger.playing_off)
     return buttons.primary(
         say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.on_tap(act.Navigated(Route("hand", game.id, NEW_HAND))),
+        dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
         lead=short_deal_line(deal),
         under=deal_details_line(deal),
     )
 
 
-def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
+def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
     actions = [*undo_buttons(table, dispatch), _menu(table, dispatch)]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
     room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
@@ -178,17 +185,15 @@ def _bar(table: Table, dispatch: Dispatch, *, example: bool) -> ft.Control:
         size=NAME if theme.is_large_text() else size,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
-        mark=_mark(table, example=example),
-        back=buttons.icon(
-            ft.Icons.ARROW_BACK, say("back.home"), dispatch.on_tap(act.Navigated(HOME))
-        ),
+        mark=_mark(state, table),
+        back=back_button(state, dispatch, route=sheet_route(table.game.id)),
         actions=actions,
     )
 
 
-def _mark(table: Table, *, example: bool) -> ft.Control | None:
+def _mark(state: AppState, table: Table) -> ft.Control | None:
     """Return the word beside the name of a game that counts for nobody's figures."""
-    if example:
+    if is_example(state):
         return panels.mark(say("example"))
     return panels.mark(say(f"status.{table.game.status}")) if table.game.status else None
 
@@ -196,7 +201,7 @@ def _mark(table: Table, *, example: bool) -> ft.Control | None:
 def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
     """Return the game's menu, at the top right of the sheet."""
 
-    def menu_item(label: str, icon: ft.IconData, action: act.Action) -> ft.PopupMenuItem:
+    def menu_item(label: str, icon: ft.IconData, action: Action) -> ft.PopupMenuItem:
         # The menu closes on a tap, which brings the sheet under the finger.
         tap = dispatch.on_dismiss(action)
         return ft.PopupMenuItem(
@@ -215,9 +220,9 @@ def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
         ),
         items=[menu_item(*entry) for entry in _menu_entries(table)],
         # Its keys are its own: Escape closes it and leaves nothing.
-        on_open=lambda _: dispatch.send(act.MenuToggled(opened=True)),
-        on_cancel=lambda _: dispatch.send(act.MenuToggled(opened=False)),
-        on_select=lambda _: dispatch.send(act.MenuToggled(opened=False)),
+        on_open=lambda _: dispatch.send(MenuToggled(opened=True)),
+        on_cancel=lambda _: dispatch.send(MenuToggled(opened=False)),
+        on_select=lambda _: dispatch.send(MenuToggled(opened=False)),
         bgcolor=theme.SHEET,
         tooltip=say("menu.game"),
     )
@@ -229,39 +234,39 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     yield from undo_items(table)
     if not ledger.outcome:
         yield from _next_hand_entries(table)
-    result = ft.Icons.EMOJI_EVENTS_OUTLINED, act.Navigated(Route("over", game.id))
+    result = ft.Icons.EMOJI_EVENTS_OUTLINED, Navigated(Route("over", game.id))
     if ledger.outcome:
         yield say("sheet.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
-        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, act.GameStopped()
+        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, GameStopped()
     yield from _status_entries(table, ledger)
-    people = act.Navigated(Route("players", game.id))
+    people = Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
-    house_rules = act.Navigated(Route("house_rules", game.id))
+    house_rules = Navigated(Route("house_rules", game.id))
     yield say("menu.house_rules"), ft.Icons.GAVEL, house_rules
     if not ledger.outcome:
-        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, act.GamePaused()
-    yield say("menu.board"), ft.Icons.TV_OUTLINED, act.Navigated(Route("board", game.id))
-    yield say("menu.devices"), ft.Icons.QR_CODE_2, act.Navigated(Route("devices", game.id))
-    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, act.Navigated(Route("rules", game.id))
-    yield say("menu.settings"), ft.Icons.TUNE, act.Navigated(Route("settings", game.id))
-    yield say("menu.share"), ft.Icons.IOS_SHARE, act.Navigated(Route("share", game.id))
+        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, GamePaused()
+    yield say("menu.board"), ft.Icons.TV_OUTLINED, Navigated(Route("board", game.id))
+    yield say("menu.devices"), ft.Icons.QR_CODE_2, Navigated(Route("devices", game.id))
+    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, Navigated(Route("rules", game.id))
+    yield say("menu.settings"), ft.Icons.TUNE, Navigated(Route("settings", game.id))
+    yield say("menu.share"), ft.Icons.IOS_SHARE, Navigated(Route("share", game.id))
     for form in ("json", "csv"):
-        export = act.FilesRequested("export", form, game.id)
+        export = FilesRequested("export", form, game.id)
         yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
-    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, act.GameDeleted(game.id)
+    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, GameDeleted(game.id)
 
 
 def _next_hand_entries(table: Table) -> Iterator[UndoItem]:
     """Yield what can be said of the next hand before it is entered."""
     game = table.game
-    other = act.Navigated(Route("odd_hand", game.id, NEW_HAND))
+    other = Navigated(Route("odd_hand", game.id, NEW_HAND))
     yield say("odd_hand.heading"), ft.Icons.REPLAY, other
-    deal = act.Navigated(Route("next_deal", game.id))
+    deal = Navigated(Route("next_deal", game.id))
     yield say("next_deal.open"), ft.Icons.TABLE_RESTAURANT_OUTLINED, deal
     if not game.hands or game.opening != NO_OPENING:
-        opening = act.Navigated(Route("opening_totals", game.id))
+        opening = Navigated(Route("opening_totals", game.id))
         yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
 
 
@@ -269,10 +274,10 @@ def _status_entries(table: Table, ledger: Ledger) -> Iterator[UndoItem]:
     """Yield whether the game counts, and what of it does."""
     game = table.game
     if not ledger.outcome and game.status != "abandoned" and ledger.hands:
-        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, act.StatusChanged("abandoned")
+        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, StatusChanged("abandoned")
     if game.status:
-        yield say("menu.counts"), ft.Icons.CHECK, act.StatusChanged("")
+        yield say("menu.counts"), ft.Icons.CHECK, StatusChanged("")
     else:
-        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, act.StatusChanged("uncounted")
+        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, StatusChanged("uncounted")
     if game.after_end and ledger.ended is not None:
-        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, act.AfterEndDecided("")
+        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, AfterEndDecided("")

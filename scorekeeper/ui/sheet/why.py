@@ -4,9 +4,9 @@ import flet as ft
 
 from scorekeeper.scoring.engine.line import Line
 from scorekeeper.scoring.ledger import Ledger, ScoredHand, score_game
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import adjacent_hand, explained_number, total_before
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -16,6 +16,7 @@ from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import stands_below_the_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.lines import exposed_line, line_reason, line_rules, suit_line
 from scorekeeper.words.translation import number, say, signed
 
@@ -49,16 +50,12 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
             under=say("why.question"),
             # A team has the names of all its players.
             most_lines=3 if theme.is_large_text() else 2,
-            back=buttons.icon(
-                ft.Icons.ARROW_BACK,
-                say("back.sheet"),
-                dispatch.on_tap(act.Navigated(sheet_route(table.game.id))),
-            ),
+            back=back_button(state, dispatch),
             actions=[
                 buttons.icon(
                     ft.Icons.MENU_BOOK_OUTLINED,
                     say("menu.rules"),
-                    dispatch.on_tap(act.Navigated(Route("rules", table.game.id))),
+                    dispatch.on_tap(Navigated(Route("rules", table.game.id))),
                 )
             ],
         ),
@@ -75,7 +72,7 @@ def why_screen(state: AppState, route: Route, dispatch: Dispatch) -> list[ft.Con
                         buttons.secondary(
                             say("hand.edit", number=hand + 1),
                             dispatch.on_tap(
-                                act.Navigated(Route("hand", table.game.id, scored.hand.id))
+                                Navigated(Route("hand", table.game.id, scored.hand.id))
                             ),
                         ),
                         expand=True,
@@ -102,7 +99,7 @@ def _step_button(table: Table, route: Route, step: int, dispatch: Dispatch) -> f
     return buttons.icon(
         ft.Icons.CHEVRON_LEFT if step < 0 else ft.Icons.CHEVRON_RIGHT,
         say("why.hand_before" if step < 0 else "why.hand_after"),
-        dispatch.on_tap(act.Navigated(target)) if target else None,
+        dispatch.on_tap(Navigated(target)) if target else None,
     )
 
 

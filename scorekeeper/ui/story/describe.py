@@ -6,8 +6,12 @@ import flet as ft
 
 from scorekeeper.scoring.game import GAME_NOTE_LIMIT, Game
 from scorekeeper.scoring.times import day_of
-from scorekeeper.state import actions as act
-from scorekeeper.state.table.description import GAME_NAME_LIMIT, clean_game_name, clean_game_note
+from scorekeeper.state.table.description import (
+    GAME_NAME_LIMIT,
+    GameDescribed,
+    clean_game_name,
+    clean_game_note,
+)
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons
@@ -32,7 +36,7 @@ def Description(game: Game, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # 
     said = clean_game_name(name), clean_game_note(note), day
     changed = said != (game.name, game.note, day_before)
     valid = bool(clean_game_name(name)) and (day is not None or not typed)
-    save = act.GameDescribed(name, day.isoformat() if day else "", note)
+    save = GameDescribed(name, day.isoformat() if day else "", note)
     return controls.Column(
         [
             text_field(

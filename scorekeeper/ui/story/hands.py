@@ -4,8 +4,8 @@ import flet as ft
 
 from scorekeeper.scoring.corrections import corrected_hands
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import Table
+from scorekeeper.state.table.replay import ReplayMoved
 from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -70,7 +70,7 @@ def _hand(
     return tappable(
         _line(str(place), cells, corrected=corrected),
         spoken,
-        dispatch.on_tap(act.ReplayMoved(place)),
+        dispatch.on_tap(ReplayMoved(place)),
         chosen=place == replay_hand,
         bgcolor=theme.FELT_SOFT if place == replay_hand else None,
         border_radius=10,

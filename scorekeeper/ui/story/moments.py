@@ -4,7 +4,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.timeline import Moment, timeline
-from scorekeeper.state import actions as act
+from scorekeeper.state.table.replay import ReplayMoved
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -45,7 +45,7 @@ def _row(ledger: Ledger, moment: Moment, dispatch: Dispatch, *, chosen: bool) ->
             spacing=10,
         ),
         say("story.moment.spoken", number=hand, moment=words),
-        dispatch.on_tap(act.ReplayMoved(hand)),
+        dispatch.on_tap(ReplayMoved(hand)),
         chosen=chosen,
         bgcolor=theme.FELT_SOFT if chosen else None,
         border_radius=theme.RADIUS,

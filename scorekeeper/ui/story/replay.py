@@ -6,9 +6,11 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
+from scorekeeper.state.table.replay import ReplayMoved, ReplayTicked
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -23,13 +25,13 @@ MOST_IN_A_ROW = 5
 
 def replay_bar(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
     """Return the bar; while nobody steps through the game, it offers to."""
-    hands, replay_hand = len(ledger.hands), state.replay_hand
+    hands, replay_hand = len(ledger.hands), state.screen.replay_hand
     if replay_hand is None:
-        play = dispatch.on_tap(act.ReplayMoved(1, running=hands > 1))
+        play = dispatch.on_tap(ReplayMoved(1, running=hands > 1))
         return layout.padded(buttons.secondary(say("replay.play"), play))
     hand = ledger.hands[min(replay_hand, hands) - 1]
     deal = dealing(hand.rules, table.game, hand.number, hand.playing_off)
-    correct = act.Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))
+    correct = Navigated(Route("hand", table.game.id, hand.hand.id, search=state.route.search))
     heading = controls.Row(
         [
             theme.title(say("replay.after", number=replay_hand, hands=hands), 15.5),
@@ -68,27 +70,27 @@ def _totals(table: Table, hand: ScoredHand) -> ft.Control:
 
 
 def _steps(state: AppState, replay_hand: int, dispatch: Dispatch) -> ft.Control:
-    def step(icon: ft.IconData, label: str, action: act.Action | None) -> ft.Control:
+    def step(icon: ft.IconData, label: str, action: Action | None) -> ft.Control:
         return buttons.icon(icon, label, dispatch.on_tap(action) if action else None)
 
-    back = act.ReplayMoved(replay_hand - 1) if replay_hand > 1 else None
-    on = act.ReplayMoved(replay_hand + 1)
-    if state.replay_running:
+    back = ReplayMoved(replay_hand - 1) if replay_hand > 1 else None
+    on = ReplayMoved(replay_hand + 1)
+    if state.screen.replay_running:
         middle = buttons.secondary(
-            say("replay.pause"), dispatch.on_toggle(act.ReplayMoved(replay_hand), "replay")
+            say("replay.pause"), dispatch.on_toggle(ReplayMoved(replay_hand), "replay")
         )
     else:
         middle = buttons.secondary(
             say("replay.play"),
-            dispatch.on_toggle(act.ReplayMoved(replay_hand, running=True), "replay"),
+            dispatch.on_toggle(ReplayMoved(replay_hand, running=True), "replay"),
         )
     return controls.Row(
         [
             step(ft.Icons.CHEVRON_LEFT, say("replay.back"), back),
             controls.Container(middle, expand=True),
             step(ft.Icons.CHEVRON_RIGHT, say("replay.on"), on),
-            step(ft.Icons.CLOSE, say("replay.end"), act.ReplayMoved(None)),
-            *([Player(replay_hand, dispatch)] if state.replay_running else []),
+            step(ft.Icons.CLOSE, say("replay.end"), ReplayMoved(None)),
+            *([Player(replay_hand, dispatch)] if state.screen.replay_running else []),
         ],
         spacing=6,
     )
@@ -100,7 +102,7 @@ def Player(replay_hand: int, dispatch: Dispatch) -> ft.Control:  # noqa: N802  #
 
     async def go_on() -> None:
         await asyncio.sleep(SECONDS_A_HAND)
-        dispatch.send(act.ReplayTicked(replay_hand))
+        dispatch.send(ReplayTicked(replay_hand))
 
     ft.use_effect(go_on, [replay_hand])
     return controls.Container(width=0, height=0)

@@ -9,9 +9,12 @@ import flet as ft
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
-from scorekeeper.state import actions as act
+from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.requests import GameGrouped
 from scorekeeper.state.routes import Route, sheet_route
+from scorekeeper.state.setup.new_game import RematchStarted
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -24,10 +27,11 @@ from scorekeeper.ui.story.hands import hands_table
 from scorekeeper.ui.story.moments import moments
 from scorekeeper.ui.story.replay import replay_bar
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button, undo_buttons
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.group_chips import group_choice
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.screen import back_button
 from scorekeeper.words.corrections import correction_lines
 from scorekeeper.words.game import spoken_total
 from scorekeeper.words.money import settlement_arithmetic
@@ -69,10 +73,10 @@ def story_screen(
         *([panels.panel(theme.text(table.game.note, 15))] if table.game.note else []),
         _chart(state, table, ledger, room),
         *chances_moved(state, table, room),
-        *moments(ledger, state.replay_hand, dispatch),
+        *moments(ledger, state.screen.replay_hand, dispatch),
     ]
     sheet = [
-        hands_table(table, ledger, state.replay_hand, dispatch),
+        hands_table(table, ledger, state.screen.replay_hand, dispatch),
         *payments(table.game.players, ledger),
         *_arithmetic(ledger),
         *_corrections(table.game),
@@ -85,10 +89,10 @@ def story_screen(
             *group_choice(
                 state,
                 state.groups.of_game.get(table.game.id, ""),
-                partial(act.GameGrouped, table.game.id),
+                partial(GameGrouped, table.game.id),
                 dispatch,
             ),
-            opened=DESCRIPTION in state.expanded,
+            opened=DESCRIPTION in state.screen.expanded,
         ),
         controls.Container(height=theme.GAP),
     ]
@@ -105,18 +109,18 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch, *, back: bool) -> ft
     return app_bar(
         game.name,
         under=" \u00b7 ".join(filter(None, (played_when(game.started, game.finished), group))),
-        back=back_button(state.route, dispatch) if back else None,
+        back=back_button(state, dispatch) if back else None,
         actions=[
             *(undo_buttons(table, dispatch) if table.past or table.future else []),
             buttons.icon(
                 ft.Icons.ALT_ROUTE,
                 say("what_if.open"),
-                dispatch.on_tap(act.Navigated(_what_if(state))),
+                dispatch.on_tap(Navigated(_what_if(state))),
             ),
             buttons.icon(
                 ft.Icons.IOS_SHARE,
                 say("over.share"),
-                dispatch.on_tap(act.Navigated(Route("share", game.id, search=search))),
+                dispatch.on_tap(Navigated(Route("share", game.id, search=search))),
             ),
         ],
     )
@@ -162,8 +166,8 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
         padding=TILE_PADDING,
         # A place in two lines must not move what is above it.
         alignment=ft.Alignment.TOP_CENTER,
-        bgcolor=theme.FELT_SOFT if won else theme.SHEET,
-        border=ft.Border.all(1.5, theme.FELT) if won else ft.Border.all(1, theme.HAIRLINE),
+        bgcolor=theme.LEADER_SOFT if won else theme.SHEET,
+        border=ft.Border.all(1.5, theme.LEADER) if won else ft.Border.all(1, theme.HAIRLINE),
     )
     return controls.Semantics(
         label=spoken, container=True, exclude_semantics=True, content=drawn, expand=True
@@ -173,7 +177,7 @@ def _tile(table: Table, ledger: Ledger, place: Place, name_width: float) -> ft.C
 def _chart(state: AppState, table: Table, ledger: Ledger, room: float) -> ft.Control:
     legend = [theme.note(f"{sign} {words}", 13) for sign, words in marks_legend(ledger)]
     return panels.panel(
-        chart(table.game.players, ledger, room, "", state.replay_hand),
+        chart(table.game.players, ledger, room, "", state.screen.replay_hand),
         *([controls.Row([*legend], wrap=True, spacing=16, run_spacing=2)] if legend else []),
         spacing=8,
     )
@@ -206,11 +210,11 @@ def _about(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         if hand.declared.note
     ]
     ways = [
-        (say("story.rules"), act.Navigated(Route("rules", game.id, search=search))),
-        (say("story.sheet"), act.Navigated(sheet_route(game.id))),
-        (say("what_if.heading"), act.Navigated(_what_if(state))),
-        (say("over.rematch"), act.RematchStarted(game, game.name)),
-        (say("menu.delete_game"), act.GameDeleted(game.id)),
+        (say("story.rules"), Navigated(Route("rules", game.id, search=search))),
+        (say("story.sheet"), Navigated(sheet_route(game.id))),
+        (say("what_if.heading"), Navigated(_what_if(state))),
+        (say("over.rematch"), RematchStarted(game, game.name)),
+        (say("menu.delete_game"), GameDeleted(game.id)),
     ]
     return panels.panel(
         theme.text(rules_line(game), 14.5),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -10,19 +11,25 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.story import Place, places
 from scorekeeper.scoring.what_if import ChangedHand, SideChange, WhatIf
-from scorekeeper.state import actions as act
 from scorekeeper.state.model import AppState, Setup
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.table.rule_trial import open_trial
-from scorekeeper.state.table.what_if import can_copy, is_other, what_if_shown
+from scorekeeper.state.table.what_if import (
+    MoonSupposed,
+    WhatIfCopied,
+    can_copy,
+    is_other,
+    what_if_shown,
+)
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import app_bar, back_button
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.numbers import fitted_name
+from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.house_rules import differing_line
 from scorekeeper.words.names import game_title, taker_name
 from scorekeeper.words.rule_summary import rules_line
@@ -48,12 +55,11 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if table is None or trial is None or found is None:
         return []
     game, before = table.game, score_game(table.game)
-    bar = app_bar(say("what_if.heading"), under=game.name, back=back_button(state.route, dispatch))
+    compare = partial(screen, state, dispatch, say("what_if.heading"), under=game.name)
     choice = _rules_choice(state, trial, dispatch)
-    end = controls.Container(height=theme.GAP)
     if not is_other(game, trial):
         about = theme.note(say("what_if.choose"), 15)
-        return [bar, layout.scroll_area(about, *choice, _results(game, before, None), end)]
+        return compare([about, *choice, _results(game, before, None)])
     verdict = panels.warning(*(theme.label(line, 15.5) for line in verdict_lines(before, found)))
     course = [*choice, _results(game, before, found), verdict]
     hands = [
@@ -63,16 +69,16 @@ def what_if_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     ]
     footer: list[ft.Control] = []
     if can_copy(found):
-        copied = dispatch.on_dismiss(act.WhatIfCopied(copy_name(game, found)))
-        footer = [layout.padded(buttons.secondary(say("what_if.copy"), copied))]
-    return [bar, layout.scroll_area(*layout.in_columns(course, hands), end), *footer]
+        copied = dispatch.on_dismiss(WhatIfCopied(copy_name(game, found)))
+        footer = [buttons.secondary(say("what_if.copy"), copied)]
+    return compare(layout.in_columns(course, hands), footer=footer)
 
 
 def _rules_choice(state: AppState, trial: Setup, dispatch: Dispatch) -> list[ft.Control]:
     """Return the ways to the other games, and to the house rules of the one that is looked at."""
     route = state.route
-    choose_game = act.Navigated(replace(route, screen="pick_game"))
-    choose_rules = act.Navigated(replace(route, screen="house_rules"))
+    choose_game = Navigated(replace(route, screen="pick_game"))
+    choose_rules = Navigated(replace(route, screen="house_rules"))
     title = game_title(trial.variant, trial.own)
     rules, usual = (configured_rules(trial, each)[0] for each in (trial.options, {}))
     cells: list[ft.Control] = [
@@ -166,7 +172,7 @@ def _moons(found: WhatIf, dispatch: Dispatch) -> Iterator[ft.Control]:
                     points=number(moon.points[choice]),
                     count=moon.people,
                 ),
-                dispatch.on_tap(act.MoonSupposed(moon.hand_id, moon.moon, choice)),
+                dispatch.on_tap(MoonSupposed(moon.hand_id, moon.moon, choice)),
                 chosen=choice == moon.choice,
                 highlighted=moon.choice is None,
                 key=f"{moon.hand_id} {moon.moon} {choice}",

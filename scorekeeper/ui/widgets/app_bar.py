@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.hand.entry import TapRedone, TapUndone
 from scorekeeper.state.model import Table
-from scorekeeper.state.routes import Route, parent_route
+from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -14,16 +15,8 @@ from scorekeeper.ui.widgets import buttons
 from scorekeeper.words.notices import undo_label
 from scorekeeper.words.translation import say
 
-UndoItem = tuple[str, ft.IconData, act.Action]
+UndoItem = tuple[str, ft.IconData, Action]
 """The name of a step that can be undone or redone, its icon, and the action that does it."""
-
-
-def back_button(route: Route, dispatch: Dispatch) -> ft.Control:
-    """Return the button that leads from a screen to the one that it was opened from, by name."""
-    parent = parent_route(route)
-    return buttons.icon(
-        ft.Icons.ARROW_BACK, say(f"back.{parent.screen}"), dispatch.on_tap(act.Navigated(parent))
-    )
 
 
 def app_bar(
@@ -74,16 +67,14 @@ def undo_items(table: Table) -> list[UndoItem]:
     items: list[UndoItem] = []
     if table.past:
         step = table.past[-1]
-        items.append(
-            (undo_label(step.what, step.place(table.game)), ft.Icons.UNDO, act.ChangeUndone())
-        )
+        items.append((undo_label(step.what, step.place(table.game)), ft.Icons.UNDO, ChangeUndone()))
     if table.future:
         step = table.future[-1]
         items.append(
             (
                 undo_label(step.what, step.place(table.game), again=True),
                 ft.Icons.REDO,
-                act.ChangeRedone(),
+                ChangeRedone(),
             )
         )
     return items
@@ -99,9 +90,9 @@ def tap_undo_buttons(table: Table, hand: int, dispatch: Dispatch) -> list[ft.Con
     taps, undo = table.taps_of(hand), say("hand.undo_tap")
     items: list[UndoItem] = []
     if taps.past:
-        items.append((undo, ft.Icons.UNDO, act.TapUndone()))
+        items.append((undo, ft.Icons.UNDO, TapUndone()))
     if taps.future:
-        items.append((say("hand.redo_tap"), ft.Icons.REDO, act.TapRedone()))
+        items.append((say("hand.redo_tap"), ft.Icons.REDO, TapRedone()))
     return _undo_and_redo(items, undo, dispatch)
 
 

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.chances.estimate import Chances, whole_parts
 from scorekeeper.chances.track_record import TrackRecord
-from scorekeeper.state import actions as act
+from scorekeeper.state.device import SettingChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -137,7 +137,7 @@ def origin_panel(
     turn_off = tappable(
         theme.label(say("chance.turn_off"), 15, color=theme.FELT),
         say("chance.turn_off"),
-        dispatch.on_tap(act.SettingChanged("chances", value=False)),
+        dispatch.on_tap(SettingChanged("chances", value=False)),
         height=theme.TOUCH_SIZE,
         alignment=ft.Alignment.CENTER_RIGHT,
         padding=ft.Padding.symmetric(horizontal=6),

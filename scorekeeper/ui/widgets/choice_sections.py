@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -29,11 +30,11 @@ def section_chip(
     said = chosen or usual
     return buttons.chip(
         said or label,
-        dispatch.on_toggle(act.SectionToggled(section)),
+        dispatch.on_toggle(SectionToggled(section)),
         chosen=bool(chosen),
         spoken=f"{label}: {said}" if said else label,
         key=section,
-        after=opening_sign(opened=section in state.expanded, chosen=bool(chosen)),
+        after=opening_sign(opened=section in state.screen.expanded, chosen=bool(chosen)),
     )
 
 
@@ -55,12 +56,12 @@ def choice_panel(heading: str, chips: Iterable[ft.Control], *more: ft.Control) -
 
 
 def choosing(
-    action: act.Action, section: str, dispatch: Dispatch, *, closes: bool = True
+    action: Action, section: str, dispatch: Dispatch, *, closes: bool = True
 ) -> buttons.Tap:
     """Return a tap handler for a choice of an open section, which it closes unless more follows."""
     if not closes:
         return dispatch.on_tap(action)
-    close, choose = dispatch.on_tap(act.SectionToggled(section)), dispatch.on_tap(action)
+    close, choose = dispatch.on_tap(SectionToggled(section)), dispatch.on_tap(action)
 
     def tap() -> None:
         close()

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
-from scorekeeper.scoring.catalogue.families import Family, GamesOfFamily
+from scorekeeper.scoring.catalogue.entry import Family
+from scorekeeper.scoring.catalogue.families import GamesOfFamily
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.widgets import buttons
@@ -14,7 +15,7 @@ from scorekeeper.ui.widgets.choice_sections import choice_panel, choosing
 from scorekeeper.words.names import game_title
 from scorekeeper.words.translation import say
 
-Choose = Callable[[Family | None, str | None], act.Action]
+Choose = Callable[[Family | None, str | None], Action]
 Chosen = tuple[Family | None, str | None]
 """A family or a single game; None for any."""
 

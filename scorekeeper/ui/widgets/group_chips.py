@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.routes import GROUPS, Route, from_figures
 from scorekeeper.ui.design import theme
@@ -26,7 +27,7 @@ def group_chips(state: AppState, dispatch: Dispatch, *, offer_new: bool = True) 
     chips = [
         buttons.chip(
             group.name,
-            dispatch.on_tap(act.Navigated(Route("group", group=group.id))),
+            dispatch.on_tap(Navigated(Route("group", group=group.id))),
             key=f"group {group.id}",
             before=sign,
         )
@@ -37,7 +38,7 @@ def group_chips(state: AppState, dispatch: Dispatch, *, offer_new: bool = True) 
     chips.append(
         buttons.chip(
             label,
-            dispatch.on_tap(act.Navigated(replace(GROUPS, search=from_here))),
+            dispatch.on_tap(Navigated(replace(GROUPS, search=from_here))),
             key="groups",
             before=None if chips else sign,
             ink=theme.FELT,
@@ -47,7 +48,7 @@ def group_chips(state: AppState, dispatch: Dispatch, *, offer_new: bool = True) 
 
 
 def group_choice(
-    state: AppState, chosen: str, choose: Callable[[str], act.Action], dispatch: Dispatch
+    state: AppState, chosen: str, choose: Callable[[str], Action], dispatch: Dispatch
 ) -> list[ft.Control]:
     """Return the chips that say to which group a game belongs; nothing where there is no group.
 

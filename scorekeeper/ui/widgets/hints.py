@@ -2,8 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
-from scorekeeper.state.hints import SLOT_SECTION
+from scorekeeper.state.hints import SLOT_SECTION, HintDismissed
 from scorekeeper.state.model import AppState, Hint
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -28,7 +27,7 @@ def hint_line(hint: Hint, words: str, dispatch: Dispatch) -> ft.Control:
             spacing=8,
         ),
         say("hint.spoken", hint=words),
-        dispatch.on_dismiss(act.HintDismissed(hint)),
+        dispatch.on_dismiss(HintDismissed(hint)),
         key=f"hint {hint}",
         border_radius=theme.CARD_RADIUS,
     )
@@ -39,4 +38,4 @@ def hint_slot(state: AppState, hint: Hint, words: str, dispatch: Dispatch) -> li
     if hint not in state.hints:
         line = hint_line(hint, words, dispatch)
         return [controls.Container(line, height=LINE_HEIGHT, alignment=ft.Alignment.CENTER_LEFT)]
-    return [controls.Container(height=LINE_HEIGHT)] if SLOT_SECTION in state.expanded else []
+    return [controls.Container(height=LINE_HEIGHT)] if SLOT_SECTION in state.screen.expanded else []

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
-from scorekeeper.state.actions import TextFocusChanged
+from scorekeeper.state.keyboard import TextFocusChanged
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls

@@ -4,7 +4,7 @@ from typing import Unpack
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -126,7 +126,7 @@ def expander(
     head = tappable(
         controls.Row(words, spacing=6),
         say("fold.spoken", heading=heading, value=value) if value else heading,
-        None if stays_open else dispatch.on_toggle(act.SectionToggled(name)),
+        None if stays_open else dispatch.on_toggle(SectionToggled(name)),
         padding=ft.Padding.symmetric(horizontal=14, vertical=11),
         border_radius=theme.RADIUS,
     )

@@ -16,7 +16,7 @@ from scorekeeper.scoring.period import (
     rolling_period,
     year_period,
 )
-from scorekeeper.state import actions as act
+from scorekeeper.state.action import Action
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -28,7 +28,7 @@ from scorekeeper.words.periods import month_name, period_name
 from scorekeeper.words.times import long_day, short_day
 from scorekeeper.words.translation import say
 
-Choose = Callable[[Period], act.Action]
+Choose = Callable[[Period], Action]
 TYPED_LIMIT = 40
 
 

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.state import actions as act
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import FOLLOW
 from scorekeeper.state.stored import StorePlace
@@ -20,7 +20,7 @@ def store_place_panel(
 
     ``free`` adds how much more fits in.
     """
-    copy = dispatch.on_tap(act.FilesRequested("backup")) if state.work is None else None
+    copy = dispatch.on_tap(FilesRequested("backup")) if state.work is None else None
     chips = [
         *([] if state.role == FOLLOW else [buttons.chip(say("place.copy"), copy, key="copy")]),
         *ways,

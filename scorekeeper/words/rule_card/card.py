@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from scorekeeper.scoring.catalogue.entry import CatalogueGame
-from scorekeeper.scoring.catalogue.games import COMMON
+from scorekeeper.scoring.catalogue.entry import COMMON, CatalogueGame
 from scorekeeper.scoring.catalogue.readings import play_rules, readings
 from scorekeeper.scoring.engine.named_suit import without_cards_out
 from scorekeeper.scoring.house_rules.registry import configure
@@ -50,7 +49,7 @@ def rule_card(
         section("end", end_rows(rules)),
         section("settlement", settlement_rows(rules)),
         section("house_rules", house_rule_rows(rules, usual)),
-        section("play", (Row(say(f"play.{each}")) for each in play)),
+        section("play", (Row(say(f"play.{each.code}")) for each in play)),
         section("choice", choice_rows(rules, players, game)),
         section("sources", _sources(game)),
         section(READINGS, (Row(say(f"reading.{each}")) for each in in_force)),

@@ -1,9 +1,9 @@
 """The rule card's tricks: who plays when, what is followed, which card wins, who leads next."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from scorekeeper.scoring.catalogue.readings import BROKEN, FIRST_TRICK, RANKED, TRUMPS
+from scorekeeper.scoring.catalogue.entry import PlayRule, Topic
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.words.rule_card.section import Row
@@ -13,27 +13,28 @@ from scorekeeper.words.translation import say
 COLOURED = ("rook", "colours")
 
 
-def trick_rows(rules: Variant, play: Collection[str], *, known: bool) -> Iterator[Row]:
+def trick_rows(rules: Variant, play: Iterable[PlayRule], *, known: bool) -> Iterator[Row]:
     """Yield how a trick is played and won.
 
-    ``play`` are the codes of the game's rules that change no score; where they are not ``known``,
-    nothing is said of what may be led.
+    ``play`` are the game's rules that change no score; where they are not ``known``, nothing is
+    said of what may be led.
     """
+    settled = frozenset(each.topic for each in play)
     follow = "colour" if rules.pack.kind in COLOURED else "suit"
     yield Row(say("rulecard.trick.turns"))
     yield Row(say(f"rulecard.trick.follow.{follow}"))
-    yield Row(say(f"rulecard.trick.wins.{'trump' if TRUMPS & {*play} else follow}"))
+    yield Row(say(f"rulecard.trick.wins.{'trump' if 'trumps' in settled else follow}"))
     # Which of the numbers of a Rook deck is the highest differs from game to game.
-    if rules.pack.kind != "rook" and not RANKED & {*play}:
+    if rules.pack.kind != "rook" and "ranks" not in settled:
         yield Row(say("rulecard.trick.ranks", ranks=_ranks(rules)))
     yield Row(say("rulecard.trick.leads"))
-    if known and (free := _free(play)):
+    if known and (free := _free(settled)):
         yield Row(say(f"rulecard.trick.free.{free}"))
 
 
-def _free(play: Collection[str]) -> Literal["", "both", "first", "lead"]:
+def _free(settled: frozenset[Topic]) -> Literal["", "both", "first", "lead"]:
     """Return where cards that count may be played although many games forbid it."""
-    first, lead = not FIRST_TRICK & {*play}, not BROKEN & {*play}
+    first, lead = "first_trick" not in settled, "broken" not in settled
     if first and lead:
         return "both"
     return "first" if first else "lead" if lead else ""

@@ -1,0 +1,77 @@
+"""``scorekeeper hub``: one machine through which devices exchange their shared records."""
+
+import argparse
+import contextlib
+import socket
+import sqlite3
+import sys
+from pathlib import Path
+
+from scorekeeper import __version__
+from scorekeeper.hub.app import HubOptions
+from scorekeeper.hub.records import TakenError
+from scorekeeper.hub.run import (
+    KEY_FILE,
+    SiteFiles,
+    UnfitKeyError,
+    hub_folder,
+    make_hub,
+    owner_key,
+    serve_hub,
+)
+from scorekeeper.server.addresses import base_url, listen, reachable_hosts, short_reason
+from scorekeeper.store.data_folder import data_folder
+from scorekeeper.words.quoting import PATH_LIMIT, visible
+from scorekeeper.words.translation import say
+
+HUB_PORT = 8551
+
+
+def run_hub(options: argparse.Namespace) -> int:
+    """Run a hub until Ctrl-C; return the exit status."""
+    port = HUB_PORT if options.port is None else options.port
+    try:
+        listener = listen(options.host, port)
+    except OSError as error:
+        return _fail(say("serve.cannot_listen", host=options.host, why=short_reason(error)))
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        return _run(options, listener)
+    return 0
+
+
+def _run(options: argparse.Namespace, listener: socket.socket) -> int:
+    data = data_folder(options.data)
+    key_file = options.owner_key_file and Path(options.owner_key_file)
+    site = options.site and Path(options.site)
+    if site and not (site / "index.html").is_file():
+        return _fail(say("hub.no_site", path=visible(str(site), PATH_LIMIT)))
+    try:
+        key = owner_key(key_file or hub_folder(data) / KEY_FILE)
+        files = SiteFiles(site) if site else None
+        hub, live = make_hub(data, HubOptions(__version__, key, options.open, files))
+        live.open()
+    except UnfitKeyError:
+        path = str(key_file or data / "hub" / KEY_FILE)
+        return _fail(say("hub.key_unfit", path=visible(path, PATH_LIMIT)))
+    except TakenError:
+        return _fail(say("hub.taken"))
+    except (OSError, sqlite3.Error) as error:
+        return _fail(say("hub.cannot_open", why=short_reason(error)))
+    with contextlib.closing(live):
+        used = listener.getsockname()[1]
+        if options.port and options.port != used:
+            print(say("serve.other_port", asked=options.port, port=used))
+        for host in reachable_hosts(options.host):
+            print(say("hub.ready", address=base_url(host, used)))
+        if key_file:
+            print(say("hub.key_file", path=visible(str(key_file), PATH_LIMIT)))
+        else:
+            print(say("hub.key", token=key))
+        print(say("serve.stop"), flush=True)
+        serve_hub(hub, listener)
+    return 0
+
+
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1

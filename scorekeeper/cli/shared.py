@@ -1,0 +1,342 @@
+"""The commands of shared records: ``share``, ``join``, ``sync``, ``shared`` and ``leave``."""
+
+import argparse
+import contextlib
+import ipaddress
+import json
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal, TypeVar, assert_never
+from urllib.parse import urlsplit
+
+from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.exchange.joining import (
+    RefusedError,
+    add_begun,
+    add_joined,
+    begin_record,
+    exchange,
+    leave,
+    make_code,
+    redeem_code,
+)
+from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord, Status
+from scorekeeper.exchange.local import LocalRecord
+from scorekeeper.exchange.pushing import count_to_send
+from scorekeeper.exchange.synchronise import Exchanged
+from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
+from scorekeeper.exchange.watch import Watch
+from scorekeeper.hub.run import FOLDER, KEY_FILE
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.server.addresses import reachable_hosts
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.data_folder import data_folder
+from scorekeeper.store.documents.port import Document, Failure, Unreadable, Unwritable
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.sync.join import (
+    JoinDocument,
+    Role,
+    is_hub_address,
+    is_join_link,
+    join_link,
+    read_join_link,
+)
+from scorekeeper.words.problems import problem_sentence
+from scorekeeper.words.quoting import quoted, visible
+from scorekeeper.words.translation import join_list, say
+
+Answer = TypeVar("Answer")
+SharedCommand = Literal["share", "join", "sync", "shared", "leave"]
+SYNC_FORMAT = "scorekeeper-sync/1"
+SHARED_FORMAT = "scorekeeper-shared-records/1"
+EXIT: Mapping[Status, int] = {"up_to_date": 0, "to_decide": 1, "offline": 3, "refused": 4}
+"""The exit status of an exchange; of several records the highest one."""
+
+
+class FailedError(Exception):
+    """A command failed, for a reason that is a sentence."""
+
+
+def run_shared_command(command: SharedCommand, options: argparse.Namespace) -> int:
+    """Run one of the commands; return the exit status."""
+    data = data_folder(options.data)
+    library, folder = open_library(data), SharedFolder(data)
+    try:
+        match command:
+            case "share":
+                return _share(options, data, library, folder)
+            case "join":
+                return _join(options, library, folder)
+            case "sync":
+                return _sync(options, library, folder)
+            case "shared":
+                return _list(library, folder, as_json=options.json)
+            case "leave":
+                record = _named(folder, options.name)
+                leave(library, folder, record, _now, forget=options.forget)
+                write_answer(say("shared.left", name=visible(record.join.name)))
+                return 0
+            case _:
+                assert_never(command)
+    except FailedError as failure:
+        write_problem(str(failure))
+    except Failure as failure:
+        write_problem(problem_sentence(failure.problem))
+    return 1
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def _share(options: argparse.Namespace, data: Path, library: Library, folder: SharedFolder) -> int:
+    group = None if options.all else _group(library, options.group)
+    record = _shared_already(folder, group)
+    if record is None:
+        address = _checked_address(options.hub)
+        name = group.name if group else say("shared.everything")
+        key = options.owner_key or _own_key(data, address)
+        scope: Literal["group", "everything"] = "group" if group else "everything"
+        begun = _asked(address, lambda: begin_record(address, key, name, scope))
+        record = add_begun(folder, begun, scope, group.id if group else None, _now())
+    _, done = exchange(library, folder, record, _now)
+    _show_failure(record, done)
+    role: Role = "reader" if options.reader or record.join.role == "reader" else "member"
+    if options.code:
+        code = _asked(record.join.hub, lambda: make_code(record.join, role))
+        until = datetime.fromisoformat(code.expires).astimezone().strftime("%H:%M")
+        write_answer(say("shared.code_until", code=code.code, time=until))
+    else:
+        join = record.join if role == record.join.role else record.reader
+        if join is None:
+            raise FailedError(say("shared.no_reader_link"))
+        write_answer(join_link(join))
+    write_problem(say("shared.reads_all", name=visible(record.join.name)))
+    return 0
+
+
+def _group(library: Library, name: str) -> Group:
+    found = library.groups.find(name)
+    groups = (found,) if found else library.groups.named(name)
+    if not groups:
+        raise FailedError(say("shared.no_group", name=quoted(name)))
+    if len(groups) > 1:
+        ids = join_list([each.id for each in groups])
+        raise FailedError(say("shared.many_groups", name=quoted(name), ids=ids))
+    return groups[0]
+
+
+def _shared_already(folder: SharedFolder, group: Group | None) -> SharedRecord | None:
+    for record in folder.records():
+        if group is None and record.scope == "everything":
+            return record
+        if group is not None and record.scope == "group" and group.id in record.groups:
+            return record
+    return None
+
+
+def _own_key(data: Path, address: str) -> str:
+    """Return the key of the hub on this computer where the address is its own, else nothing."""
+    host = urlsplit(address).hostname or ""
+    own = {"localhost", *reachable_hosts("0.0.0.0")}  # noqa: S104 - only compared with
+    with contextlib.suppress(ValueError):
+        own |= {host} if ipaddress.ip_address(host).is_loopback else set()
+    if host not in own:
+        return ""
+    with contextlib.suppress(OSError):
+        return (data / FOLDER / KEY_FILE).read_text(encoding="ascii", errors="replace").strip()
+    return ""
+
+
+def _join(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+    join = _join_document(options)
+    before = folder.read(join.db)
+    record = add_joined(folder, join)
+    record, done = exchange(library, folder, record, _now)
+    if done.status in ("offline", "refused"):
+        if before is None:
+            folder.forget(record)
+        else:
+            record.join = before.join
+            folder.write(record)
+        _show_failure(record, done, join.hub)
+    write_answer(say("shared.joined", name=visible(join.name)))
+    if before is None and record.same_people:
+        people = library.people.all()
+        names = [each.name for id_ in record.same_people if (each := people.find(id_))]
+        shown = join_list([visible(each) for each in dict.fromkeys(names)])
+        write_answer(say("shared.same_people", names=shown))
+    if done.status == "to_decide":
+        _show(record, done)
+    return 0
+
+
+def _join_document(options: argparse.Namespace) -> JoinDocument:
+    text: str = options.link
+    if is_join_link(text):
+        join = read_join_link(text)
+        if isinstance(join, Problem):
+            raise FailedError(problem_sentence(join))
+        return join
+    address = _checked_address(options.hub)
+    return _asked(address, lambda: redeem_code(address, text))
+
+
+def _checked_address(address: str | None) -> str:
+    if not address:
+        raise FailedError(say("shared.hub_wanted"))
+    if not is_hub_address(address):
+        raise FailedError(say("shared.no_hub_address", address=quoted(_without_key(address))))
+    return address.rstrip("/")
+
+
+def _without_key(address: str) -> str:
+    """Return an address without the name and password that may stand in it."""
+    scheme, _, rest = address.rpartition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}" if scheme else rest.rpartition("@")[2]
+
+
+def _asked(address: str, ask: Callable[[], Answer]) -> Answer:
+    """Return the answer of a hub, or say why there is none."""
+    hub = visible(address)
+    try:
+        return ask()
+    except NoConnectionError as error:
+        raise FailedError(say("shared.offline", hub=hub)) from error
+    except KeyRefusedError as error:
+        raise FailedError(say("shared.refused", hub=hub)) from error
+    except RefusedError as error:
+        match error.reason:
+            case "hub_full":
+                raise FailedError(say("shared.hub_full", hub=hub)) from error
+            case "code_wrong":
+                raise FailedError(say("shared.code_wrong")) from error
+            case "hub_unfit":
+                raise FailedError(say("shared.hub_unfit", hub=hub)) from error
+            case unknown:
+                assert_never(unknown)
+
+
+def _show_failure(record: SharedRecord, done: Exchanged, hub: str = "") -> None:
+    hub = visible(hub or record.join.hub)
+    if done.status == "offline":
+        raise FailedError(say("shared.offline", hub=hub))
+    if done.status == "refused":
+        raise FailedError(say("shared.refused", hub=hub))
+
+
+def _sync(options: argparse.Namespace, library: Library, folder: SharedFolder) -> int:
+    as_json: bool = options.json
+    if options.watch and folder.records():
+        last: dict[str, Exchanged] = {}
+
+        def tell(record: SharedRecord, done: Exchanged) -> None:
+            # Whoever watches hears of what has changed.
+            before = last.get(record.join.db)
+            quiet = before is not None and before.status == done.status and not any(done[:3])
+            last[record.join.db] = done
+            if not quiet:
+                _print_exchanges([(record, done)], as_json=as_json)
+
+        with contextlib.suppress(KeyboardInterrupt):
+            Watch(library, folder, _now, tell).run()
+        return max((EXIT[each.status] for each in last.values()), default=0)
+    done = [exchange(library, folder, each, _now) for each in folder.records()]
+    _print_exchanges(done, as_json=as_json)
+    return max((EXIT[each.status] for _, each in done), default=0)
+
+
+def _print_exchanges(exchanges: "list[tuple[SharedRecord, Exchanged]]", *, as_json: bool) -> None:
+    if as_json:
+        records = [
+            {
+                "name": record.join.name,
+                "pulled": done.pulled,
+                "pushed": done.pushed,
+                "merged": done.merged,
+                "to_decide": [*done.to_decide],
+                "status": done.status,
+            }
+            for record, done in exchanges
+        ]
+        write_answer(json.dumps({"format": SYNC_FORMAT, "records": records}))
+    elif not exchanges:
+        write_answer(say("shared.none"))
+    else:
+        for record, done in exchanges:
+            _show(record, done)
+    print(end="", flush=True)
+
+
+def _show(record: SharedRecord, done: Exchanged) -> None:
+    name = visible(record.join.name)
+    match done.status:
+        case "up_to_date":
+            counts = {"pulled": done.pulled, "pushed": done.pushed, "merged": done.merged}
+            write_answer(say("shared.status.up_to_date", name=name, **counts))
+        case "to_decide":
+            ids = join_list([visible(each) for each in done.to_decide])
+            write_answer(say("shared.status.to_decide", name=name, ids=ids))
+        case "offline":
+            write_answer(say("shared.status.offline", name=name))
+        case "refused":
+            write_answer(say("shared.status.refused", name=name))
+        case unknown:
+            assert_never(unknown)
+
+
+def _list(library: Library, folder: SharedFolder, *, as_json: bool) -> int:
+    found = [(each, _state(library, folder, each)) for each in folder.records()]
+    if as_json:
+        records = [state for _, state in found]
+        write_answer(json.dumps({"format": SHARED_FORMAT, "records": records}))
+        return 0
+    if not found:
+        write_answer(say("shared.none"))
+    for record, state in found:
+        line = say(
+            "shared.line",
+            name=visible(record.join.name),
+            role=say(f"shared.role.{record.join.role}"),
+            hub=visible(record.join.hub),
+            devices=join_list([visible(name) for name, _ in _devices(folder, record)]),
+            exchanged=record.exchanged or say("shared.never"),
+            to_send=state["to_send"],
+            to_decide=len(record.to_decide),
+        )
+        write_answer(line)
+    return 0
+
+
+def _state(library: Library, folder: SharedFolder, record: SharedRecord) -> Document:
+    to_send = record.to_send
+    with contextlib.suppress(Unreadable, Unwritable):
+        to_send = count_to_send(record, LocalRecord(library, record, _now).content())
+    return {
+        "name": record.join.name,
+        "hub": record.join.hub,
+        "role": record.join.role,
+        "scope": record.scope,
+        "devices": [{"name": name, "at": at} for name, at in _devices(folder, record)],
+        "exchanged": record.exchanged,
+        "to_send": to_send,
+        "to_decide": [*record.to_decide],
+    }
+
+
+def _devices(folder: SharedFolder, record: SharedRecord) -> "list[tuple[str, str | None]]":
+    """Return the devices that have written in a record, and this one, the latest first."""
+    own = folder.device()
+    others = [each for id_, each in record.devices.items() if id_ != own.id]
+    return [(own.name, record.exchanged), *sorted(others, key=lambda each: each[1], reverse=True)]
+
+
+def _named(folder: SharedFolder, name: str) -> SharedRecord:
+    found = [each for each in folder.records() if name in (each.join.name, each.join.db)]
+    if not found:
+        raise FailedError(say("shared.no_record", name=quoted(name)))
+    if len(found) > 1:
+        dbs = join_list([each.join.db for each in found])
+        raise FailedError(say("shared.many_records", name=quoted(name), dbs=dbs))
+    return found[0]

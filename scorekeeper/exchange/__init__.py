@@ -1,0 +1,1 @@
+"""Exchanging shared records with a hub: the transport, what this device knows, and its library."""

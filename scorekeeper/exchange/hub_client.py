@@ -1,0 +1,186 @@
+"""One shared record on a hub: its changes, its documents, and what is written there."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+from urllib.parse import quote, urlencode
+
+from scorekeeper.exchange.transport import (
+    Answer,
+    KeyRefusedError,
+    NoConnectionError,
+    Transport,
+    UnreadableAnswerError,
+    basic,
+    check_status,
+)
+from scorekeeper.store.documents.port import Document
+from scorekeeper.sync.join import JoinDocument
+
+PAGE = 100
+"""How many changes are asked for at once."""
+POLL_SECONDS = 25.0
+POLL_EXTRA_SECONDS = 15.0
+ID_LIMIT, REV_LIMIT, SEQ_LIMIT = 512, 200, 20_000
+CONFLICTS_LIMIT = 20
+START: Final = "0"
+DESIGN = "_design/"
+
+
+class Row(NamedTuple):
+    """A change on the hub: ``document`` is None where it is deleted or cannot be read."""
+
+    id: str
+    rev: str
+    deleted: bool
+    document: Document | None
+    losers: tuple[str, ...] = ()
+
+
+class Page(NamedTuple):
+    """Some changes, where to go on after them, and whether there are more."""
+
+    rows: tuple[Row, ...]
+    last: str
+    more: bool
+
+
+class Sent(NamedTuple):
+    """What became of a document that was sent: its new revision, or the error."""
+
+    rev: str = ""
+    error: str = ""
+
+
+class HubClient:
+    """A record as one user sees it.
+
+    Every method raises NoConnectionError where the hub cannot be reached, and KeyRefusedError where
+    it does not take the key.
+    """
+
+    def __init__(self, transport: Transport, join: JoinDocument) -> None:
+        self._transport = transport
+        self._path = f"/{quote(join.db, safe='')}"
+        self._headers = basic(join.user, join.password)
+
+    def changes(self, since: str) -> Page:
+        """Return the next changes, with their documents."""
+        query = {"include_docs": "true", "conflicts": "true"}
+        try:
+            return self._changes(since, PAGE, query)
+        except UnreadableAnswerError:
+            # A document in it is larger or deeper than any that is taken in.
+            page = self._changes(since, PAGE, {})
+            return page._replace(rows=tuple(map(self._alone, page.rows)))
+
+    def wait(self, since: str, seconds: float = POLL_SECONDS) -> bool:
+        """Wait until there is a change, or for as long as said; return whether there is one."""
+        poll = {"feed": "longpoll", "timeout": str(int(seconds * 1000))}
+        page = self._changes(since, 1, poll, seconds + POLL_EXTRA_SECONDS)
+        return bool(page.rows)
+
+    def document(self, document: str, rev: str = "") -> Document | None:
+        """Return a document, None where it is not there or cannot be read."""
+        query = f"?{urlencode({'rev': rev} if rev else {'conflicts': 'true'})}"
+        try:
+            answer = self._get(f"/{quote(document, safe='')}{query}")
+        except UnreadableAnswerError:
+            return None
+        return answer.document if answer.status == 200 else None
+
+    def write(self, documents: Sequence[Document]) -> dict[str, Sent]:
+        """Send documents; return what became of each, by its id and the revision it replaced."""
+        answer = self._send("POST", "/_bulk_docs", {"docs": list(documents)})
+        if answer.status in (400, 413):
+            if len(documents) == 1:
+                return {str(documents[0]["_id"]): Sent(error="refused")}
+            # One bad document refuses all.
+            return {id_: sent for each in documents for id_, sent in self.write([each]).items()}
+        if answer.status not in (200, 201, 202):
+            raise KeyRefusedError if answer.status == 404 else NoConnectionError
+        sent: dict[str, Sent] = {}
+        for row in answer.rows:
+            match row:
+                case {"id": str(id_), "error": str(error)}:
+                    sent[id_] = Sent(error=error)
+                case {"id": str(id_), "rev": str(rev)}:
+                    sent[id_] = Sent(rev=rev)
+        return sent
+
+    def checkpoint(self, name: str) -> tuple[str, str]:
+        """Return how far a checkpoint says that this device has come, and its revision."""
+        answer = self._get(f"/_local/{quote(name, safe='')}")
+        match answer.document:
+            case {"seq": str(seq), "_rev": str(rev)} if answer.status == 200:
+                return seq, rev
+            case {"_rev": str(rev)} if answer.status == 200:
+                return "", rev
+        return "", ""
+
+    def put_checkpoint(self, name: str, seq: str, rev: str) -> None:
+        """Keep how far this device has come. If that fails, it begins again the next time."""
+        document: Document = {"seq": seq, **({"_rev": rev} if rev else {})}
+        self._send("PUT", f"/_local/{quote(name, safe='')}", document)
+
+    def _alone(self, row: Row) -> Row:
+        if row.deleted:
+            return row
+        document = self.document(row.id)
+        if document is None:
+            return row
+        rev = document.get("_rev")
+        return row._replace(
+            rev=rev if isinstance(rev, str) else row.rev,
+            document=document,
+            losers=_losers(document),
+        )
+
+    def _changes(
+        self, since: str, limit: int, query: dict[str, str], seconds: float | None = None
+    ) -> Page:
+        asked = urlencode({"since": since, "limit": str(limit), **query})
+        answer = self._get(f"/_changes?{asked}", seconds)
+        if answer.status == 404:
+            raise KeyRefusedError
+        match answer.document:
+            case {"results": list(found), "last_seq": (str() | int()) as last} if (
+                answer.status == 200 and len(str(last)) <= SEQ_LIMIT
+            ):
+                rows = tuple(row for each in found if (row := _row(each)))
+                return Page(rows, str(last), len(found) >= limit and str(last) != since)
+        raise NoConnectionError("no changes")
+
+    def _get(self, path: str, seconds: float | None = None) -> Answer:
+        more = {} if seconds is None else {"timeout": seconds}
+        path = self._path + path
+        return check_status(self._transport.send("GET", path, None, self._headers, **more))
+
+    def _send(self, method: str, path: str, body: Document) -> Answer:
+        try:
+            answer = self._transport.send(method, self._path + path, body, self._headers)
+        except UnreadableAnswerError as error:
+            raise NoConnectionError from error
+        return check_status(answer)
+
+
+def _row(found: object) -> Row | None:
+    match found:
+        case {"id": str(id_), "changes": [{"rev": str(rev)}, *_], **more} if (
+            0 < len(id_) <= ID_LIMIT and len(rev) <= REV_LIMIT and not id_.startswith(DESIGN)
+        ):
+            document, deleted = more.get("doc"), more.get("deleted") is True
+            if not isinstance(document, dict):
+                return Row(id_, rev, deleted, None)
+            # A document that changed since it was listed comes again.
+            latest = document.get("_rev")
+            rev = latest if isinstance(latest, str) and len(latest) <= REV_LIMIT else rev
+            return Row(id_, rev, deleted, None if deleted else document, _losers(document))
+    return None
+
+
+def _losers(document: Document) -> tuple[str, ...]:
+    found = document.get("_conflicts")
+    revs = found if isinstance(found, list) else []
+    return tuple(each for each in revs if isinstance(each, str) and len(each) <= REV_LIMIT)[
+        :CONFLICTS_LIMIT
+    ]

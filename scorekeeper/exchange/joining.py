@@ -1,0 +1,245 @@
+"""How a shared record begins, is joined, is handed on by a code, and is left."""
+
+import contextlib
+from collections.abc import Callable, Mapping
+from typing import Literal, NamedTuple
+
+from scorekeeper.exchange.hub_client import HubClient
+from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.synchronise import Exchange, Exchanged
+from scorekeeper.exchange.transport import (
+    HttpTransport,
+    KeyRefusedError,
+    Transport,
+    UnreadableAnswerError,
+    basic,
+    check_status,
+)
+from scorekeeper.scoring.players import name_key
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.library import Library
+from scorekeeper.sync.documents import About, Kind, entry_of, kind_of, write_body
+from scorekeeper.sync.join import JoinDocument, Role, Scope, read_code, read_join
+
+Refusal = Literal["hub_full", "code_wrong", "hub_unfit"]
+"""Why a hub begins no record, or lets nobody join."""
+FORGOTTEN: tuple[Kind, ...] = ("game", "group", "season", "cash")
+"""What is removed with a device's copy; kept house rules may be used elsewhere too."""
+MakeTransport = Callable[[str], Transport]
+
+
+class RefusedError(Exception):
+    """A hub does not do what was asked."""
+
+    def __init__(self, reason: Refusal) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Begun(NamedTuple):
+    """The two ways into a record that was begun."""
+
+    member: JoinDocument
+    reader: JoinDocument
+
+
+class Code(NamedTuple):
+    """A code to join with, and until when it is good (ISO 8601)."""
+
+    code: str
+    expires: str
+
+
+def begin_record(
+    address: str,
+    owner_key: str,
+    name: str,
+    scope: Scope,
+    transport: MakeTransport = HttpTransport,
+) -> Begun:
+    """Begin a record on a hub, and return how it is joined.
+
+    Raises:
+        KeyRefusedError: The hub wants its owner's key.
+        NoConnectionError: It cannot be reached, or takes no more just now.
+        RefusedError: It has as many records as it takes, or is no hub.
+    """
+    headers = {"Authorization": f"Bearer {owner_key}"} if owner_key else {}
+    answer = _ask(
+        transport, address, "/_begin", {"name": name, "scope": scope}, headers, "hub_full"
+    )
+    member, reader = (_joined(answer.get(role), address) for role in ("member", "reader"))
+    return Begun(member, reader)
+
+
+def redeem_code(address: str, text: str, transport: MakeTransport = HttpTransport) -> JoinDocument:
+    """Return the join document of a code.
+
+    Raises:
+        NoConnectionError: The hub cannot be reached, or there were too many wrong codes.
+        RefusedError: There is no such code any more.
+    """
+    code = read_code(text)
+    if code is None:
+        raise RefusedError("code_wrong")
+    try:
+        answer = _ask(transport, address, "/_join", {"code": code}, {}, "code_wrong")
+    except KeyRefusedError as error:
+        raise RefusedError("hub_unfit") from error
+    return _joined(answer, address)
+
+
+def make_code(join: JoinDocument, role: Role, transport: MakeTransport = HttpTransport) -> Code:
+    """Return a new code for a record; a reader makes codes for readers only.
+
+    Raises:
+        KeyRefusedError, NoConnectionError, RefusedError: As for :func:`begin_record`.
+    """
+    headers = basic(join.user, join.password)
+    path = f"/{join.db}/_invite"
+    match _ask(transport, join.hub, path, {"role": role}, headers, "hub_unfit"):
+        case {"code": str(code), "expires": str(expires)} if read_code(code):
+            return Code(code, expires)
+    raise RefusedError("hub_unfit")
+
+
+def _ask(
+    transport: MakeTransport,
+    address: str,
+    path: str,
+    body: Document,
+    headers: Mapping[str, str],
+    refused: Refusal,
+) -> Document:
+    with contextlib.closing(transport(address)) as hub:
+        try:
+            answer = hub.send("POST", path, body, headers)
+        except UnreadableAnswerError as error:
+            raise RefusedError("hub_unfit") from error
+    if answer.status == 403 and refused == "hub_full":
+        raise RefusedError("hub_full")
+    if answer.status == 404 and refused == "code_wrong" and answer.document:
+        raise RefusedError("code_wrong")
+    if check_status(answer).status not in (200, 201):
+        raise RefusedError("hub_unfit")
+    return answer.document
+
+
+def _joined(found: object, address: str) -> JoinDocument:
+    """Return a join document with the address by which the hub was reached: it is the right one."""
+    join = read_join(found)
+    if not isinstance(join, JoinDocument):
+        raise RefusedError("hub_unfit")
+    return join._replace(hub=address.rstrip("/"))
+
+
+def add_begun(
+    folder: SharedFolder, begun: Begun, scope: Scope, group: str | None, created: str
+) -> SharedRecord:
+    """Keep a record that this device has begun."""
+    about = write_body("about", About(begun.member.name, created, scope))
+    groups = () if group is None else (group,)
+    restored = folder.restored()
+    record = SharedRecord(begun.member, scope, begun.reader, groups, about, restored=restored)
+    folder.write(record)
+    return record
+
+
+def add_joined(folder: SharedFolder, join: JoinDocument) -> SharedRecord:
+    """Keep a record that this device joins; of one that it has, the new key is kept."""
+    record = folder.read(join.db)
+    if record is None:
+        record = SharedRecord(join, "group", restored=folder.restored())
+    else:
+        record.join = join
+    folder.write(record)
+    return record
+
+
+def exchange(
+    library: Library,
+    folder: SharedFolder,
+    record: SharedRecord,
+    now: Callable[[], str],
+    transport: MakeTransport = HttpTransport,
+    *,
+    is_first: bool = True,
+) -> tuple[SharedRecord, Exchanged]:
+    """Exchange a record with its hub, and return what is known of it then.
+
+    ``is_first`` says whether it is the first exchange of this process, which asks the hub how far
+    it is.
+
+    Raises:
+        Unwritable: Another process is exchanging it, or what is known cannot be kept.
+    """
+    with folder.locks.hold(record.join.db):
+        latest = folder.read(record.join.db) or record
+        with contextlib.closing(transport(latest.join.hub)) as sending:
+            hub = HubClient(sending, latest.join)
+            done = Exchange(library, folder, latest, hub, now).run(check=is_first)
+        return latest, done
+
+
+def decide(
+    library: Library,
+    folder: SharedFolder,
+    record: SharedRecord,
+    document: str,
+    choice: Literal["mine", "theirs"],
+    now: Callable[[], str],
+) -> bool:
+    """Decide which of two versions of a document stays; return whether it could be done.
+
+    The choice is sent with the next exchange.
+    """
+    with folder.locks.hold(record.join.db):
+        latest = folder.read(record.join.db)
+        if latest is None or document not in latest.pending:
+            return False
+        hub = HubClient(HttpTransport(latest.join.hub), latest.join)
+        done = Exchange(library, folder, latest, hub, now).decide(document, choice)
+        folder.write(latest)
+        return done
+
+
+def leave(
+    library: Library,
+    folder: SharedFolder,
+    record: SharedRecord,
+    now: Callable[[], str],
+    *,
+    forget: bool,
+) -> None:
+    """Leave a record. The hub, and all other devices, keep what they have.
+
+    ``forget`` removes this device's copy too: its games go to the trash, and whoever plays in no
+    other game is known no more. What is also in another shared record stays.
+    """
+    with folder.locks.hold(record.join.db):
+        latest = folder.read(record.join.db) or record
+        if forget:
+            others = [each for each in folder.records() if each.join.db != record.join.db]
+            elsewhere = {id_ for each in others for id_ in each.documents}
+            local = LocalRecord(library, latest, now)
+            own = [id_ for id_ in local.content().digests if id_ not in elsewhere]
+            for id_ in own:
+                if kind_of(id_) in FORGOTTEN:
+                    _remove(local, id_)
+            names = {name_key(name) for game in library.games() for name in game.players}
+            people = library.people.all()
+            playing = {people.key_of(name) for name in names}
+            for id_ in own:
+                if kind_of(id_) == "person" and entry_of(id_) not in playing:
+                    _remove(local, id_)
+        folder.forget(latest)
+
+
+def _remove(local: LocalRecord, document: str) -> None:
+    try:
+        body = local.read(document)
+    except UnreadError:
+        return
+    if body is not None:
+        local.put(document, body, None)

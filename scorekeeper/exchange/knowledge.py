@@ -1,0 +1,293 @@
+"""What this device knows of shared records: join documents, how far it is, versions exchanged.
+
+It is this device's own, in ``shared`` beside the folders of the store: no backup holds it, and a
+restore leaves it where it is. Losing it means joining again, and nothing else is lost.
+"""
+
+import contextlib
+import hashlib
+import platform
+import secrets
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
+
+from scorekeeper.store.data_folder import RESTORED_FILE, SHARED
+from scorekeeper.store.documents.port import Document, Unreadable
+from scorekeeper.store.documents.tinydb import TinyDBDocuments
+from scorekeeper.store.files.json_text import one_line
+from scorekeeper.store.files.locks import FileLocks
+from scorekeeper.store.files.whole_file import make_folder
+from scorekeeper.sync.documents import Body, Device, digest_of
+from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, write_join
+
+PRIVATE = 0o700
+SIZE_LIMIT = 200_000_000
+SEEN_KEPT = 20
+VERSIONS_KEPT = 2
+DEVICE = "device"
+RECORD_PREFIX = "record-"
+Status = Literal["up_to_date", "to_decide", "offline", "refused"]
+
+
+class KeptVersion(NamedTuple):
+    """A version that was exchanged, with fields of it that this version does not know."""
+
+    rev: str
+    body: Body
+    more: Body
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of one document.
+
+    Attributes:
+        rev: Its revision on the hub when it was last exchanged.
+        digest: The digest of its body then, empty for a deletion.
+        stamp: What the store said of the game here when it had this digest.
+        seen: The digests of versions exchanged before, the latest first.
+        left: Whether it is left alone, because this version cannot take it in.
+        dropped: Whether the store was restored since, so that the version says nothing.
+        refused: The digest of what the hub has refused; it is not sent again.
+        round: In which reading of all changes it was last there.
+    """
+
+    rev: str = ""
+    digest: str = ""
+    stamp: str = ""
+    seen: tuple[str, ...] = ()
+    left: bool = False
+    dropped: bool = False
+    refused: str = ""
+    round: int = 0
+
+
+@dataclass(frozen=True)
+class Pending:
+    """A version on the hub that is not taken in yet.
+
+    Attributes:
+        rev: Its revision.
+        body: Its body, None for a deletion.
+        more: Fields that this version does not know.
+        decide: Whether a person has to decide; else it is tried again.
+        loser: Whether it is a revision that lost in a cluster, and is removed once it is merged.
+    """
+
+    rev: str
+    body: Body | None
+    more: Body = field(default_factory=lambda: MappingProxyType({}))
+    decide: bool = False
+    loser: bool = False
+
+
+@dataclass
+class SharedRecord:
+    """A shared record as this device knows it.
+
+    Attributes:
+        join: How it is reached.
+        reader: How others may follow it, where this device has begun it.
+        scope: What it holds.
+        groups: The ids of the groups in it.
+        about: The body of its ``about`` document, None until it is known.
+        since: How far the changes of the hub are taken in.
+        whole: Whether all changes are being read, from the first.
+        round: How often they were.
+        restored: Which restore of the store it knows of.
+        exchanged: When it was last exchanged (ISO 8601), None for never.
+        status: How the last exchange went.
+        to_send: How many changes were left then.
+        documents: What is known of each document.
+        pending: What is not taken in yet.
+        losers: Revisions that lost in a cluster and are merged, which are to be removed.
+        outside: Games that do not belong to it, with their stamps.
+        devices: Id -> name and when it last wrote.
+        same_people: The ids of people who were here and in the record when this device joined.
+        back: Ids of documents that one side had deleted and the other changed.
+    """
+
+    join: JoinDocument
+    scope: Scope
+    reader: JoinDocument | None = None
+    groups: tuple[str, ...] = ()
+    about: Body | None = None
+    since: str = "0"
+    whole: bool = False
+    round: int = 0
+    restored: str = ""
+    exchanged: str | None = None
+    status: Status = "up_to_date"
+    to_send: int = 0
+    documents: dict[str, Known] = field(default_factory=dict)
+    pending: dict[str, Pending] = field(default_factory=dict)
+    losers: list[tuple[str, str]] = field(default_factory=list)
+    outside: dict[str, str] = field(default_factory=dict)
+    devices: dict[str, tuple[str, str]] = field(default_factory=dict)
+    same_people: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
+
+    @property
+    def to_decide(self) -> tuple[str, ...]:
+        """The ids of the documents that a person has to decide about."""
+        return tuple(sorted(id_ for id_, each in self.pending.items() if each.decide))
+
+
+class SharedFolder:
+    """What one data folder knows of its shared records."""
+
+    def __init__(self, data: Path) -> None:
+        self._folder = data / SHARED
+        self._documents = TinyDBDocuments(self._folder, SIZE_LIMIT, one_line)
+        # A version that a power cut has damaged is one that is not known.
+        self._versions = TinyDBDocuments(self._folder / "versions", layout=one_line, durable=False)
+        self.locks = FileLocks(self._folder / "locks")
+
+    def device(self) -> Device:
+        """Return this device; it gets a random id when it is first asked for."""
+        with contextlib.suppress(Unreadable):
+            match self._documents.read(DEVICE):
+                case {"id": str(id_), "name": str(name)}:
+                    return Device(id_, name)
+        device = Device(secrets.token_hex(8), platform.node()[:NAME_LIMIT] or "?")
+        self._prepare()
+        self._documents.write(DEVICE, dict(device._asdict()))
+        return device
+
+    def restored(self) -> str:
+        """Return which restore the store comes from, empty before the first."""
+        try:
+            return (self._folder / RESTORED_FILE).read_text(encoding="ascii")[:100]
+        except (OSError, UnicodeDecodeError):
+            return ""
+
+    def records(self) -> list[SharedRecord]:
+        """Return every shared record that can be read, in the order of their names."""
+        try:
+            names = [each for each in self._documents.names() if each.startswith(RECORD_PREFIX)]
+        except Unreadable:
+            return []
+        found = [self.read(each.removeprefix(RECORD_PREFIX)) for each in names]
+        known = [each for each in found if each is not None]
+        return sorted(known, key=lambda each: (each.join.name.casefold(), each.join.db))
+
+    def read(self, db: str) -> SharedRecord | None:
+        """Return a record by its database; None where it is not known, or cannot be read."""
+        try:
+            document = self._documents.read(RECORD_PREFIX + db)
+        except Unreadable:
+            return None
+        return _read_record(document) if document else None
+
+    def write(self, record: SharedRecord) -> None:
+        """Keep what is known of a record.
+
+        Raises:
+            Unwritable: If what was known before stays.
+        """
+        self._prepare()
+        document = {**vars(record), "join": write_join(record.join)}
+        document["reader"] = write_join(record.reader) if record.reader else None
+        document["documents"] = {id_: asdict(each) for id_, each in record.documents.items()}
+        document["pending"] = {
+            id_: {**vars(each), "more": dict(each.more)} for id_, each in record.pending.items()
+        }
+        self._documents.write(RECORD_PREFIX + record.join.db, document)
+
+    def forget(self, record: SharedRecord) -> None:
+        """Forget a record."""
+        for id_ in record.documents:
+            self._versions.remove(_version_name(record, id_))
+        self._documents.remove(RECORD_PREFIX + record.join.db)
+
+    def versions(self, record: SharedRecord, document: str) -> tuple[KeptVersion, ...]:
+        """Return the version that was exchanged last, and the one before it, as far as known."""
+        try:
+            found = self._versions.read(_version_name(record, document))
+        except Unreadable:
+            return ()
+        kept = found.get("versions") if found else None
+        versions: list[KeptVersion] = []
+        for each in kept if isinstance(kept, list) else ():
+            match each:
+                case {"rev": str(rev), "body": dict(body), "more": dict(more)}:
+                    versions.append(KeptVersion(rev, body, more))
+        return tuple(versions)
+
+    def keep_version(self, record: SharedRecord, document: str, version: KeptVersion) -> None:
+        """Keep the version that was exchanged, and the one before it."""
+        before = [each for each in self.versions(record, document) if each.rev != version.rev]
+        kept = [
+            {"rev": each.rev, "body": dict(each.body), "more": dict(each.more)}
+            for each in (version, *before)[:VERSIONS_KEPT]
+        ]
+        self._versions.write(_version_name(record, document), {"versions": kept})
+
+    def settle(
+        self,
+        record: SharedRecord,
+        document: str,
+        rev: str,
+        body: Body | None,
+        more: Body,
+        stamp: str = "",
+    ) -> None:
+        """Note which version was exchanged last."""
+        known = record.documents.get(document, Known())
+        digest = "" if body is None else digest_of(body)
+        seen = tuple(dict.fromkeys([digest, *known.seen] if digest else known.seen))[:SEEN_KEPT]
+        if body is not None:
+            self.keep_version(record, document, KeptVersion(rev, body, more))
+        round_ = record.round
+        record.documents[document] = Known(rev, digest, stamp, seen, round=round_)
+
+    def drop_version(self, record: SharedRecord, document: str) -> None:
+        """Forget the versions of a document."""
+        self._versions.remove(_version_name(record, document))
+
+    def _prepare(self) -> None:
+        """Make the folder, which holds passwords, for this user alone."""
+        make_folder(self._folder.parent)
+        self._folder.mkdir(mode=PRIVATE, exist_ok=True)
+
+
+def _version_name(record: SharedRecord, document: str) -> str:
+    return hashlib.sha256(f"{record.join.db}/{document}".encode()).hexdigest()[:40]
+
+
+def _read_record(document: Document) -> SharedRecord | None:
+    join = read_join(document.get("join"))
+    if not isinstance(join, JoinDocument):
+        return None
+    fields: dict[str, Any] = {
+        key: document[key] for key in SharedRecord.__dataclass_fields__ if key in document
+    }
+    reader = read_join(document.get("reader"))
+    fields |= {
+        "join": join,
+        "reader": reader if isinstance(reader, JoinDocument) else None,
+        "groups": tuple(_list(document, "groups")),
+        "same_people": tuple(_list(document, "same_people")),
+        "back": tuple(_list(document, "back")),
+        "documents": {
+            id_: Known(**{**each, "seen": tuple(each["seen"])})
+            for id_, each in _mapping(document, "documents").items()
+        },
+        "pending": {id_: Pending(**each) for id_, each in _mapping(document, "pending").items()},
+        "losers": [(each[0], each[1]) for each in document.get("losers") or ()],  # type: ignore[attr-defined]
+        "devices": {id_: (each[0], each[1]) for id_, each in _mapping(document, "devices").items()},
+    }
+    return SharedRecord(**fields)
+
+
+def _list(document: Document, key: str) -> list[str]:
+    found = document.get(key)
+    return [str(each) for each in found] if isinstance(found, list) else []
+
+
+def _mapping(document: Document, key: str) -> Mapping[str, Any]:
+    found = document.get(key)
+    return found if isinstance(found, dict) else {}

@@ -1,0 +1,329 @@
+"""The library as one side of an exchange: what of it belongs to a shared record, read and changed.
+
+Every change is made only where the library still has what it was made from, so what somebody enters
+meanwhile is never overwritten.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from scorekeeper.exchange.knowledge import Known, SharedRecord
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.statistics.people import People
+from scorekeeper.store.cash import ENTRIES_LIMIT
+from scorekeeper.store.documents.collection import Collection as Entries
+from scorekeeper.store.documents.port import Failure
+from scorekeeper.store.groups import GROUPS_LIMIT
+from scorekeeper.store.library import Library
+from scorekeeper.store.people import PEOPLE_LIMIT
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.seasons import SEASONS_LIMIT
+from scorekeeper.sync.documents import (
+    ABOUT,
+    Body,
+    Kind,
+    digest_of,
+    document_id,
+    entry_of,
+    kind_of,
+    preset_id,
+    read_body,
+    write_body,
+)
+from scorekeeper.sync.merge import with_drafts
+
+
+class Content(NamedTuple):
+    """What the library has for a shared record.
+
+    Attributes:
+        digests: The digest of each document's body.
+        stamps: The stamp of each game.
+        unread: Documents that are there and cannot be read now: nothing is said about them.
+        outside: Games that do not belong to the record, with their stamps.
+    """
+
+    digests: Mapping[str, str]
+    stamps: Mapping[str, str]
+    unread: frozenset[str]
+    outside: Mapping[str, str]
+
+
+class UnreadError(Exception):
+    """A document is there, but cannot be read now."""
+
+
+class LocalRecord:
+    """What of a library belongs to one shared record. ``now`` gives the time in ISO 8601."""
+
+    def __init__(self, library: Library, record: SharedRecord, now: Callable[[], str]) -> None:
+        self._library = library
+        self._record = record
+        self._now = now
+        groups = library.groups
+        self._entries: Mapping[str, Entries] = {  # type: ignore[type-arg]  # of any kind
+            "person": library.people.collection,
+            "group": groups.collection,
+            "season": groups.seasons.collection,
+            "cash": groups.cash.collection,
+        }
+
+    def content(self) -> Content:
+        """Return what belongs to the record now. Only games that have changed are opened.
+
+        Raises:
+            Unreadable: The games cannot be listed.
+        """
+        library, record = self._library, self._record
+        stamps = library.stamps()
+        summaries = {each.id: each for each in library.games()}
+        digests: dict[str, str] = {}
+        unread: set[str] = set()
+        game_stamps: dict[str, str] = {}
+        outside: dict[str, str] = {}
+        shared: list[GameSummary] = []
+        for game, stamp in stamps.items():
+            id_ = document_id("game", game)
+            summary = summaries.get(game)
+            if summary is None:
+                unread.add(id_)
+            elif summary.example:
+                outside[game] = stamp
+            elif id_ in record.documents or self._is_shared(summary.group):
+                shared.append(summary)
+                game_stamps[id_] = stamp
+                known = record.documents.get(id_)
+                if known and known.stamp == stamp and known.digest:
+                    digests[id_] = known.digest
+                    continue
+                try:
+                    body = self.read(id_)
+                except UnreadError:
+                    unread.add(id_)
+                    continue
+                if body is not None:
+                    digests[id_] = digest_of(body)
+            else:
+                outside[game] = stamp
+        examples = [each for each in summaries.values() if each.example]
+        for id_, body in self._others(shared, examples, unread):
+            digests[id_] = digest_of(body)
+        if record.about is not None:
+            digests[ABOUT] = digest_of(record.about)
+        return Content(digests, game_stamps, frozenset(unread), outside)
+
+    def read(self, document: str) -> Body | None:
+        """Return the body of a document here, None where there is none.
+
+        Raises:
+            UnreadError: It is there, but cannot be read now.
+        """
+        kind, entry = kind_of(document), entry_of(document)
+        if kind is None:
+            raise UnreadError
+        if kind == "about":
+            return self._record.about
+        if kind == "game":
+            found = self._library.load(entry)
+            if isinstance(found, Record):
+                if found.example:
+                    raise UnreadError
+                return write_body("game", found)
+            if found[0].code != "game_missing":
+                raise UnreadError
+            return None
+        if kind in self._entries:
+            collection = self._entries[kind]
+            if collection.damage() is not None or self._is_unread(kind, entry):
+                raise UnreadError
+            value = collection.all().get(entry)
+        elif kind == "rules":
+            value = self._library.own_games.games().get(entry)
+        else:
+            value = self._presets().get(entry)
+        return None if value is None else write_body(kind, value)
+
+    def put(self, document: str, mine: Body | None, body: Body | None) -> bool:
+        """Put a document in the place of ``mine``; None removes it.
+
+        Returns:
+            False where that cannot be: it is another one meanwhile, or the store refuses it.
+        """
+        kind, entry = kind_of(document), entry_of(document)
+        value = None if body is None else read_body(document, body)
+        if kind is None or (body is not None and value is None):
+            return False
+        try:
+            if kind == "about":
+                self._record.about = body
+                return True
+            if kind == "game":
+                return self._put_game(entry, mine, value)
+            if kind in self._entries:
+                return self._put_entry(kind, entry, mine, value)
+            with self._library.exclusive():
+                if self.read(document) != mine:
+                    return False
+                if kind == "rules":
+                    return self._put_rules(entry, value)
+                return self._put_preset(entry, value)
+        except (Failure, Conflict, UnreadError):
+            return False
+
+    def _is_shared(self, group: str) -> bool:
+        return self._record.scope == "everything" or group in self._record.groups
+
+    def _is_unread(self, kind: str, entry: str) -> bool:
+        return any(each.where == (entry,) for each in self._entries[kind].problems())
+
+    def _others(
+        self, shared: Collection[GameSummary], examples: Collection[GameSummary], unread: set[str]
+    ) -> "list[tuple[str, Body]]":
+        """Return everything but games; add what cannot be read to ``unread``."""
+        library = self._library
+        self._note_unread(unread)
+        found: list[tuple[str, Body]] = []
+
+        def add(kind: Kind, entry: str, value: object, *, belongs: bool) -> None:
+            id_ = document_id(kind, entry)
+            if belongs or id_ in self._record.documents:
+                found.append((id_, write_body(kind, value)))
+
+        groups = library.groups.collection.all()
+        for group in groups.values():
+            add("group", group.id, group, belongs=self._is_shared(group.id))
+        for season in library.groups.seasons.collection.all().values():
+            add("season", season.id, season, belongs=self._is_shared(season.group))
+        cash = [*library.groups.cash.collection.all().values()]
+        for booked in cash:
+            add("cash", booked.id, booked, belongs=self._is_shared(booked.group))
+        people = library.people.all()
+        wanted = self._people(people, shared, examples)
+        for person in people.persons:
+            add("person", person.id, person, belongs=person.id in wanted)
+        own = library.own_games.games()
+        played = {each.variant for each in shared}
+        played |= {each.variant for each in groups.values() if self._is_shared(each.id)}
+        played = _with_parents(played, own)
+        for game, custom in own.items():
+            add("rules", game, custom, belongs=self._has_all or game in played)
+        for entry, preset in self._presets().items():
+            add("preset", entry, preset, belongs=self._has_all or preset.variant in played)
+        return found
+
+    def _note_unread(self, unread: set[str]) -> None:
+        """Add the entries that are there and cannot be read."""
+        for kind, collection in self._entries.items():
+            if collection.damage() is not None:
+                unread.update(id_ for id_ in self._record.documents if kind_of(id_) == kind)
+            unread.update(f"{kind}:{each.where[0]}" for each in collection.problems() if each.where)
+
+    @property
+    def _has_all(self) -> bool:
+        return self._record.scope == "everything"
+
+    def _people(
+        self,
+        people: People,
+        shared: Collection[GameSummary],
+        examples: Collection[GameSummary],
+    ) -> frozenset[str]:
+        """Return the ids of everybody in the record, also of those who were merged with them."""
+        library = self._library
+        names = {name for each in shared for name in each.players}
+        for group in library.groups.collection.all().values():
+            names |= {*group.people} if self._is_shared(group.id) else set()
+        for each in library.groups.cash.collection.all().values():
+            if self._is_shared(each.group):
+                names |= {each.payer, *getattr(each, "sharers", ()), getattr(each, "receiver", "")}
+        wanted = {people.key_of(name) for name in names}
+        if self._has_all:
+            made_up = {people.key_of(name) for each in examples for name in each.players}
+            wanted |= {each.id for each in people.persons if each.id not in made_up}
+        found: set[str] = set()
+        for person in people.persons:
+            same = people.find(person.id)
+            if person.id in wanted or (same is not None and same.id in wanted):
+                found.add(person.id)
+        return frozenset(found)
+
+    def _presets(self) -> dict[str, RulePreset]:
+        return {preset_id(each): each for each in self._library.presets.all()}
+
+    def _put_game(self, game: str, mine: Body | None, shared: object) -> bool:
+        library = self._library
+        with library.exclusive():
+            found = library.load(game)
+            if isinstance(found, Record):
+                if found.example or write_body("game", found) != mine:
+                    return False
+                if not isinstance(shared, Record):
+                    library.remove(game)
+                    return True
+                before = replace(found, drafts={})
+                library.save(with_drafts(before, found, shared, self._now()))
+                return True
+            if found[0].code != "game_missing" or mine is not None:
+                return False
+            if isinstance(shared, Record):
+                library.save(Record(shared.game, group=shared.group))
+            return True
+
+    def _put_entry(self, kind: Kind, entry: str, mine: Body | None, value: object) -> bool:
+        done = False
+
+        def change(entries: Mapping[str, object]) -> Mapping[str, object]:
+            nonlocal done
+            there = entries.get(entry)
+            if (None if there is None else write_body(kind, there)) != mine:
+                return {}
+            if there is None and len(entries) >= LIMITS[kind]:
+                return {}
+            done = True
+            return {entry: value}
+
+        self._entries[kind].update(change)
+        return done
+
+    def _put_rules(self, game: str, value: object) -> bool:
+        own = self._library.own_games
+        if isinstance(value, CustomRules):
+            return own.put(game, value)
+        own.remove(game)
+        return True
+
+    def _put_preset(self, entry: str, value: object) -> bool:
+        presets, there = self._library.presets, self._presets().get(entry)
+        if isinstance(value, RulePreset):
+            return presets.keep(value, there) == value
+        if there is not None:
+            presets.remove(there)
+        return True
+
+
+LIMITS: Mapping[str, int] = {
+    "person": PEOPLE_LIMIT,
+    "group": GROUPS_LIMIT,
+    "season": SEASONS_LIMIT,
+    "cash": ENTRIES_LIMIT,
+}
+"""How many entries of each kind a store takes."""
+
+
+def _with_parents(played: set[str], own: Mapping[str, CustomRules]) -> set[str]:
+    """Return these games with those that they are made from."""
+    found, open_ = set(played), [*played]
+    while open_:
+        custom = own.get(open_.pop())
+        if custom is not None and custom.based_on not in found:
+            found.add(custom.based_on)
+            open_.append(custom.based_on)
+    return found
+
+
+def is_changed(known: Known | None, digest: str) -> bool:
+    """Return whether what is here, empty for nothing, is another version than was exchanged."""
+    return digest != (known.digest if known else "")

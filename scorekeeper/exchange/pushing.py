@@ -1,0 +1,160 @@
+"""Sending what has changed on this device to the hub."""
+
+import contextlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from scorekeeper.exchange.hub_client import HubClient, Sent
+from scorekeeper.exchange.knowledge import Known, SharedFolder, SharedRecord
+from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.json_text import compact
+from scorekeeper.sync.documents import (
+    DOCUMENT_LIMIT,
+    Body,
+    digest_of,
+    read_body,
+    write_deletion,
+    write_document,
+)
+
+BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
+
+
+class Push:
+    """Sends the changes of one record. ``now`` gives the time in ISO 8601.
+
+    Attributes:
+        pushed: How many documents were sent.
+        refused: Whether the hub has refused one because this user may not write.
+    """
+
+    def __init__(
+        self,
+        folder: SharedFolder,
+        record: SharedRecord,
+        hub: HubClient,
+        local: LocalRecord,
+        now: Callable[[], str],
+    ) -> None:
+        self.pushed = 0
+        self.refused = False
+        self._folder = folder
+        self._record = record
+        self._hub = hub
+        self._local = local
+        self._now = now
+        self._device = folder.device()
+
+    def run(self) -> bool:
+        """Send everything; return False where somebody else was faster."""
+        record = self._record
+        content = self._local.content()
+        record.outside = dict(content.outside)
+        self._keep_stamps(content)
+        if record.join.role == "reader":
+            return True
+        done = True
+        for bulk in self._bulks(changed_documents(record, content)):
+            sent = self._hub.write([each for each, _, _ in bulk])
+            for document, body, more in bulk:
+                id_ = str(document["_id"])
+                done &= self._sent(id_, sent.get(id_), body, more, content)
+            self._folder.write(record)
+        if done:
+            self._remove_losers()
+        return done
+
+    def _sent(
+        self, document: str, sent: Sent | None, body: Body | None, more: Body, content: Content
+    ) -> bool:
+        record = self._record
+        if sent is None or sent.error == "conflict":
+            return False
+        if sent.error:
+            # It is not sent again as it is.
+            self.refused |= sent.error in ("forbidden", "unauthorized")
+            known = record.documents.get(document, Known())
+            refused = digest_of(body) if body is not None else "deleted"
+            record.documents[document] = replace(known, refused=refused)
+            return True
+        self.pushed += 1
+        stamp = content.stamps.get(document, "") if body is not None else ""
+        # What was entered since it was looked at has another digest, and is sent the next time.
+        is_same = body is not None and content.digests.get(document) == digest_of(body)
+        self._folder.settle(record, document, sent.rev, body, more, stamp if is_same else "")
+        return True
+
+    def _bulks(
+        self, documents: Sequence[str]
+    ) -> Iterator[list[tuple[Document, Body | None, Body]]]:
+        """Yield the documents to send, as many at once as a hub takes."""
+        bulk: list[tuple[Document, Body | None, Body]] = []
+        size = 0
+        for id_ in documents:
+            with contextlib.suppress(UnreadError):
+                body = self._local.read(id_)
+                document, more = self._document(id_, body)
+                length = len(compact(document).encode())
+                if length > DOCUMENT_LIMIT or (body is not None and read_body(id_, body) is None):
+                    # No device would take it in.
+                    known = self._record.documents.get(id_, Known())
+                    refused = digest_of(body) if body is not None else ""
+                    self._record.documents[id_] = replace(known, refused=refused)
+                    continue
+                if bulk and (size + length > BULK_BYTES or len(bulk) >= BULK_DOCUMENTS):
+                    yield bulk
+                    bulk, size = [], 0
+                bulk.append((document, body, more))
+                size += length
+        if bulk:
+            yield bulk
+
+    def _document(self, document: str, body: Body | None) -> tuple[Document, Body]:
+        known = self._record.documents.get(document, Known())
+        if body is None:
+            return write_deletion(document, self._device, self._now(), known.rev), {}
+        kept = next(iter(self._folder.versions(self._record, document)), None)
+        more = kept.more if kept else {}
+        # A document that was deleted is made anew.
+        rev = known.rev if known.digest else None
+        return write_document(document, {**more, **body}, self._device, self._now(), rev), more
+
+    def _remove_losers(self) -> None:
+        """Remove revisions that lost and are merged by now."""
+        while self._record.losers:
+            document, rev = self._record.losers[0]
+            self._hub.write([write_deletion(document, self._device, self._now(), rev)])
+            del self._record.losers[0]
+
+    def _keep_stamps(self, content: Content) -> None:
+        """Note of games that are as they were exchanged that they need not be opened again."""
+        documents = self._record.documents
+        for id_, stamp in content.stamps.items():
+            known = documents.get(id_)
+            if known and known.stamp != stamp and content.digests.get(id_) == known.digest:
+                documents[id_] = replace(known, stamp=stamp)
+
+
+def changed_documents(record: SharedRecord, content: Content) -> list[str]:
+    """Return the ids of the documents that are to be sent."""
+    changed: list[str] = []
+    for id_, digest in content.digests.items():
+        known = record.documents.get(id_)
+        if id_ in record.pending or (known and (known.left or known.refused == digest)):
+            continue
+        if is_changed(known, digest):
+            changed.append(id_)
+    for id_, known in record.documents.items():
+        gone = known.digest and id_ not in content.digests and id_ not in content.unread
+        kept = known.left or known.dropped or id_ in record.pending or known.refused == "deleted"
+        if gone and not kept:
+            changed.append(id_)
+    return changed
+
+
+def count_to_send(record: SharedRecord, content: Content) -> int:
+    """Return how many changes are to be sent; a reader sends none."""
+    if record.join.role == "reader":
+        return 0
+    return len(changed_documents(record, content))

@@ -1,0 +1,307 @@
+"""One exchange of a shared record: pull, merge, push, until nothing is left to do.
+
+No exchange depends on the end of the one before it: a request that was lost after it was done, a
+killed hub or device, and changes that come twice only make it look again.
+"""
+
+import contextlib
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from scorekeeper.exchange.hub_client import START, HubClient, Row
+from scorekeeper.exchange.knowledge import (
+    KeptVersion,
+    Known,
+    Pending,
+    SharedFolder,
+    SharedRecord,
+    Status,
+)
+from scorekeeper.exchange.local import LocalRecord, UnreadError
+from scorekeeper.exchange.pushing import Push, count_to_send
+from scorekeeper.exchange.transport import KeyRefusedError, NoConnectionError
+from scorekeeper.store.documents.port import Document, Failure
+from scorekeeper.store.library import Library
+from scorekeeper.sync.documents import (
+    ABOUT,
+    Body,
+    device_of,
+    digest_of,
+    entry_of,
+    kind_of,
+    shared_body,
+    unknown_fields,
+)
+from scorekeeper.sync.merge import GONE, Version, outcome
+
+ROUNDS = 20
+"""An exchange begins again where somebody else was faster; nobody loses that race so often."""
+PAGES_LIMIT = 100_000
+DOCUMENTS_LIMIT = 200_000
+DEVICES_LIMIT = 200
+BACK_LIMIT = 100
+
+
+class Exchanged(NamedTuple):
+    """What an exchange has done: documents pulled, pushed and merged, and how it ended."""
+
+    pulled: int
+    pushed: int
+    merged: int
+    to_decide: tuple[str, ...]
+    status: Status
+
+
+class Exchange:
+    """One exchange of one record.
+
+    Args:
+        library: What people have entered on this device.
+        folder: What the device knows of its records.
+        record: The record; it is changed and kept.
+        hub: The record on its hub.
+        now: Gives the time in ISO 8601.
+    """
+
+    def __init__(
+        self,
+        library: Library,
+        folder: SharedFolder,
+        record: SharedRecord,
+        hub: HubClient,
+        now: Callable[[], str],
+    ) -> None:
+        self._folder = folder
+        self._record = record
+        self._hub = hub
+        self._now = now
+        self._local = LocalRecord(library, record, now)
+        self._device = folder.device()
+        self._push = Push(folder, record, hub, self._local, now)
+        self._pulled = self._merged = 0
+
+    def run(self, *, check: bool = True) -> Exchanged:
+        """Exchange everything. What was done before a failure is kept.
+
+        ``check`` says whether to ask the hub first how far this device has come.
+        """
+        record = self._record
+        self._notice_restore()
+        status: Status = "offline"
+        try:
+            if check:
+                self._check_checkpoint()
+            for _ in range(ROUNDS):
+                self._pull()
+                self._retry()
+                if self._push.run():
+                    break
+            record.exchanged = self._now()
+            status = "to_decide" if record.to_decide else "up_to_date"
+            if self._push.refused:
+                status = "refused"
+            self._keep_checkpoint()
+        except NoConnectionError:
+            status = "offline"
+        except KeyRefusedError:
+            status = "refused"
+        finally:
+            with contextlib.suppress(Failure):
+                record.to_send = count_to_send(record, self._local.content())
+            record.status = status
+            self._folder.write(record)
+        return Exchanged(self._pulled, self._push.pushed, self._merged, record.to_decide, status)
+
+    def decide(self, document: str, choice: Literal["mine", "theirs"]) -> bool:
+        """Take one of two versions that contradict each other; return whether it could be done."""
+        record = self._record
+        theirs = record.pending[document]
+        try:
+            mine = self._local.read(document)
+        except UnreadError:
+            return False
+        body = theirs.body if choice == "theirs" else mine
+        if not self._put(document, mine, body):
+            return False
+        del record.pending[document]
+        if theirs.loser:
+            record.losers.append((document, theirs.rev))
+        else:
+            self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more)
+        return True
+
+    def _notice_restore(self) -> None:
+        """Forget what was exchanged where the store is another one now: it may be an old one."""
+        record, restored = self._record, self._folder.restored()
+        if record.restored == restored:
+            return
+        record.restored, record.since, record.pending, record.outside = restored, START, {}, {}
+        record.documents = {
+            id_: replace(each, dropped=True, stamp="") for id_, each in record.documents.items()
+        }
+        self._folder.write(record)
+
+    def _check_checkpoint(self) -> None:
+        """Begin again where the hub does not know that this device has come so far."""
+        if self._record.since == START:
+            return
+        seq, _ = self._hub.checkpoint(self._device.id)
+        if seq != self._record.since:
+            self._record.since = START
+
+    def _keep_checkpoint(self) -> None:
+        seq, rev = self._hub.checkpoint(self._device.id)
+        if seq != self._record.since:
+            self._hub.put_checkpoint(self._device.id, self._record.since, rev)
+
+    def _pull(self) -> None:
+        record = self._record
+        if record.since == START:
+            record.whole, record.round = True, record.round + 1
+        for _ in range(PAGES_LIMIT):
+            page = self._hub.changes(record.since)
+            for row in page.rows:
+                self._take(row)
+            record.since = page.last
+            if page.rows:
+                self._folder.write(record)
+            if not page.more:
+                break
+        if record.whole:
+            # What the hub has lost is sent again as if it were new.
+            lost = [id_ for id_, each in record.documents.items() if each.round != record.round]
+            for id_ in lost:
+                del record.documents[id_]
+                self._folder.drop_version(record, id_)
+            record.whole = False
+
+    def _take(self, row: Row) -> None:
+        record = self._record
+        known = record.documents.get(row.id)
+        if known is None and len(record.documents) >= DOCUMENTS_LIMIT:
+            return
+        if row.document is not None:
+            self._note_device(row.document)
+        is_new = known is None or known.rev != row.rev or known.dropped or known.left
+        # Once the revision that won is taken in, it is no ancestor of those that lost.
+        ancestors = self._folder.versions(record, row.id) if row.losers else ()
+        if is_new and row.id in record.pending and record.pending[row.id].loser:
+            del record.pending[row.id]
+        if known is not None:
+            record.documents[row.id] = replace(known, round=record.round)
+        if is_new:
+            if row.deleted:
+                self._apply(row.id, Pending(row.rev, None))
+            else:
+                body = shared_body(row.id, row.document) if row.document else None
+                if body is None or row.document is None:
+                    left = replace(known or Known(), rev=row.rev, left=True, round=record.round)
+                    record.documents[row.id] = left
+                    record.pending.pop(row.id, None)
+                    return
+                more = unknown_fields(row.document, body)
+                self._apply(row.id, Pending(row.rev, body, more))
+        if record.join.role == "member":
+            for rev in row.losers:
+                self._take_loser(row.id, rev, ancestors)
+
+    def _take_loser(self, document: str, rev: str, ancestors: Sequence[KeptVersion]) -> None:
+        """Merge a revision that a cluster has accepted beside the one that won."""
+        if document in self._record.pending or (document, rev) in self._record.losers:
+            return
+        found = self._hub.document(document, rev)
+        body = shared_body(document, found) if found else None
+        if body is not None:
+            self._unite(document, Pending(rev, body, loser=True), ancestors)
+
+    def _unite(self, document: str, loser: Pending, ancestors: Sequence[KeptVersion]) -> None:
+        record = self._record
+        try:
+            mine = self._local.read(document)
+        except UnreadError:
+            return
+        earlier = (each for each in ancestors if _count_of(each.rev) < _count_of(loser.rev))
+        base = next((Version(each.body) for each in earlier), None)
+        result = outcome(document, base, mine, Version(loser.body), self._now())
+        if result.conflict is None and self._put(document, mine, result.body):
+            self._merged += 1
+            record.losers.append((document, loser.rev))
+            record.pending.pop(document, None)
+        else:
+            record.pending[document] = replace(loser, decide=result.conflict is not None)
+
+    def _base(self, document: str) -> Version | None:
+        """Return the version that was last exchanged, None where none is known."""
+        known = self._record.documents.get(document)
+        if known is None or known.dropped or known.left or not known.rev:
+            return None
+        if not known.digest:
+            return GONE
+        kept = next(iter(self._folder.versions(self._record, document)), None)
+        return Version(kept.body) if kept and digest_of(kept.body) == known.digest else None
+
+    def _apply(self, document: str, theirs: Pending) -> None:
+        """Take in a version of the hub, or keep it until a person has decided."""
+        record = self._record
+        known = record.documents.get(document, Known())
+        try:
+            mine = self._local.read(document)
+        except UnreadError:
+            record.pending[document] = theirs
+            return
+        if record.exchanged is None and mine is not None and theirs.body is not None:
+            self._note_person(document)
+        base = self._base(document)
+        result = outcome(document, base, mine, Version(theirs.body), self._now(), known.seen)
+        if result.conflict is not None:
+            record.pending[document] = replace(theirs, decide=True)
+            return
+        if not self._put(document, mine, result.body):
+            record.pending[document] = replace(theirs, decide=False)
+            return
+        record.pending.pop(document, None)
+        self._pulled += result.body != mine
+        self._merged += result.body not in (mine, theirs.body)
+        if result.back:
+            record.back = tuple(dict.fromkeys([document, *record.back]))[:BACK_LIMIT]
+        self._folder.settle(record, document, theirs.rev, theirs.body, theirs.more)
+
+    def _put(self, document: str, mine: Body | None, body: Body | None) -> bool:
+        if body == mine:
+            return True
+        if not self._local.put(document, mine, body):
+            return False
+        if kind_of(document) == "group" and entry_of(document) not in self._record.groups:
+            self._record.groups = (*self._record.groups, entry_of(document))
+        if document == ABOUT and body is not None:
+            scope = body.get("scope")
+            self._record.scope = "everything" if scope == "everything" else "group"
+        return True
+
+    def _retry(self) -> None:
+        """Look again at what could not be taken in: it may have become equal, or be decided."""
+        for document, pending in [*self._record.pending.items()]:
+            if pending.loser:
+                self._unite(document, pending, self._folder.versions(self._record, document))
+            else:
+                self._apply(document, pending)
+
+    def _note_device(self, document: Document) -> None:
+        found, devices = device_of(document), self._record.devices
+        if found is None:
+            return
+        device, at = found
+        if device.id in devices or len(devices) < DEVICES_LIMIT:
+            devices[device.id] = (device.name, max(at, devices.get(device.id, ("", ""))[1]))
+
+    def _note_person(self, document: str) -> None:
+        if kind_of(document) == "person":
+            same = (*self._record.same_people, entry_of(document))
+            self._record.same_people = tuple(dict.fromkeys(same))
+
+
+def _count_of(rev: str) -> int:
+    """Return how many revisions led to one: no revision comes before one with a smaller count."""
+    count = rev.partition("-")[0]
+    return int(count) if count.isascii() and count.isdecimal() and len(count) < 10 else 0

@@ -1,0 +1,253 @@
+"""The requests that a hub answers: each as CouchDB does, with a few of its own.
+
+Source: docs/sync.md, Two hubs, one wire.
+"""
+
+import base64
+import binascii
+import hmac
+import secrets
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+from urllib.parse import unquote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from scorekeeper.hub import records
+from scorekeeper.hub.bodies import Refusal, bad_request, read_object
+from scorekeeper.hub.database import Database, json_response
+from scorekeeper.hub.limits import Limits
+from scorekeeper.hub.live import LiveRecords
+from scorekeeper.hub.records import TakenError, User
+from scorekeeper.store.documents.port import Document
+from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, code_of, read_code, write_join
+from scorekeeper.sync.join import Scope as RecordScope
+
+CODE_MINUTES = 15
+CODES_A_RECORD = 20
+CODE_TRIES = 5
+OWN_PATHS = frozenset({"_begin", "_join", "_health"})
+RECORD_PREFIX = "g-"
+"""Begins the name of every database, which tells them from the files of the app."""
+CORS = {
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "content-type, retry-after",
+    "cache-control": "no-store",
+}
+PREFLIGHT = {
+    **CORS,
+    "access-control-allow-methods": "GET, HEAD, POST, PUT, OPTIONS",
+    "access-control-allow-headers": "accept, authorization, content-type, origin, referer",
+    "access-control-max-age": "86400",
+}
+UNAUTHORIZED = Refusal(401, "unauthorized", "Name or password is incorrect.")
+
+
+class HubOptions(NamedTuple):
+    """How a hub is run.
+
+    Attributes:
+        version: The version of the program.
+        owner_key: Who has it may begin records.
+        open_records: With it anybody may, as long as there are fewer records than this.
+        site: Answers what is no request to the hub: the app itself.
+    """
+
+    version: str
+    owner_key: str
+    open_records: int | None = None
+    site: ASGIApp | None = None
+
+
+class HubApp:
+    """A hub as an ASGI app."""
+
+    def __init__(
+        self,
+        live: LiveRecords,
+        options: HubOptions,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._live = live
+        self._options = options
+        self._limits = Limits(clock)
+        self._now = now
+        self._database = Database(live, self._limits)
+        self._own: Mapping[tuple[str, str], Callable[[Request], Awaitable[Response]]] = {
+            ("POST", "_begin"): self._begin,
+            ("POST", "_join"): self._join,
+            ("GET", "_health"): self._health,
+            ("HEAD", "_health"): self._health,
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] == "lifespan":
+            await _lifespan(receive, send)
+            return
+        if self._options.site and not self.takes(scope):
+            await self._options.site(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            return
+        request = Request(scope, receive)
+        try:
+            response = await self._answer(request)
+        except Refusal as refusal:
+            response = _refused(refusal)
+        except (sqlite3.Error, OSError, TakenError):
+            response = _refused(Refusal(503, "unavailable", "The hub cannot read or write."))
+        response.headers.update(CORS)
+        await response(scope, receive, send)
+
+    def takes(self, scope: Scope) -> bool:
+        """Return whether a request is one to a hub, where an app is beside it."""
+        if scope["type"] != "http":
+            return False
+        first, *more = _segments(scope)
+        if first:
+            return first in OWN_PATHS or first.startswith(RECORD_PREFIX)
+        # A browser that opens the address wants the app.
+        headers = dict(scope["headers"])
+        return not more and b"text/html" not in headers.get(b"accept", b"")
+
+    async def _answer(self, request: Request) -> Response:
+        if request.method == "OPTIONS":
+            return Response(status_code=204, headers=PREFLIGHT)
+        first, *rest = _segments(request.scope)
+        if not rest and not first:
+            if request.method not in ("GET", "HEAD"):
+                raise Refusal(405, "method_not_allowed", "Only GET,HEAD allowed")
+            welcome = {"couchdb": "Welcome", "version": self._options.version}
+            return json_response({**welcome, "vendor": {"name": "Scorekeeper"}})
+        if not rest and first in OWN_PATHS:
+            answer = self._own.get((request.method, first))
+            if answer is None:
+                raise Refusal(405, "method_not_allowed", "Another method is allowed here")
+            return await answer(request)
+        user = await self._user(request, first)
+        if rest == ["_invite"] and request.method == "POST":
+            return await self._invite(request, user)
+        return await self._database.answer(request, user, rest)
+
+    async def _user(self, request: Request, db: str) -> User:
+        """Return who asks for a record.
+
+        Raises:
+            Refusal: They have not the right password, or there is no such record.
+        """
+        kind, _, value = request.headers.get("authorization", "").partition(" ")
+        try:
+            text = base64.b64decode(value.strip(), validate=True).decode()
+        except (binascii.Error, ValueError):
+            text = ""
+        name, _, password = text.partition(":")
+        user = await self._live.user(db, name) if kind.lower() == "basic" and name else None
+        # Compared in any case, so that the time tells nothing.
+        right = hmac.compare_digest((user.password if user else "").encode(), password.encode())
+        if user is None or not right:
+            raise UNAUTHORIZED
+        return user
+
+    async def _begin(self, request: Request) -> Response:
+        kind, _, key = request.headers.get("authorization", "").partition(" ")
+        owner = kind.lower() == "bearer" and hmac.compare_digest(
+            key.strip().encode(), self._options.owner_key.encode()
+        )
+        if not owner and (self._options.open_records is None or key):
+            raise Refusal(401, "unauthorized", "Only the owner of the hub may begin a record.")
+        document = await read_object(request)
+        scope: RecordScope
+        match document:
+            case {"name": str(name), "scope": "group" | "everything" as scope} if (
+                0 < len(name.strip()) <= NAME_LIMIT and name.isprintable()
+            ):
+                pass
+            case _:
+                raise bad_request("Expected a `name`, and a `scope`: group or everything")
+        if wait := self._limits.before_record(address_of(request)):
+            raise Refusal(429, "too_many_requests", "Too many new records.", wait)
+        created = self._now().isoformat(timespec="seconds")
+        most = None if owner else self._options.open_records
+        users = await self._live.do(records.begin(name.strip(), scope, created, most))
+        if not isinstance(users, tuple):
+            raise Refusal(403, "forbidden", "This hub has as many records as it takes.")
+        return json_response({user.role: join_of(user, request) for user in users})
+
+    async def _invite(self, request: Request, user: User) -> Response:
+        role = (await read_object(request)).get("role")
+        if role not in ("member", "reader"):
+            raise bad_request("Expected a `role`: member or reader")
+        if user.role == "reader" and role == "member":
+            raise Refusal(403, "forbidden", "A reader invites readers.")
+        now = self._now()
+        expires = now + timedelta(minutes=CODE_MINUTES)
+        for _ in range(CODE_TRIES):
+            code = code_of(secrets.randbits(30))
+            times = expires.timestamp(), CODES_A_RECORD, now.timestamp()
+            if await self._live.do(records.add_code(code, user.db, role, *times)):
+                until = expires.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+                return json_response({"code": code, "expires": until})
+        raise Refusal(429, "too_many_requests", "There are many codes already.", 60 * CODE_MINUTES)
+
+    async def _join(self, request: Request) -> Response:
+        found = (await read_object(request)).get("code")
+        code = read_code(found) if isinstance(found, str) else None
+        if code is None:
+            raise bad_request("Expected a `code` of six letters and digits")
+        address = address_of(request)
+        if wait := self._limits.before_code(address):
+            raise Refusal(429, "too_many_requests", "Too many wrong codes.", wait)
+        # Counted before it is looked up, so that many at once gain nothing.
+        self._limits.count_code(address)
+        user = await self._live.do(records.use_code(code, self._now().timestamp()))
+        if not isinstance(user, User):
+            raise Refusal(404, "not_found", "There is no such code, or it was used already.")
+        self._limits.code_was_right(address)
+        return json_response(join_of(user, request))
+
+    async def _health(self, _: Request) -> Response:
+        await self._live.ask(records.Records.check)
+        return json_response({"status": "ok"})
+
+
+def join_of(user: User, request: Request) -> Document:
+    """Return the join document of a user, with the hub's address as the asker knows it."""
+    host = request.headers.get("host", "localhost")
+    address = f"{request.url.scheme}://{host}{request.scope.get('root_path', '')}"
+    return write_join(
+        JoinDocument(address, user.db, user.user, user.password, user.role, user.name)
+    )
+
+
+def address_of(request: Request) -> str:
+    """Return the address that a request came from."""
+    return request.client.host if request.client else ""
+
+
+def _segments(scope: Scope) -> list[str]:
+    """Return the parts of a request's path. A slash in an id is escaped there."""
+    raw: bytes = scope.get("raw_path") or scope["path"].encode()
+    path = raw.partition(b"?")[0].decode("ascii", "replace").removeprefix("/")
+    return [unquote(each) for each in path.rstrip("/").split("/")]
+
+
+def _refused(refusal: Refusal) -> Response:
+    response = json_response({"error": refusal.error, "reason": refusal.reason}, refusal.status)
+    if refusal.wait:
+        response.headers["retry-after"] = str(refusal.wait)
+    return response
+
+
+async def _lifespan(receive: Receive, send: Send) -> None:
+    while True:
+        message = await receive()
+        await send({"type": f"{message['type']}.complete"})
+        if message["type"] == "lifespan.shutdown":
+            return

@@ -1,0 +1,124 @@
+"""How much a hub takes in: guesses of codes, new records from one address, documents a minute.
+
+Each limit says how many seconds to wait, 0 where nothing is too much. ``clock`` gives seconds.
+"""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil
+
+from scorekeeper.server.rate_limit import network_of
+
+WRONG_CODES_A_MINUTE = 100
+"""For the whole hub: of a thousand million codes, none is found in the quarter hour it is good."""
+WRONG_CODES_FREE = 3
+"""So many may be mistyped before one address has to wait, each time twice as long."""
+LONGEST_WAIT_SECONDS = 60.0
+FORGET_SECONDS = 15 * 60.0
+RECORDS_AN_HOUR = 20
+DOCUMENTS_A_MINUTE = 10_000
+ADDRESSES_KEPT = 4096
+MINUTE, HOUR = 60.0, 3600.0
+
+
+@dataclass(frozen=True)
+class _Guesses:
+    """How many wrong codes came from a network, and when the last one came."""
+
+    count: int
+    last: float
+
+    @property
+    def wait(self) -> float:
+        return min(2.0 ** (self.count - WRONG_CODES_FREE), LONGEST_WAIT_SECONDS)
+
+
+class _Minute:
+    """How many documents a record has taken in within a minute, second by second."""
+
+    def __init__(self) -> None:
+        self._counts: deque[tuple[float, int]] = deque()
+        self._sum = 0
+
+    def wait(self, count: int, now: float) -> int:
+        """Return how long to wait before this many are taken in; 0 counts them."""
+        while self._counts and now - self._counts[0][0] >= MINUTE:
+            self._sum -= self._counts.popleft()[1]
+        if self._sum + count <= DOCUMENTS_A_MINUTE:
+            self._sum += count
+            if self._counts and now - self._counts[-1][0] < 1:
+                began, before = self._counts.pop()
+                self._counts.append((began, before + count))
+            else:
+                self._counts.append((now, count))
+            return 0
+        left = self._sum
+        for at, taken in self._counts:
+            left -= taken
+            if left + count <= DOCUMENTS_A_MINUTE:
+                return max(ceil(at + MINUTE - now), 1)
+        return ceil(MINUTE)
+
+
+class Limits:
+    """The limits of one hub."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._wrong: deque[float] = deque()
+        self._guesses: dict[str, _Guesses] = {}
+        self._begun: dict[str, deque[float]] = {}
+        self._minutes: dict[str, _Minute] = {}
+
+    def before_code(self, address: str) -> int:
+        """Return how long an address has to wait before it may try a code."""
+        now = self._clock()
+        while self._wrong and now - self._wrong[0] >= MINUTE:
+            self._wrong.popleft()
+        wait = 0.0
+        if len(self._wrong) >= WRONG_CODES_A_MINUTE:
+            wait = MINUTE - (now - self._wrong[0])
+        guesses = self._guesses.get(network_of(address))
+        if guesses and guesses.count >= WRONG_CODES_FREE and now - guesses.last < FORGET_SECONDS:
+            wait = max(wait, guesses.last + guesses.wait - now)
+        return ceil(max(wait, 0.0))
+
+    def count_code(self, address: str) -> None:
+        """Count a code that an address tries, as a wrong one."""
+        now, network = self._clock(), network_of(address)
+        before = self._guesses.pop(network, None)
+        self._wrong.append(now)
+        known = before.count if before and now - before.last < FORGET_SECONDS else 0
+        self._guesses[network] = _Guesses(known + 1, now)
+        if len(self._guesses) > ADDRESSES_KEPT:
+            del self._guesses[next(iter(self._guesses))]
+
+    def code_was_right(self, address: str) -> None:
+        """Take back the count of a code: it was right, and so is whoever has mistyped it before."""
+        self._guesses.pop(network_of(address), None)
+        if self._wrong:
+            self._wrong.pop()
+
+    def before_record(self, address: str) -> int:
+        """Return how long an address has to wait before it may begin a record; 0 counts one."""
+        now, network = self._clock(), network_of(address)
+        begun = self._begun.pop(network, deque())
+        self._begun[network] = begun
+        while begun and now - begun[0] >= HOUR:
+            begun.popleft()
+        if len(begun) >= RECORDS_AN_HOUR:
+            return ceil(HOUR - (now - begun[0]))
+        begun.append(now)
+        if len(self._begun) > ADDRESSES_KEPT:
+            del self._begun[next(iter(self._begun))]
+        return 0
+
+    def before_documents(self, db: str, count: int) -> int:
+        """Return how long to wait before a record takes in documents; 0 counts them."""
+        minute = self._minutes.pop(db, None) or _Minute()
+        self._minutes[db] = minute
+        if len(self._minutes) > ADDRESSES_KEPT:
+            # The one that has written nothing for the longest.
+            del self._minutes[next(iter(self._minutes))]
+        return minute.wait(count, self._clock())

@@ -1,0 +1,141 @@
+"""The records of a hub while it runs: writes in common transactions, and whoever waits for them."""
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar, cast
+
+from scorekeeper.hub.records import Job, Page, Records, TakenError, User
+
+Answer = TypeVar("Answer")
+PAGES_KEPT = 256
+"""How many answers to devices that wait for the same change are remembered."""
+USERS_KEPT = 10_000
+
+
+class LiveRecords:
+    """Records for one event loop. Each method that writes returns once that is on the disk.
+
+    ``open_records`` is called with the first request, or by :meth:`open`.
+    """
+
+    def __init__(self, open_records: Callable[[], Records]) -> None:
+        self._open_records = open_records
+        self._opened: Records | None = None
+        self._thread = ThreadPoolExecutor(1, "records")
+        self._jobs: list[tuple[Job, asyncio.Future[object]]] = []
+        self._committing: asyncio.Task[None] | None = None
+        self._waiting: dict[str, set[asyncio.Future[None]]] = {}
+        self._last: dict[str, int] = {}
+        self._users: OrderedDict[tuple[str, str], User] = OrderedDict()
+        self._pages: OrderedDict[tuple[str, int, int, bool], Page] = OrderedDict()
+
+    def open(self) -> Records:
+        """Open the records unless they are open.
+
+        Raises:
+            TakenError: Another hub uses the folder.
+            OSError, sqlite3.Error: It cannot be read or written.
+        """
+        if self._opened is None:
+            self._opened = self._open_records()
+        return self._opened
+
+    async def ask(self, question: Callable[[Records], Answer]) -> Answer:
+        """Return the answer to a question."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, lambda: question(self.open()))
+
+    async def do(self, job: Job) -> object:
+        """Do a job, together with others that come at the same time; return its result.
+
+        Raises:
+            sqlite3.Error, OSError, TakenError: It could not be stored.
+        """
+        future = asyncio.get_running_loop().create_future()
+        self._jobs.append((job, future))
+        if self._committing is None:
+            self._committing = asyncio.create_task(self._commit())
+        result = await future
+        if isinstance(result, Exception):
+            raise result
+        return cast("object", result)
+
+    async def _commit(self) -> None:
+        while self._jobs:
+            jobs, self._jobs = self._jobs, []
+            results: list[object]
+            try:
+                results = await self.ask(lambda records: records.commit([job for job, _ in jobs]))  # noqa: B023 - awaited at once
+            except (sqlite3.Error, OSError, TakenError) as error:
+                results = [error] * len(jobs)
+            for (_, future), result in zip(jobs, results, strict=True):
+                if not future.done():
+                    future.set_result(result)
+        self._committing = None
+
+    async def user(self, db: str, user: str) -> User | None:
+        """Return a user of a record; None where there is none."""
+        found = self._users.get((db, user))
+        if found is None:
+            found = await self.ask(lambda records: records.user(db, user))
+            if found is not None:
+                self._users[db, user] = found
+                if len(self._users) > USERS_KEPT:
+                    self._users.popitem(last=False)
+        return found
+
+    async def last(self, db: str) -> int:
+        """Return the number of the last change of a record."""
+        if db not in self._last:
+            found = await self.ask(lambda records: records.last(db))
+            self._last[db] = max(found, self._last.get(db, 0))
+        return self._last[db]
+
+    async def changes(self, db: str, since: int, limit: int, *, bodies: bool) -> Page:
+        """Return the changes of a record after a number. Many devices ask for the same ones."""
+        last = await self.last(db)
+        if since >= last:
+            return Page((), last, 0)
+        key = (db, since, limit, bodies)
+        page = self._pages.get(key)
+        if page is None:
+            page = await self.ask(lambda records: records.changes(db, since, limit, bodies=bodies))
+            self._last[db] = max(self._last[db], page.last)
+            if page.pending == 0 and len(page.changes) == 1:
+                # What devices that wait ask for next; larger answers are seldom asked for twice.
+                self._pages[key] = page
+                if len(self._pages) > PAGES_KEPT:
+                    self._pages.popitem(last=False)
+        return page
+
+    def changed(self, db: str, last: int) -> None:
+        """Answer everybody who waits for a change of a record."""
+        self._last[db] = max(last, self._last.get(db, 0))
+        for key in [each for each in self._pages if each[0] == db]:
+            del self._pages[key]
+        for waiting in self._waiting.pop(db, ()):
+            if not waiting.done():
+                waiting.set_result(None)
+
+    def wait(self, db: str) -> "asyncio.Future[None]":
+        """Return what is done with the next change of a record; cancel it to wait no longer."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = self._waiting.setdefault(db, set())
+        waiting.add(future)
+
+        def forget(done: "asyncio.Future[None]") -> None:
+            waiting.discard(done)
+            if not waiting and self._waiting.get(db) is waiting:
+                del self._waiting[db]
+
+        future.add_done_callback(forget)
+        return future
+
+    def close(self) -> None:
+        """Close the records once everything is written."""
+        self._thread.shutdown()
+        if self._opened is not None:
+            self._opened.close()

@@ -1,0 +1,365 @@
+"""What a hub keeps: shared records, their users and documents, and codes, in one SQLite file.
+
+SQLite comes with Python, and its transactions survive a kill or a power cut at any moment: a change
+that was acknowledged is on the disk. One process holds the file; a second one is refused. All
+methods block, so the hub calls them in one thread of their own.
+"""
+
+import contextlib
+import hashlib
+import json
+import secrets
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.json_text import compact
+from scorekeeper.store.files.whole_file import make_folder
+from scorekeeper.sync.join import Role, Scope
+
+FILE = "records.sqlite3"
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+LOCALS_LIMIT = 1000
+"""How many checkpoints the users of one role may have in a record; the oldest goes first."""
+PAGE_BYTES = 32_000_000
+"""How many bytes of documents are answered at once."""
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS records (
+    db TEXT PRIMARY KEY, name TEXT NOT NULL, scope TEXT NOT NULL, created TEXT NOT NULL,
+    seq INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS users (
+    db TEXT NOT NULL, user TEXT NOT NULL, password TEXT NOT NULL, role TEXT NOT NULL,
+    PRIMARY KEY (db, user)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS documents (
+    db TEXT NOT NULL, id TEXT NOT NULL, seq INTEGER NOT NULL, rev TEXT NOT NULL,
+    deleted INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (db, id)
+);
+CREATE UNIQUE INDEX IF NOT EXISTS changes ON documents (db, seq);
+CREATE TABLE IF NOT EXISTS locals (
+    db TEXT NOT NULL, role TEXT NOT NULL, id TEXT NOT NULL, rev TEXT NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (db, role, id)
+);
+CREATE TABLE IF NOT EXISTS codes (
+    code TEXT PRIMARY KEY, db TEXT NOT NULL, role TEXT NOT NULL, expires REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS health (number INTEGER NOT NULL);
+"""
+Answer = TypeVar("Answer")
+Job = Callable[[sqlite3.Connection], object]
+
+
+class User(NamedTuple):
+    """Whoever may use a shared record, with its name and what they may do."""
+
+    db: str
+    user: str
+    password: str
+    role: Role
+    name: str
+
+
+class Written(NamedTuple):
+    """A document to write: ``rev`` is what it was made from, empty for a new one."""
+
+    id: str
+    rev: str
+    deleted: bool
+    body: str
+
+
+class Stored(NamedTuple):
+    """A document as it is stored; ``body`` is JSON without the fields that begin with ``_``."""
+
+    id: str
+    seq: int
+    rev: str
+    deleted: bool
+    body: str
+
+    def text(self) -> str:
+        """Return the JSON of the whole document."""
+        head = f'{{"_id":{json.dumps(self.id)},"_rev":"{self.rev}"'
+        head += ',"_deleted":true' if self.deleted else ""
+        rest = self.body[1:]
+        return head + (rest if rest == "}" else "," + rest)
+
+
+class Page(NamedTuple):
+    """The changes after a number: in their order, how far they go, and how many are left."""
+
+    changes: tuple[Stored, ...]
+    last: int
+    pending: int
+
+
+class TakenError(Exception):
+    """Another hub uses the folder."""
+
+
+class Records:
+    """The shared records in a folder.
+
+    Raises:
+        TakenError: Another hub uses the folder.
+        OSError, sqlite3.Error: It cannot be read or written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        make_folder(folder.parent)
+        folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+        file = folder / FILE
+        # Passwords are in it.
+        file.touch(PRIVATE_FILE)
+        self._database = sqlite3.connect(
+            file, timeout=0, isolation_level=None, check_same_thread=False
+        )
+        try:
+            self._database.execute("PRAGMA locking_mode = EXCLUSIVE")
+            self._database.execute("PRAGMA journal_mode = WAL")
+            self._database.execute("PRAGMA synchronous = FULL")
+            self._database.executescript(SCHEMA)
+            self.check()
+        except sqlite3.OperationalError as error:
+            self._database.close()
+            if "locked" in str(error):
+                raise TakenError from error
+            raise
+
+    def close(self) -> None:
+        """Close the file."""
+        self._database.close()
+
+    def check(self) -> None:
+        """Write and read something; raise sqlite3.Error where that fails."""
+        with self._transaction() as database:
+            database.execute("DELETE FROM health")
+            database.execute("INSERT INTO health VALUES (1)")
+        self._database.execute("SELECT number FROM health").fetchone()
+
+    def commit(self, jobs: Sequence[Job]) -> list[object]:
+        """Do jobs in one transaction, durable once this returns; return what each returned.
+
+        The result of a job that failed is its exception, and it has changed nothing.
+        """
+        results: list[object] = []
+        with self._transaction() as database:
+            for job in jobs:
+                database.execute("SAVEPOINT job")
+                try:
+                    results.append(job(database))
+                except sqlite3.Error as error:
+                    database.execute("ROLLBACK TO job")
+                    results.append(error)
+                database.execute("RELEASE job")
+        return results
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._database
+        except BaseException:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
+
+    def user(self, db: str, user: str) -> User | None:
+        """Return a user of a record; None where there is none, or no such record."""
+        found = self._database.execute(
+            "SELECT db, user, password, role, name FROM users JOIN records USING (db) "
+            "WHERE db = ? AND user = ?",
+            (db, user),
+        ).fetchone()
+        return User(*found) if found else None
+
+    def count(self) -> int:
+        """Return how many records there are."""
+        return int(self._database.execute("SELECT count(*) FROM records").fetchone()[0])
+
+    def last(self, db: str) -> int:
+        """Return the number of the last change of a record, 0 before the first."""
+        found = self._database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()
+        return int(found[0]) if found else 0
+
+    def documents(self, db: str) -> tuple[int, int]:
+        """Return how many documents a record has, and how many that are deleted."""
+        rows = self._database.execute(
+            "SELECT deleted, count(*) FROM documents WHERE db = ? GROUP BY deleted", (db,)
+        )
+        counts = dict(rows.fetchall())
+        return counts.get(0, 0), counts.get(1, 0)
+
+    def find(self, db: str, document: str) -> Stored | None:
+        """Return a document, also a deleted one; None where there never was one."""
+        return _find(self._database, db, document)
+
+    def changes(self, db: str, since: int, limit: int, *, bodies: bool) -> Page:
+        """Return the changes of a record after a number, at most ``limit``, oldest first."""
+        body = "body" if bodies else "'{}'"
+        rows = self._database.execute(
+            f"SELECT id, seq, rev, deleted, {body} FROM documents "  # noqa: S608 - one of two
+            "WHERE db = ? AND seq > ? ORDER BY seq LIMIT ?",
+            (db, since, limit),
+        )
+        found: list[Stored] = []
+        size = 0
+        for row in rows:
+            found.append(_stored(row))
+            size += len(found[-1].body)
+            if size > PAGE_BYTES:
+                break
+        last = found[-1].seq if found else max(since, 0)
+        pending = self._database.execute(
+            "SELECT count(*) FROM documents WHERE db = ? AND seq > ?", (db, last)
+        ).fetchone()[0]
+        return Page(tuple(found), last, pending)
+
+    def local(self, db: str, role: Role, name: str) -> tuple[str, str] | None:
+        """Return the revision and the JSON of a checkpoint."""
+        found = self._database.execute(
+            "SELECT rev, body FROM locals WHERE db = ? AND role = ? AND id = ?", (db, role, name)
+        ).fetchone()
+        return (found[0], found[1]) if found else None
+
+
+def begin(name: str, scope: Scope, created: str, most: int | None) -> Job:
+    """Return the job that begins a record and returns its users, or None where there are ``most``.
+
+    The first user is the member, the second the reader.
+    """
+
+    def job(database: sqlite3.Connection) -> tuple[User, User] | None:
+        there = database.execute("SELECT count(*) FROM records").fetchone()[0]
+        if most is not None and there >= most:
+            return None
+        db = f"g-{secrets.token_hex(16)}"
+        database.execute(
+            "INSERT INTO records (db, name, scope, created) VALUES (?, ?, ?, ?)",
+            (db, name, scope, created),
+        )
+        member = User(db, f"m-{secrets.token_hex(8)}", secrets.token_urlsafe(16), "member", name)
+        reader = User(db, f"r-{secrets.token_hex(8)}", secrets.token_urlsafe(16), "reader", name)
+        for each in (member, reader):
+            database.execute("INSERT INTO users VALUES (?, ?, ?, ?)", each[:4])
+        return member, reader
+
+    return job
+
+
+class Wrote(NamedTuple):
+    """The revision of each document, None for a conflict, and the number of the last change."""
+
+    revs: tuple[str | None, ...]
+    last: int
+
+
+def write(db: str, documents: Sequence[Written]) -> Job:
+    """Return the job that writes documents and returns what it :class:`Wrote`.
+
+    A deleted document may be made anew without a revision, as in CouchDB.
+    """
+
+    def job(database: sqlite3.Connection) -> Wrote:
+        seq = database.execute("SELECT seq FROM records WHERE db = ?", (db,)).fetchone()[0]
+        revs: list[str | None] = []
+        for each in documents:
+            before = _find(database, db, each.id)
+            free = before is None or before.deleted
+            if each.rev != (before.rev if before else "") and (each.rev or not free):
+                revs.append(None)
+                continue
+            if each.deleted and before and before.deleted and not each.rev:
+                revs.append(None)
+                continue
+            seq += 1
+            rev = _next_rev(before.rev if before else "", each)
+            database.execute(
+                "INSERT OR REPLACE INTO documents VALUES (?, ?, ?, ?, ?, ?)",
+                (db, each.id, seq, rev, each.deleted, each.body),
+            )
+            revs.append(rev)
+        database.execute("UPDATE records SET seq = ? WHERE db = ?", (seq, db))
+        return Wrote(tuple(revs), seq)
+
+    return job
+
+
+def write_local(db: str, role: Role, name: str, rev: str, document: Document) -> Job:
+    """Return the job that writes a checkpoint and returns its revision, None for a conflict."""
+
+    def job(database: sqlite3.Connection) -> str | None:
+        where = (db, role, name)
+        found = database.execute(
+            "SELECT rev FROM locals WHERE db = ? AND role = ? AND id = ?", where
+        ).fetchone()
+        if found and found[0] != rev:
+            return None
+        following = f"0-{int(found[0].partition('-')[2]) + 1 if found else 1}"
+        # Its row number tells which was written last.
+        database.execute("DELETE FROM locals WHERE db = ? AND role = ? AND id = ?", where)
+        database.execute(
+            "INSERT INTO locals VALUES (?, ?, ?, ?, ?)", (*where, following, compact(document))
+        )
+        database.execute(
+            "DELETE FROM locals WHERE db = ? AND role = ? AND rowid NOT IN (SELECT rowid FROM "
+            "locals WHERE db = ? AND role = ? ORDER BY rowid DESC LIMIT ?)",
+            (db, role, db, role, LOCALS_LIMIT),
+        )
+        return following
+
+    return job
+
+
+def add_code(code: str, db: str, role: Role, expires: float, most: int, now: float) -> Job:
+    """Return the job that keeps a code and returns whether it was free and there was room."""
+
+    def job(database: sqlite3.Connection) -> bool:
+        database.execute("DELETE FROM codes WHERE expires <= ?", (now,))
+        there = database.execute("SELECT count(*) FROM codes WHERE db = ?", (db,)).fetchone()[0]
+        taken = database.execute("SELECT 1 FROM codes WHERE code = ?", (code,)).fetchone()
+        if there >= most or taken:
+            return False
+        database.execute("INSERT INTO codes VALUES (?, ?, ?, ?)", (code, db, role, expires))
+        return True
+
+    return job
+
+
+def use_code(code: str, now: float) -> Job:
+    """Return the job that uses a code up and returns its user, None for a wrong one."""
+
+    def job(database: sqlite3.Connection) -> User | None:
+        found = database.execute(
+            "SELECT users.db, user, password, users.role, name FROM codes JOIN users "
+            "ON users.db = codes.db AND users.role = codes.role JOIN records "
+            "ON records.db = codes.db WHERE code = ? AND expires > ?",
+            (code, now),
+        ).fetchone()
+        database.execute("DELETE FROM codes WHERE code = ?", (code,))
+        return User(*found) if found else None
+
+    return job
+
+
+def _find(database: sqlite3.Connection, db: str, document: str) -> Stored | None:
+    found = database.execute(
+        "SELECT id, seq, rev, deleted, body FROM documents WHERE db = ? AND id = ?", (db, document)
+    ).fetchone()
+    return _stored(found) if found else None
+
+
+def _stored(row: tuple[str, int, str, int, str]) -> Stored:
+    return Stored(row[0], row[1], row[2], bool(row[3]), row[4])
+
+
+def _next_rev(before: str, written: Written) -> str:
+    """Return the revision after another one: a count, and a digest of all that led to it."""
+    number = int(before.partition("-")[0] or 0) + 1
+    text = f"{before} {written.deleted} {written.id} {written.body}"
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    return f"{number}-{digest[:32]}"

@@ -1,0 +1,126 @@
+"""Running a hub: its owner's key, the app beside it, and its web server."""
+
+import mimetypes
+import os
+import re
+import secrets
+import socket
+from pathlib import Path
+from typing import ClassVar, NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from scorekeeper.hub.app import HubApp, HubOptions
+from scorekeeper.hub.bodies import REQUEST_LIMIT
+from scorekeeper.hub.live import LiveRecords
+from scorekeeper.hub.records import PRIVATE_FILE, PRIVATE_FOLDER, Records
+from scorekeeper.server.flet_server import TYPES
+from scorekeeper.server.listener import web_server
+from scorekeeper.server.protocol import BoundedHTTP
+from scorekeeper.store.files.whole_file import make_folder, sync_folder
+
+FOLDER = "hub"
+"""The folder in the data folder; no backup of the store holds it."""
+KEY_FILE = "owner-key"
+KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
+# What a phone on a slow network may take to send a large request.
+REQUEST_SECONDS = 60.0
+
+
+class HubHTTP(BoundedHTTP):
+    """A connection to a hub, which takes in larger requests than a page sends."""
+
+    # One that is somewhat too large is read to its end, so that its sender sees the answer.
+    body_limit: ClassVar[int] = 2 * REQUEST_LIMIT
+    body_methods: ClassVar[frozenset[bytes]] = frozenset({b"POST", b"PUT"})
+
+    def silent_seconds(self) -> float:
+        """Return how long a request may take to arrive."""
+        return REQUEST_SECONDS
+
+
+class UnfitKeyError(Exception):
+    """A file holds no owner's key."""
+
+
+def owner_key(file: Path) -> str:
+    """Return the key in a file; where there is none, make one that only this user may read.
+
+    Raises:
+        UnfitKeyError: The file holds something else.
+        OSError: It cannot be read or written.
+    """
+    key = secrets.token_urlsafe(24)
+    make_folder(file.parent)
+    try:
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE_FILE)
+    except FileExistsError:
+        found = file.read_bytes()[:1000].decode("ascii", "replace").strip()
+        if not KEY.fullmatch(found):
+            raise UnfitKeyError from None
+        return found
+    with os.fdopen(handle, "w", encoding="ascii") as stream:
+        stream.write(f"{key}\n")
+        stream.flush()
+        os.fsync(stream.fileno())
+    sync_folder(file.parent)
+    return key
+
+
+def hub_folder(data: Path) -> Path:
+    """Return the folder in which the hub of a data folder keeps its records; make it."""
+    folder = data / FOLDER
+    make_folder(data)
+    folder.mkdir(mode=PRIVATE_FOLDER, exist_ok=True)
+    return folder
+
+
+class SiteFiles(StaticFiles):
+    """The web app without a server, in a folder that ``python -m scorekeeper.site`` has built."""
+
+    def __init__(self, folder: Path) -> None:
+        for suffix, kind in TYPES.items():
+            mimetypes.add_type(kind, suffix)
+        super().__init__(directory=folder, html=True)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with a file."""
+        if scope["type"] == "http":
+            await super().__call__(scope, receive, send)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file that a browser asks about again each time, so that it is never outdated."""
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as error:
+            return Response(status_code=error.status_code)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+def make_hub(data: Path, options: HubOptions) -> tuple[HubApp, LiveRecords]:
+    """Return the hub of a data folder, and its records, which are opened with the first request.
+
+    Whoever makes it closes the records in the end.
+    """
+    live = LiveRecords(lambda: Records(hub_folder(data)))
+    return HubApp(live, options), live
+
+
+def serve_hub(hub: HubApp, listener: socket.socket) -> None:
+    """Answer requests to a hub until Ctrl-C or SIGTERM."""
+    web_server(hub, connections=HubHTTP).run(sockets=[listener])
+
+
+class HubBesidePages(NamedTuple):
+    """An app that answers requests to a hub, and serves pages otherwise."""
+
+    hub: HubApp
+    pages: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or serve a page."""
+        await (self.hub if self.hub.takes(scope) else self.pages)(scope, receive, send)

@@ -1,0 +1,356 @@
+"""How a dataclass or a named tuple is written as a JSON value, and read back.
+
+A codec follows from the fields of the class and their types, with the limits that these declare::
+
+    class Group(NamedTuple):
+        id: str
+        name: Annotated[str, Limit(longest=40, named=True)]
+        people: tuple[str, ...]
+        since: date | None = None
+
+    GROUPS = ObjectCodec(Group, given=("id",))
+    GROUPS.write(group)  # {"name": "Thursday", "people": ["Ann", "Bob"], "since": None}
+    GROUPS.read(document, (), problems, id="thursday")
+
+Everything that cannot be read is a problem with its place, and then there is no value. A field that
+has a default may be missing, because older documents lack it.
+
+A value of a type that JSON has too is tested by its type alone: thousands of games are read at
+once, and most of their fields are of such types.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from datetime import date
+from fractions import Fraction
+from functools import cached_property
+from operator import attrgetter, contains
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from scorekeeper.scoring.documents.reader import Problems, wrong_kind
+from scorekeeper.scoring.documents.value_codecs import (
+    AS_IT_IS,
+    DAYS,
+    EXACT_POINTS,
+    NO_TYPES,
+    SWITCHES,
+    Codec,
+    Read,
+    Types,
+    Write,
+    list_codec,
+    mapping_codec,
+    number_codec,
+    text_codec,
+)
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.limits import Limit
+
+Part = TypeVar("Part")
+OF_TYPE: Mapping[object, Codec] = {
+    bool: SWITCHES,
+    date: DAYS,
+    frozenset({int, Fraction}): EXACT_POINTS,
+    object: AS_IT_IS,
+}
+"""Type, or the types of a union -> the codec of their values."""
+
+
+class StoredField(NamedTuple):
+    """A field of a class as it stands in a document; ``plain`` as in its codec."""
+
+    name: str
+    plain: Types
+    read: Read
+    write: Write | None
+    default: object
+    required: bool
+
+
+class PartCodec(Generic[Part]):
+    """How the fields of a dataclass or a named tuple are read and written.
+
+    Args:
+        part: The class.
+        given: The fields that are no part of the document: whoever reads it says them.
+        stored: The fields that are, in their order; without them all that are not ``given``.
+        required: The stored fields that must be there although they have a default; None for all.
+        lenient: The stored fields of which a wrong value counts as the default.
+        codecs: The codec of a field, where it is not that of its type.
+        limit: The limit of each field that declares none; None for no limit.
+        nested: Returns the codec of a class that a field holds.
+    """
+
+    plain = NO_TYPES
+
+    def __init__(
+        self,
+        part: type[Part],
+        *,
+        given: tuple[str, ...] = (),
+        stored: tuple[str, ...] = (),
+        required: tuple[str, ...] | None = (),
+        lenient: tuple[str, ...] = (),
+        codecs: Mapping[str, Codec] | None = None,
+        limit: Limit | None = None,
+        nested: "Callable[[Any], Codec] | None" = None,
+    ) -> None:
+        self.part = part
+        self._given = given
+        self._names = stored
+        self._required = required
+        self._lenient = lenient
+        self._codecs = codecs or {}
+        self._limit = limit
+        self._nested = nested or ObjectCodec
+
+    # The fields are looked at when a document is first read or written, not when the app starts.
+    @cached_property
+    def fields(self) -> tuple[StoredField, ...]:
+        """The stored fields."""
+        hints = get_type_hints(self.part, include_extras=True)
+        defaults = _defaults(self.part)
+        names = self._names or tuple(name for name in hints if name not in self._given)
+        return tuple(self._field(name, hints[name], defaults[name]) for name in names)
+
+    def _field(self, name: str, hint: object, default: object) -> StoredField:
+        hint, limit = _limited(hint, self._limit)
+        types = _types_of(hint)
+        others = types - {NoneType}
+        codec = self._codecs.get(name)
+        if codec is None:
+            codec = self._codec(next(iter(others)) if len(others) == 1 else others, limit)
+        plain = codec.plain | (types & {NoneType})
+        read = _lenient(codec.read, default) if name in self._lenient else codec.read
+        required = default is MISSING or self._required is None or name in self._required
+        return StoredField(name, plain, read, codec.write, default, required)
+
+    def _codec(self, hint: Any, limit: Limit | None) -> Codec:  # noqa: ANN401 - any type expression
+        hint, limit = _limited(hint, limit)
+        origin, arguments = get_origin(hint), get_args(hint)
+        if origin is Literal:
+            return text_codec(limit, arguments)
+        if origin is tuple:
+            return list_codec(self._codec(arguments[0], limit), limit)
+        if origin in (Union, UnionType):
+            return OF_TYPE[_types_of(hint)]
+        if origin is not None and issubclass(origin, Mapping):
+            return mapping_codec(self._codec(arguments[1], limit))
+        if hint is str:
+            return text_codec(limit)
+        if hint is int:
+            return number_codec(limit)
+        if is_dataclass(hint) or hasattr(hint, "_fields"):
+            return self._nested(hint)
+        return OF_TYPE[hint]
+
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The names of the stored fields, in their order."""
+        return tuple(each.name for each in self.fields)
+
+    @cached_property
+    def _values(self) -> Callable[[Part], tuple[object, ...]]:
+        """Returns the values of the stored fields."""
+        if len(self.keys) > 1:
+            return attrgetter(*self.keys)
+        return lambda part: tuple(getattr(part, key) for key in self.keys)
+
+    @cached_property
+    def _writers(self) -> tuple[tuple[str, Types, Write], ...]:
+        """The fields that a document has otherwise, but for values of some types."""
+        return tuple(
+            (each.name, each.plain, each.write) for each in self.fields if each.write is not None
+        )
+
+
+class ObjectCodec(PartCodec[Part]):
+    """A class as an object with a key for each field.
+
+    Args:
+        part: The class.
+        always: The fields that are always written, the others only where they differ from their
+            default; None for all.
+        closed: Whether a key of no field is a problem. If not, it is left alone.
+        older: Returns a document of an older form as it is written today.
+        how: As for every part.
+    """
+
+    def __init__(
+        self,
+        part: type[Part],
+        *,
+        always: tuple[str, ...] | None = None,
+        closed: bool = False,
+        older: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None,
+        **how: Any,  # noqa: ANN401
+    ) -> None:
+        super().__init__(part, **how)
+        self._always = always
+        self._closed = closed
+        self._older = older
+
+    @cached_property
+    def _known(self) -> frozenset[object]:
+        return frozenset(self.keys)
+
+    @cached_property
+    def _readers(self) -> tuple[tuple[str, Types, Read], ...]:
+        return tuple((each.name, each.plain, each.read) for each in self.fields)
+
+    @cached_property
+    def _required_keys(self) -> frozenset[str]:
+        return frozenset(each.name for each in self.fields if each.required)
+
+    @cached_property
+    def _sparse(self) -> tuple[tuple[str, object], ...]:
+        """The fields that are left out where they have their default."""
+        always = self.keys if self._always is None else self._always
+        return tuple((each.name, each.default) for each in self.fields if each.name not in always)
+
+    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
+        """Return the part, or None where anything in it is wrong."""
+        before = len(problems)
+        values = self.read_values(found, where, problems)
+        return self.part(**values, **given) if len(problems) == before else None
+
+    def read_values(self, found: object, where: Where, problems: Problems) -> dict[str, Any]:
+        """Return field -> value, as far as the document has them; what is wrong is None."""
+        if type(found) is not dict and not isinstance(found, Mapping):
+            wrong_kind("object", found, where, problems)
+            return {}
+        if self._older is not None:
+            found = self._older(found)
+        if self._closed and not self._known.issuperset(found):
+            problems += [
+                Problem("key_unknown", (*where, key), self.keys, key)
+                for key in found
+                if key not in self._known
+            ]
+        values: dict[str, Any] = {}
+        value_of = found.get
+        for name, plain, read in self._readers:
+            value = value_of(name, MISSING)
+            if type(value) in plain:
+                values[name] = value
+            elif value is not MISSING:
+                values[name] = read(value, (*where, name), problems)
+            elif name in self._required_keys:
+                problems.append(Problem("key_missing", where, name))
+        return values
+
+    def write(self, part: Part) -> dict[str, Any]:
+        """Return the document of a part; reading it returns an equal one."""
+        document = dict(zip(self.keys, self._values(part), strict=True))
+        for name, default in self._sparse:
+            if document[name] == default:
+                del document[name]
+        for name, same, write in self._writers:
+            if name in document and type(value := document[name]) not in same:
+                document[name] = write(value)
+        return document
+
+
+class RowCodec(PartCodec[Part]):
+    """A class as a list of the values of its fields: shorter, where there are many."""
+
+    @cached_property
+    def _plain(self) -> tuple[Types, ...]:
+        return tuple(each.plain for each in self.fields)
+
+    @cached_property
+    def _writers_by_place(self) -> tuple[tuple[int, Types, Write], ...]:
+        return tuple((self.keys.index(name), same, write) for name, same, write in self._writers)
+
+    def read(self, found: object, where: Where, problems: Problems) -> Part | None:
+        """Return the part, or None where anything in it is wrong."""
+        if not isinstance(found, list) or len(found) != len(self.fields):
+            wrong_kind("list", found, where, problems)
+            return None
+        if all(map(contains, self._plain, map(type, found))):
+            return self.part(*found)
+        before = len(problems)
+        values = [
+            value if type(value) in field.plain else field.read(value, (*where, place), problems)
+            for place, (value, field) in enumerate(zip(found, self.fields, strict=True))
+        ]
+        return self.part(*values) if len(problems) == before else None
+
+    def write(self, part: Part) -> list[object]:
+        """Return the document of a part; reading it returns an equal one."""
+        row = [*self._values(part)]
+        for place, same, write in self._writers_by_place:
+            if type(value := row[place]) not in same:
+                row[place] = write(value)
+        return row
+
+
+class OneOf(Generic[Part]):
+    """One of several classes, told apart by the keys that each of them must have."""
+
+    plain = NO_TYPES
+
+    def __init__(self, *codecs: ObjectCodec[Any]) -> None:
+        self._codecs = codecs
+
+    def read(self, found: object, where: Where, problems: Problems, **given: object) -> Part | None:
+        """Return the part, or None where anything in it is wrong."""
+        return self._codec_for(found).read(found, where, problems, **given)
+
+    def write(self, part: Part) -> dict[str, Any]:
+        """Return the document of a part; reading it returns an equal one."""
+        return next(each for each in self._codecs if isinstance(part, each.part)).write(part)
+
+    def _codec_for(self, found: object) -> ObjectCodec[Any]:
+        """Return the first codec whose keys are there, else the first of all."""
+        keys = found if isinstance(found, Mapping) else ()
+        for each in self._codecs:
+            if all(field.name in keys for field in each.fields if field.required):
+                return each
+        return self._codecs[0]
+
+
+def _lenient(read: Read, default: object) -> Read:
+    """Return a reader for which a wrong value is the default."""
+
+    def read_or_default(found: object, where: Where, _problems: Problems) -> object:
+        own: Problems = []
+        value = read(found, where, own)
+        return default if own else value
+
+    return read_or_default
+
+
+def _limited(hint: object, limit: Limit | None) -> tuple[object, Limit | None]:
+    """Return a type without its annotations, and the limit among them."""
+    if get_origin(hint) is Annotated:
+        hint, *notes = get_args(hint)
+        limit = next((each for each in notes if isinstance(each, Limit)), limit)
+    return hint, limit
+
+
+def _types_of(hint: Any) -> frozenset[Any]:  # noqa: ANN401 - any type expression
+    """Return the types of a union, or the one type."""
+    return frozenset(get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,))
+
+
+def _defaults(part: Any) -> Mapping[str, object]:  # noqa: ANN401 - a class of either sort
+    """Return field -> its default, MISSING where it has none."""
+    if not is_dataclass(part):
+        return {name: part._field_defaults.get(name, MISSING) for name in part._fields}
+    return {
+        each.name: each.default if each.default_factory is MISSING else each.default_factory()
+        for each in fields(part)
+    }

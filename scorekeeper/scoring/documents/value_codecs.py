@@ -1,0 +1,200 @@
+"""How single values, lists and mappings are written as JSON values, and read back."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
+
+from scorekeeper.scoring.documents.reader import (
+    ANY_TEXT,
+    ANYTHING,
+    SWITCH,
+    ListOf,
+    Number,
+    Problems,
+    Text,
+    wrong_kind,
+)
+from scorekeeper.scoring.engine.line import Points, plain
+from scorekeeper.scoring.problem import Problem, Where
+from scorekeeper.scoring.rules.limits import Limit, is_currency
+
+Read = Callable[[object, Where, Problems], Any]
+Write = Callable[[Any], object]
+Types = frozenset[type]
+NO_TYPES: Types = frozenset()
+# A hostile number with more digits would take long to divide.
+FRACTION = re.compile(r"(-?[0-9]{1,999})/([0-9]{1,999})", re.ASCII)
+
+
+class Codec(Protocol):
+    """How a value is read and written.
+
+    Attributes:
+        plain: The types of values that are the same in a document, whatever their value is.
+        write: Returns what a document has for any other value; None where all are the same there.
+    """
+
+    @property
+    def plain(self) -> Types: ...  # noqa: D102
+
+    @property
+    def write(self) -> Write | None: ...  # noqa: D102
+
+    def read(self, found: object, where: Where, problems: Problems) -> Any:  # noqa: ANN401
+        """Return the value, or None and a problem if ``found`` is something else."""
+
+
+class ValueCodec(NamedTuple):
+    """A codec that is made of a function that reads and one that writes."""
+
+    read: Read
+    plain: Types = NO_TYPES
+    write: Write | None = None
+
+
+@dataclass(frozen=True)
+class Name(Text):
+    """A text that is not empty."""
+
+    def read(self, found: object, where: Where, problems: Problems) -> str | None:
+        """Return the text, also where it is empty or too long."""
+        if found == "":
+            problems.append(Problem("name_empty", where))
+        return super().read(found, where, problems)
+
+
+def _read_whole_number(found: object, where: Where, problems: Problems) -> int | None:
+    if type(found) is int:
+        return found
+    wrong_kind("number", found, where, problems)
+    return None
+
+
+def _read_points(found: object, where: Where, problems: Problems) -> Points | None:
+    """Return points: a whole number, or an exact fraction as text."""
+    if type(found) is int:
+        return found
+    match = FRACTION.fullmatch(found) if isinstance(found, str) else None
+    if match and (parts := int(match[2])):
+        return plain(Fraction(int(match[1]), parts))
+    wrong_kind("number", found, where, problems)
+    return None
+
+
+def _read_day(found: object, where: Where, problems: Problems) -> date | None:
+    try:
+        return date.fromisoformat(found)  # type: ignore[arg-type]  # tested by the call
+    except (TypeError, ValueError):
+        problems.append(Problem("time_wrong", where, None, found))
+        return None
+
+
+def _read_currency(found: object, where: Where, problems: Problems) -> str | None:
+    if is_currency(found):
+        return found
+    problems.append(Problem("option_wrong", where, "currency", found))
+    return None
+
+
+AS_IT_IS = ValueCodec(ANYTHING.read)
+SWITCHES = ValueCodec(SWITCH.read, frozenset({bool}))
+WHOLE_NUMBERS = ValueCodec(_read_whole_number, frozenset({int}))
+TEXTS = ValueCodec(ANY_TEXT.read, frozenset({str}))
+EXACT_POINTS = ValueCodec(_read_points, frozenset({int}), str)
+DAYS = ValueCodec(_read_day, write=date.isoformat)
+CURRENCIES = ValueCodec(_read_currency)
+
+
+def text_codec(limit: Limit | None, choices: tuple[str, ...] = ()) -> Codec:
+    """Return the codec of a text within a limit, or of one of these texts."""
+    if limit is None:
+        return ValueCodec(Text(None, choices).read) if choices else TEXTS
+    return ValueCodec((Name if limit.named else Text)(limit.longest, choices).read)
+
+
+def number_codec(limit: Limit | None) -> Codec:
+    """Return the codec of a whole number within a limit."""
+    return WHOLE_NUMBERS if limit is None else ValueCodec(Number(limit.least, limit.most).read)
+
+
+def list_codec(entry: Codec, limit: Limit | None = None) -> Codec:
+    """Return the codec of a list, read as a tuple; without a limit it has any number of entries."""
+    write = _list_writer(entry)
+    if limit is not None:
+        distinct_by = None if limit.repeats else limit.unique
+        limited = ListOf(entry, limit.entries, limit.filled, distinct_by)
+        return ValueCodec(limited.read, write=write)
+    read_each, are_plain = ListOf(entry, None).read, entry.plain.issuperset
+
+    def read(found: object, where: Where, problems: Problems) -> tuple[object, ...] | None:
+        if isinstance(found, list) and are_plain(map(type, found)):
+            return tuple(found)
+        return read_each(found, where, problems)
+
+    return ValueCodec(read, write=write)
+
+
+def mapping_codec(value: Codec, *, lenient: bool = False) -> Codec:
+    """Return the codec of an object whose keys are data, such as the names of players.
+
+    Args:
+        value: The codec of its values.
+        lenient: Whether values that cannot be read are left out, without a problem.
+    """
+    read_value, are_plain = value.read, value.plain.issuperset
+
+    def read(found: object, where: Where, problems: Problems) -> dict[str, object] | None:
+        if type(found) is not dict and not isinstance(found, Mapping):
+            wrong_kind("object", found, where, problems)
+            return None
+        if value is AS_IT_IS or are_plain(map(type, found.values())):
+            return dict(found)
+        own: Problems = []
+        # Where nothing is wrong, nobody needs to know the places.
+        values = {key: read_value(each, (), own) for key, each in found.items()}
+        return without_wrong_ones(found, where, problems) if own else values
+
+    def without_wrong_ones(
+        found: Mapping[str, object], where: Where, problems: Problems
+    ) -> dict[str, object]:
+        values = {}
+        for key, each in found.items():
+            own: Problems = []
+            read = read_value(each, (*where, key), own)
+            if not own:
+                values[key] = read
+            elif not lenient:
+                problems += own
+        return values
+
+    return ValueCodec(read, write=_mapping_writer(value))
+
+
+def _list_writer(entry: Codec) -> Write:
+    write, plain_types = entry.write, entry.plain
+    if write is None:
+        return list
+    if not plain_types:
+        return lambda entries: [write(each) for each in entries]
+    return lambda entries: [each if type(each) in plain_types else write(each) for each in entries]
+
+
+def _mapping_writer(value: Codec) -> Write:
+    write, plain_types = value.write, value.plain
+    if write is None:
+        return dict
+    if not plain_types:
+        return lambda values: {key: write(each) for key, each in values.items()}
+    are_plain = plain_types.issuperset
+
+    def written(values: Mapping[str, object]) -> dict[str, object]:
+        if are_plain(map(type, values.values())):
+            return {**values}
+        return {
+            key: each if type(each) in plain_types else write(each) for key, each in values.items()
+        }
+
+    return written

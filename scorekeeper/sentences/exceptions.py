@@ -1,0 +1,147 @@
+"""What is taken off something that somebody has all of: "everything except", "all reds but two"."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.meaning import Cards, Count, Gap, Item, Meant, Rest, Unclear, Without
+from scorekeeper.sentences.people import PeopleReader
+from scorekeeper.sentences.words import KINDS
+
+
+class ExceptionReader(PeopleReader):
+    """Reads exceptions, of cards and of people."""
+
+    def _excepts(self, at: int) -> bool:
+        """Return whether a "but" takes something off what was named just before."""
+        if self.gap.parts or self.last is None:
+            return False
+        groups = (isinstance(e, People) and e.each and len(e.names) > 1 for e in self.found)
+        return self._is_all(self.last) or (self.part(at + 1) == "name" and any(groups))
+
+    def _is_all(self, item: Element) -> bool:
+        """Return whether an item means all of something."""
+        if not isinstance(item, Item) or not isinstance(item.meant, (Rest, Cards, Count)):
+            return False
+        if isinstance(item.meant, Rest):
+            return True
+        return any(
+            each.part in ("all", "rest") and item.start <= each.start < item.end
+            for each in self.items.found
+        )
+
+    def _except(self, at: int) -> int | None:
+        """Read what somebody does not have of what they have else, or who is left out."""
+        if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
+            return None
+        if self.part(at + 1) == "only":
+            self.found = [shared_rest(each) for each in self.found]
+            return at + 1
+        if not self.found or self.gap.stop:
+            self.excepting = True
+            return at + 1
+        return self._everybody_but(at) or self._all_but(at)
+
+    def _everybody_but(self, at: int) -> int | None:
+        """Read who is left out: "everybody got three except Dee"."""
+        people = next((e for e in reversed(self.found) if isinstance(e, People)), None)
+        if self.part(at + 1) != "name" or people is None or not people.each:
+            return None
+        left_out = self.items.found[at + 1].names
+        names = tuple(each for each in people.names if each != left_out)
+        if not names or len(names) == len(people.names):
+            return None
+        where = self.found.index(people)
+        self.found[where] = replace(people, names=names, spots=people.spots[: len(names)])
+        spot = self.span(at + 1, at + 2)
+        self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
+        return at + 2
+
+    def _all_but(self, at: int) -> int | None:
+        """Read the cards that somebody who has all the others does not have."""
+        places = [where for where, each in enumerate(self.found) if self._is_all(each)]
+        if not places:
+            return None
+        where = places[-1]
+        items: list[Item] = []
+        end = at
+        while not items or self._goes_on(end):
+            item, end = self._excepted(end + 1, where)
+            if item is None:
+                return None
+            items.append(item)
+        all_ = self.found[where]
+        if isinstance(all_, Item) and isinstance(all_.meant, (Rest, Cards, Count)):
+            meant = all_.meant
+            of = any(each.part == "of" for each in self.items.found[at:end])
+            if isinstance(meant, Rest) and of and isinstance(items[0].meant, Count):
+                # "All but two of the hearts".
+                meant = Rest(items[0].meant.group)
+            without = [
+                each.meant for each in items if isinstance(each.meant, (Cards, Count, Without))
+            ]
+            self.found[where] = replace(all_, meant=_less(meant, without))
+        self.gap = Gap()
+        for item in items:
+            if not isinstance(item.meant, Without):
+                self._add(item)
+        return end
+
+    def _excepted(self, at: int, where: int) -> tuple[Item | None, int]:
+        """Return what is taken off an element at a word, and where it ends."""
+        if self.part(at) in ("no", "none", "neither"):
+            return None, at
+        kind = self.items.kind(at)
+        if kind and self.part(kind[1]) not in ("rank", "number"):
+            cards = Without(self.items.names.cards_of(kind[0]))
+            return Item(*self.span(at, kind[1]), cards, excepted=True), kind[1]
+        if self.part(at) is None:
+            return None, at
+        item, end = self.items.item(at)
+        item = self._of_all(item, where)
+        if not isinstance(item.meant, (Cards, Count, Without)):
+            return None, end
+        return replace(item, excepted=True), end
+
+    def _goes_on(self, at: int) -> bool:
+        """Return whether an "and" adds to what is taken off, and begins nothing else."""
+        if self.part(at) not in ("and", "with"):
+            return False
+        if self.part(at + 1) not in KINDS | {"number", "rank", "card"}:
+            return False
+        item, end = self.items.item(at + 1)
+        return self.part(end) != "name" and isinstance(item.meant, (Cards, Count))
+
+    def _of_all(self, item: Item, where: int) -> Item:
+        """Return an item that may mean several cards as the one of those it is taken from."""
+        all_ = self.found[where]
+        if isinstance(item.meant, Unclear) and isinstance(all_, Item):
+            among = all_.meant.cards if isinstance(all_.meant, Cards) else ()
+            if isinstance(all_.meant, (Count, Rest)):
+                among = self.items.rules.whole_groups.get(all_.meant.group, ())
+            cards = tuple(card for card in item.meant.cards if card in among)
+            return replace(item, meant=Cards(cards)) if len(cards) == 1 else item
+        return item
+
+
+def _less(meant: Meant, without: Sequence[Count | Cards | Without]) -> Meant | Unclear:
+    """Return all cards of a kind, or everything, without some."""
+    if isinstance(meant, Rest):
+        return replace(meant, without=tuple(without))
+    left = meant
+    for each in without:
+        if isinstance(left, Cards) and isinstance(each, Cards):
+            left = Cards(tuple(card for card in left.cards if card not in each.cards))
+        elif isinstance(left, Cards) and isinstance(each, Count) and each.group:
+            # "All reds but three", of which some have a name.
+            return Rest(each.group, without=tuple(without))
+        elif isinstance(left, Count) and isinstance(each, Count) and left.group == each.group:
+            left = Count(left.group, left.number - each.number)
+    return left
+
+
+def shared_rest(element: Element) -> Element:
+    """Return a "everything" of which others may have some as well."""
+    if isinstance(element, Item) and isinstance(element.meant, Rest):
+        return replace(element, meant=replace(element.meant, alone=False))
+    return element

@@ -1,0 +1,353 @@
+"""What the store answers when somebody does something, before the reducer sees it.
+
+Each function answers the actions that it is annotated with. It returns the actions to reduce
+instead: those that carry what was loaded or changed, then the action itself if the reducer still
+has something to do. An action that needs nothing of the store has no answer here.
+
+What no first screen needs is imported with the first action that does.
+"""
+# ruff: noqa: PLC0415
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from random import SystemRandom
+from typing import Any
+
+from scorekeeper.scoring.problem import Problem
+from scorekeeper.scoring.rules.pack import FRENCH
+from scorekeeper.session.game_sync import GameSync
+from scorekeeper.session.groups import GroupAction, change_groups, group_of, group_pages
+from scorekeeper.session.lists import Actions, game_list, lists, unreadable
+from scorekeeper.session.past_games import changed_search, past_games, past_of
+from scorekeeper.session.people import PeopleAction, people_changed
+from scorekeeper.state.action import Act, Action, Request, annotated_actions
+from scorekeeper.state.cash_box import CashKept, CashRemoved
+from scorekeeper.state.examples import (
+    ExamplesAdded,
+    ExamplesOffered,
+    ExamplesRemoved,
+    ExamplesRestored,
+)
+from scorekeeper.state.figure_pages import FiguresFound
+from scorekeeper.state.figures import FIGURE_SCREENS, filtered_route
+from scorekeeper.state.files import FilesDone
+from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
+from scorekeeper.state.model import AppState, Sheet
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.requests import (
+    ExamplesRequested,
+    FiguresFiltered,
+    GameDiscarded,
+    GameRecovered,
+    GamesFiltered,
+    GamesSearched,
+    MoreCountedRequested,
+    MoreGamesRequested,
+    OfferTaken,
+    OwnGameSaved,
+    RematchRequested,
+    ShuffleRequested,
+    TrashToggled,
+)
+from scorekeeper.state.routes import (
+    HOME,
+    HOUSE_RULES,
+    NEW_HAND,
+    PICK_GAME,
+    Route,
+    Screen,
+    list_route,
+    sheet_route,
+)
+from scorekeeper.state.search import read_search
+from scorekeeper.state.setup.card_draw import CardsDrawn
+from scorekeeper.state.setup.groups import (
+    SeasonKept,
+    SeasonRemoved,
+)
+from scorekeeper.state.setup.new_game import (
+    OwnGameDeleted,
+    OwnGameRestored,
+    RematchStarted,
+    SetupStarted,
+)
+from scorekeeper.state.setup.rule_presets import PresetKept, PresetRemoved, PresetRenamed
+from scorekeeper.state.stored import PastGames, UnopenedGame
+from scorekeeper.state.sync.background_games import GameOpened, GameUnreadable, is_open
+from scorekeeper.state.table.players import ColourSelected, colours_after
+from scorekeeper.state.table.playing import GameResumed
+from scorekeeper.store.documents.port import Unreadable, Unwritable
+from scorekeeper.store.library import NOT_REPAIRABLE, Library
+from scorekeeper.store.record import Record
+from scorekeeper.words.names import default_game_name
+
+SCREENS_WITH_LISTS: tuple[Screen, ...] = (
+    *("home", "files", "new_game"),
+    *("groups", "group", "cash_box"),
+)
+
+PresetsAction = PresetKept | PresetRenamed | PresetRemoved
+ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesRestored
+TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
+SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
+FiguresRequest = FiguresFiltered | MoreCountedRequested
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
+
+
+@dataclass(frozen=True)
+class Backend:
+    """What answers are made of: the games, what this session knows of them, and the time."""
+
+    library: Library
+    sync: GameSync
+    now: Callable[[], datetime]
+
+    @property
+    def today(self) -> date:
+        """The day on which somebody asks."""
+        return self.now().date()
+
+
+Answer = Callable[[Backend, AppState, Act], Actions]
+ANSWERS: dict[type[Action], Answer[Any]] = {}
+
+
+def answer(backend: Backend, state: AppState, action: Action) -> Actions:
+    """Return the actions to reduce instead of this one; of what the store refuses, the report."""
+    function = ANSWERS.get(type(action))
+    if function is None:
+        # Where the app is not shared, nobody answers what is asked of the sharing.
+        return () if isinstance(action, Request) else (action,)
+    try:
+        return function(backend, state, action)
+    except Unwritable as failure:
+        return (ErrorReported("trouble.refused", {"problems": (failure.problem,)}),)
+    except Unreadable as failure:
+        return unreadable(backend.library, (failure.problem,))
+
+
+def answers(function: Answer[Act]) -> Answer[Act]:
+    """Let a function answer the actions that it is annotated with."""
+    for action in annotated_actions(function):
+        ANSWERS[action] = function
+    return function
+
+
+@answers
+def _prepare_game(backend: Backend, _state: AppState, action: SetupStarted) -> Actions:
+    return (game_list(backend.library), action)
+
+
+@answers
+def _take_over_files(backend: Backend, state: AppState, action: FilesDone) -> Actions:
+    if action.everything:
+        backend.sync.forget(state)
+    return (*lists(backend.library, state, backend.today), action)
+
+
+@answers
+def _resume(backend: Backend, state: AppState, action: GameResumed) -> Actions:
+    if is_open(state, action.game):
+        return (action,)
+    return (*_reopen_game(backend, state, sheet_route(action.game)), action)
+
+
+@answers
+def _rematch(backend: Backend, state: AppState, _action: RematchRequested) -> Actions:
+    """Load the newest game, to begin another one like it."""
+    if not state.real_games:
+        return ()
+    found = backend.library.load(state.real_games[0].id)
+    if not isinstance(found, Record):
+        return unreadable(backend.library, found)
+    name = default_game_name(backend.now().isoformat(timespec="seconds"))
+    return (RematchStarted(backend.library.shown(found.game), name),)
+
+
+@answers
+def _shuffle(_backend: Backend, _state: AppState, _action: ShuffleRequested) -> Actions:
+    return (CardsDrawn(tuple(SystemRandom().sample(FRENCH, len(FRENCH)))),)
+
+
+@answers
+def _find_figures(backend: Backend, state: AppState, action: FiguresRequest) -> Actions:
+    from scorekeeper.session.figures import figures_after
+
+    return (FiguresFound(figures_after(backend.library, state, action, backend.today)),)
+
+
+@answers
+def _search(backend: Backend, state: AppState, action: SearchRequest) -> Actions:
+    found = changed_search(backend.library, state.past, action, backend.today)
+    return (PastGamesFound(found, state.damaged),)
+
+
+@answers
+def _change_people(backend: Backend, state: AppState, action: PeopleAction) -> Actions:
+    return people_changed(backend.library, state, action, backend.today)
+
+
+@answers
+def _colour(backend: Backend, state: AppState, action: ColourSelected) -> Actions:
+    if colours := colours_after(state, action):
+        backend.library.people.colour(colours)
+    return (action,)
+
+
+@answers
+def _change_groups(backend: Backend, state: AppState, action: GroupAction) -> Actions:
+    """Change a group; what is in its cash box and its seasons is in no list of another screen."""
+    changed = change_groups(backend.library, backend.sync, state, action, backend.now)
+    if isinstance(action, CashKept | CashRemoved | SeasonKept | SeasonRemoved):
+        return changed
+    return (*changed, *lists(backend.library, state, backend.today))
+
+
+@answers
+def _change_own_games(backend: Backend, state: AppState, action: OwnGameAction) -> Actions:
+    from scorekeeper.session.own_games import change_own_games
+
+    return change_own_games(backend.library, state, action)
+
+
+def open_game(library: Library, sync: GameSync, route: Route) -> Actions:
+    """Load the game of a route and go there, or go home and say what is wrong with it."""
+    found = sync.load(route.game)
+    if isinstance(found, Sheet):
+        return (GameOpened(found.game, found.drafts), Navigated(_by_id(route, found)))
+    if found[0].code == "game_missing":
+        return unreadable(library, found)
+    return (Navigated(HOME), GameUnreadable(_unopened(library, route.game, found)))
+
+
+def _by_id(route: Route, sheet: Sheet) -> Route:
+    """Return the route with the id of its hand; addresses of older versions count the hands.
+
+    A recorded hand that has no other id is known by its number, so only the next one is missing.
+    """
+    if route.hand is None or sheet.game.place_of(route.hand) is not None:
+        return route
+    is_next = route.hand in (*sheet.next_drafts, str(len(sheet.game.hands) + 1))
+    return replace(route, hand=NEW_HAND) if is_next else route
+
+
+def _unopened(library: Library, game: str, problems: tuple[Problem, ...]) -> UnopenedGame:
+    """Return what is known of a game whose file cannot be read."""
+    before = None if problems[0].code in NOT_REPAIRABLE else library.previous(game)
+    if before is None:
+        return UnopenedGame(game, game, problems)
+    return UnopenedGame(game, before.game.name or game, problems, len(before.game.hands))
+
+
+@answers
+def _navigate(backend: Backend, state: AppState, action: Navigated) -> Actions:
+    """Load what the screen of a route shows, and go there."""
+    library, route = backend.library, action.route
+    if route.screen == "games":
+        return (past_games(library, past_of(state, route), backend.today), Navigated(route))
+    if route.screen == "story":
+        return _open_story(backend, state, route)
+    if route.screen in FIGURE_SCREENS:
+        return _open_figures(backend, state, route)
+    if route.screen in SCREENS_WITH_LISTS or route in (HOUSE_RULES, PICK_GAME):
+        return (game_list(library), *group_pages(library, state, route), Navigated(route))
+    if route.game and not is_open(state, route.game):
+        return _reopen_game(backend, state, route)
+    return (Navigated(route),)
+
+
+def _open_figures(backend: Backend, state: AppState, route: Route) -> Actions:
+    """Go to a page of figures, whose address says which games count."""
+    from scorekeeper.session.figures import figures_for
+
+    found = figures_for(backend.library, state, route, backend.today)
+    return (FiguresFound(found), Navigated(filtered_route(route, found.chosen)))
+
+
+def _open_story(backend: Backend, state: AppState, route: Route) -> Actions:
+    """Open a finished game, with the games beside it where these are not listed yet."""
+    wanted = read_search(route.search)
+    listed: Actions = ()
+    if state.past.search != wanted or not state.past.games:
+        listed = (past_games(backend.library, PastGames(wanted), backend.today),)
+    opened = () if is_open(state, route.game) else _reopen_game(backend, state, route)
+    return (*listed, group_of(backend.library, route.game), *(opened or (Navigated(route),)))
+
+
+def _reopen_game(backend: Backend, state: AppState, route: Route) -> Actions:
+    """Go on with a game that could not be saved, or else load it."""
+    unsaved = state.background_games.get(route.game)
+    if unsaved is None or route.game not in state.saves.games:
+        return open_game(backend.library, backend.sync, route)
+    sheet = unsaved.sheet
+    return (GameOpened(sheet.game, sheet.drafts), Navigated(route))
+
+
+@answers
+def _change_presets(backend: Backend, _state: AppState, action: PresetsAction) -> Actions:
+    """Change which house rules are kept under a name."""
+    library = backend.library
+    done: Action = action
+    match action:
+        case PresetKept(preset, before):
+            done = PresetKept(library.presets.keep(preset, before), before)
+        case PresetRenamed(preset, name):
+            library.presets.rename(preset, name)
+        case PresetRemoved(preset):
+            library.presets.remove(preset)
+    return (done, game_list(library))
+
+
+@answers
+def _change_examples(backend: Backend, state: AppState, action: ExamplesAction) -> Actions:
+    """Add the example evening to the store, or remove it."""
+    from scorekeeper.transfer.examples import (
+        add_examples,
+        remove_examples,
+        restore_examples,
+    )
+
+    library, now = backend.library, backend.now
+    match action:
+        case ExamplesRequested():
+            has_games = bool(library.games() or library.damaged())
+            if has_games and not library.examples():
+                # It is asked at home, which need not be where the app was left.
+                return (Navigated(HOME), ExamplesOffered())
+            action = ExamplesAdded(() if has_games else add_examples(library, now()))
+        case ExamplesAdded():
+            action = ExamplesAdded(add_examples(library, now()))
+        case ExamplesRemoved():
+            # The list still names the games when the action is reduced.
+            action = ExamplesRemoved(remove_examples(library))
+            return (action, *lists(library, state, backend.today))
+        case ExamplesRestored(games):
+            restore_examples(library, games)
+    return (*lists(library, state, backend.today), action)
+
+
+@answers
+def _change_trash(backend: Backend, state: AppState, action: TrashAction) -> Actions:
+    """Move a game into the trash or out of it, or bring its previous version back."""
+    library, today = backend.library, backend.today
+    match action:
+        case GameDeleted(game):
+            library.remove(game)
+            # The action comes before the new list: its message names the game from the old.
+            return (action, *lists(library, state, today), Navigated(list_route(state.route)))
+        case GameDiscarded(game):
+            library.trash.discard(game)
+            return lists(library, state, today)
+        case GameRestored(game):
+            found = library.restore(game)
+            following: Actions = (action,)
+        case GameRecovered(game):
+            found = library.recover(game)
+            following = open_game(library, backend.sync, sheet_route(game))
+    return (
+        (*lists(library, state, today), *following)
+        if isinstance(found, Record)
+        else unreadable(library, found)
+    )

@@ -1,0 +1,117 @@
+"""Jobs with files: what is requested, how far a job is, and how it ended."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from scorekeeper.scoring.documents.rules import CustomRules
+from scorekeeper.scoring.game import Game
+from scorekeeper.state.action import Action, Handlers
+from scorekeeper.state.model import AppState, Notice
+from scorekeeper.state.own_game.offers import with_offers
+from scorekeeper.state.paper import Paper, with_file
+from scorekeeper.state.routes import GAMES
+from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
+
+ExportForm = Literal["json", "csv", "html"]
+"""What a game becomes: a document to import again, rows of a table, or a page to print."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file that was exported or picked. Its name is only shown and proposed, never followed."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How much of a job is done; ``total`` is 0 while it is unknown."""
+
+    done: int
+    total: int
+
+
+FILE_JOBS = Handlers()
+
+
+@dataclass(frozen=True)
+class FilesRequested(Action):
+    """Somebody starts a job with files.
+
+    ``which`` is the game to export (empty: every game), the own game whose rules to export, the
+    import or backup to undo, or the old store to remove. ``text`` has links to import, as they were
+    pasted.
+    """
+
+    what: FileJob
+    form: ExportForm = "json"
+    which: str = ""
+    text: str = ""
+
+
+@FILE_JOBS.handler
+def _files_requested(state: AppState, action: FilesRequested) -> AppState:
+    """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
+    work = JobProgress(action.what, 0, 0)
+    return replace(state, notice=None, work=work, screen=state.screen.collapse())
+
+
+@dataclass(frozen=True)
+class FilesProgress(Action):
+    """The job has come this far."""
+
+    what: FileJob
+    done: int
+    total: int
+
+
+@FILE_JOBS.handler
+def _files_progress(state: AppState, action: FilesProgress) -> AppState:
+    return replace(state, work=JobProgress(action.what, action.done, action.total))
+
+
+@dataclass(frozen=True)
+class FilesDone(Action):
+    """The job has ended. It changed these ``games``, or ``everything``, or read a ``paper``.
+
+    ``offered`` are rules and games that somebody takes or not.
+    """
+
+    notice: Notice | None
+    games: tuple[str, ...] = ()
+    everything: bool = False
+    paper: Paper | None = None
+    offered: tuple[CustomRules | Game, ...] = ()
+
+
+@FILE_JOBS.handler
+def _files_done(state: AppState, action: FilesDone) -> AppState:
+    """Close a game that the job has changed; it is read again when somebody goes there."""
+    table = state.table
+    changed = table and (action.everything or table.game.id in action.games)
+    route = GAMES if state.route.game and (changed or action.everything) else state.route
+    table = None if changed else table
+    unopened = None if action.everything else state.unopened
+    paper = with_file(state.paper, action.paper) if action.paper else state.paper
+    state = replace(state, work=None, notice=action.notice, paper=paper)
+    done = replace(state, table=table, route=route, unopened=unopened)
+    return with_offers(done, action.offered)
+
+
+@dataclass(frozen=True)
+class StoreExamined(Action):
+    """What the store has now is known."""
+
+    store: StoreContent
+
+
+@FILE_JOBS.handler
+def _store_examined(state: AppState, action: StoreExamined) -> AppState:
+    return replace(state, store=action.store)
+
+
+JobSteps = Iterator[Progress | File | FilesDone]
+JobRunner = Callable[[FilesRequested, Sequence[File]], JobSteps]
+"""Runs a job step by step, with the files that were picked for it."""

@@ -1,0 +1,145 @@
+"""What somebody asks of the session: of the store, the server or luck.
+
+None of these has a handler in the reducer. The session answers with actions.
+"""
+
+from dataclasses import dataclass
+
+from scorekeeper.state.action import Request
+from scorekeeper.state.saving import Resolution
+from scorekeeper.state.search import Search
+from scorekeeper.statistics.filter import Filter
+
+
+@dataclass(frozen=True)
+class FiguresFiltered(Request):
+    """Somebody chooses which games count; the store answers with `FiguresFound`."""
+
+    chosen: Filter
+
+
+@dataclass(frozen=True)
+class MoreCountedRequested(Request):
+    """Somebody asks for more of the games behind a figure."""
+
+
+@dataclass(frozen=True)
+class GamesSearched(Request):
+    """Somebody searches the past games; the store answers with `PastGamesFound`."""
+
+    query: str
+
+
+@dataclass(frozen=True)
+class GamesFiltered(Request):
+    """Somebody chooses which past games they want; what is typed stays as it is.
+
+    The store answers with `PastGamesFound`.
+    """
+
+    search: Search
+
+
+@dataclass(frozen=True)
+class MoreGamesRequested(Request):
+    """Somebody asks for more of the past games; the store answers with `PastGamesFound`."""
+
+
+@dataclass(frozen=True)
+class TrashToggled(Request):
+    """Somebody opens the trash, or closes it again."""
+
+    opened: bool
+
+
+@dataclass(frozen=True)
+class GameDiscarded(Request):
+    """Somebody deletes a game in the trash for good."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class ExamplesRequested(Request):
+    """The app's address asks for the example evening, which is not mixed with own games unasked."""
+
+
+@dataclass(frozen=True)
+class GameRecovered(Request):
+    """Somebody restores the previous version of a damaged game; the damaged file is set aside."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class GroupGameRequested(Request):
+    """Somebody wants to play in a group: at once, or after they ``choose`` who plays."""
+
+    group: str
+    choose: bool = False
+
+
+@dataclass(frozen=True)
+class GameGrouped(Request):
+    """Somebody puts a game into a group, or with an empty one out of it."""
+
+    game: str
+    group: str
+
+
+@dataclass(frozen=True)
+class OwnGameSaved(Request):
+    """The draft becomes one of the store's own games; the store answers with `OwnGameStored`."""
+
+
+@dataclass(frozen=True)
+class OfferTaken(Request):
+    """The offer that is shown is taken: rules become an own game, a game one of those played.
+
+    The store answers with `OfferStored` or `OfferedGameStored`.
+    """
+
+
+@dataclass(frozen=True)
+class ConflictResolved(Request):
+    """Somebody decides which of two windows' changes to keep.
+
+    ``mine`` overwrites the others' changes, ``theirs`` gives up one's own (both can be undone),
+    ``both`` adds one's own new hands after theirs. Where the others deleted the game, ``mine``
+    keeps it and ``theirs`` leaves it deleted.
+    """
+
+    resolution: Resolution
+
+
+@dataclass(frozen=True)
+class ShuffleRequested(Request):
+    """The app is to draw for everyone; a shuffled pack comes from outside with `CardsDrawn`."""
+
+
+@dataclass(frozen=True)
+class RematchRequested(Request):
+    """Somebody asks for a rematch of the latest game, which the store has to load first."""
+
+
+@dataclass(frozen=True)
+class NetworkSwitched(Request):
+    """Somebody opens the app to the network, or closes it again."""
+
+    on: bool
+
+
+@dataclass(frozen=True)
+class CodesRenewed(Request):
+    """The codes for joining change; devices that have joined stay."""
+
+
+@dataclass(frozen=True)
+class DeviceRemoved(Request):
+    """The host removes a device."""
+
+    device: str
+
+
+SharingRequest = NetworkSwitched | CodesRenewed | DeviceRemoved
+"""What only the host asks, and only of a served app."""

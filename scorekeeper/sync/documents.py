@@ -1,0 +1,265 @@
+"""The documents of a shared record: what each kind holds, and how it is read and written.
+
+A document has its kind's fields beside those of the envelope (format, kind, who wrote it and when).
+Each kind's fields are written and read by the store's own functions for it, so a new field of a
+game or a person is shared as soon as it is stored. Source: docs/sync.md, Documents.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+from scorekeeper.scoring.documents.rules import read_rules_document, write_rules_document
+from scorekeeper.scoring.house_rules.preset import RulePreset
+from scorekeeper.scoring.players import NAME_LIMIT as PERSON_NAME_LIMIT
+from scorekeeper.statistics.cash_box import Booking, Payment
+from scorekeeper.statistics.people import Person
+from scorekeeper.store.cash import CASH, CashEntry
+from scorekeeper.store.documents.port import Document
+from scorekeeper.store.files.file_name import file_name
+from scorekeeper.store.files.json_text import deeper_than, one_line
+from scorekeeper.store.groups import GROUPS
+from scorekeeper.store.people import PEOPLE
+from scorekeeper.store.record import SCHEMA, Record, read_record, write_record
+from scorekeeper.store.rule_presets import read_preset, write_preset
+from scorekeeper.store.seasons import SEASONS
+from scorekeeper.sync.join import NAME_LIMIT, Scope
+
+FORMAT: Final = "scorekeeper-shared/1"
+Kind = Literal["about", "game", "person", "group", "season", "cash", "rules", "preset"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+ABOUT: Final = "about:record"
+ENVELOPE = frozenset({"format", "kind", "device", "at"})
+"""The fields of every document that say nothing about its content."""
+GAME_FIELDS = ("game", "note", "corrections", "group")
+BOOKED: Final = "booked"
+"""When a booking was made, in its document: ``at`` says there when the document was written."""
+DOCUMENT_LIMIT = 1_000_000
+"""Bytes of the JSON of a document."""
+DEPTH_LIMIT = 50
+ID_LIMIT = 300
+TEXT_LIMIT, LIST_LIMIT = 500, 20_000
+"""Of the texts and lists in documents other than games and rules, whose readers have their own."""
+DIGEST_LENGTH = 32
+Body = Mapping[str, object]
+"""What a document says, without its envelope and revision."""
+
+
+class Device(NamedTuple):
+    """A device that writes documents: a random id, and what people call it."""
+
+    id: str
+    name: str
+
+
+class About(NamedTuple):
+    """What a shared record is: its name, when it was begun (ISO 8601), and what it holds."""
+
+    name: str
+    created: str
+    scope: Scope
+
+
+class Form(NamedTuple):
+    """How one kind of value becomes the body of a document, and is read from one.
+
+    ``read`` takes the id and the body, and returns None for what it cannot take.
+    """
+
+    write: Callable[[Any], Body]
+    read: Callable[[str, Document], Any]
+
+
+def document_id(kind: Kind, entry: str) -> str:
+    """Return the ``_id`` of an entry: its kind and its own id."""
+    return f"{kind}:{entry}"
+
+
+def kind_of(document: str) -> Kind | None:
+    """Return the kind that an ``_id`` names; None for one that this version does not know."""
+    found = document.partition(":")[0]
+    return next((kind for kind in KINDS if kind == found), None)
+
+
+def entry_of(document: str) -> str:
+    """Return the id of the entry that an ``_id`` names."""
+    return document.partition(":")[2]
+
+
+def preset_id(preset: RulePreset) -> str:
+    """Return the id of kept house rules: their game and their name, however capitalised."""
+    return "/".join(preset.key)
+
+
+def write_body(kind: Kind, value: object) -> Body:
+    """Return the body of a value, as JSON has it."""
+    body: Body = json.loads(one_line(FORMS[kind].write(value)))
+    return body
+
+
+def read_body(document: str, body: Body) -> object | None:
+    """Return the value of a body.
+
+    Returns:
+        None where the kind is unknown, or where this version cannot take the value in: then it is
+        left alone.
+    """
+    kind = kind_of(document)
+    if kind is None or not is_fit_id(document):
+        return None
+    if kind not in ("game", "rules") and not _is_fit(body):
+        return None
+    found: object | None = FORMS[kind].read(entry_of(document), dict(body))
+    return found
+
+
+def is_fit_id(document: str) -> bool:
+    """Return whether an ``_id`` names an entry that a store can hold."""
+    entry = entry_of(document)
+    return len(entry) > 0 and len(document) <= ID_LIMIT and entry.isprintable()
+
+
+def write_document(
+    document: str, body: Body, device: Device, at: str, rev: str | None = None
+) -> Document:
+    """Return a document to send. ``at`` is the time (ISO 8601), ``rev`` what it was made from."""
+    envelope = {"format": FORMAT, "kind": document.partition(":")[0]}
+    written: Document = {"_id": document, **body, **envelope, "device": device._asdict(), "at": at}
+    return written | ({"_rev": rev} if rev else {})
+
+
+def write_deletion(document: str, device: Device, at: str, rev: str) -> Document:
+    """Return the document that deletes another one."""
+    kind = document.partition(":")[0]
+    who = {"kind": kind, "device": device._asdict(), "at": at}
+    return {"_id": document, "_rev": rev, "_deleted": True, **who}
+
+
+def body_of(document: Document) -> Body:
+    """Return the body of a document, with fields that this version does not know."""
+    return {
+        key: value
+        for key, value in document.items()
+        if key not in ENVELOPE and not key.startswith("_")
+    }
+
+
+def shared_body(document: str, received: Document) -> Body | None:
+    """Return the known part of a received document's body, as this version writes it.
+
+    Returns:
+        None for a document of another kind or format, too deep, or not to be taken in.
+    """
+    if received.get("format") != FORMAT or received.get("kind") != kind_of(document):
+        return None
+    if deeper_than(DEPTH_LIMIT, received):
+        return None
+    body = body_of(received)
+    if kind_of(document) == "cash" and BOOKED not in body:
+        body = {**body, BOOKED: received.get("at")}
+    value = read_body(document, body)
+    kind = kind_of(document)
+    return None if value is None or kind is None else write_body(kind, value)
+
+
+def unknown_fields(received: Document, known: Body) -> Body:
+    """Return what a received body has beside the known part, which is sent back as it is."""
+    optional = {*GAME_FIELDS} if "game" in known else set()
+    return {
+        key: value
+        for key, value in body_of(received).items()
+        if key not in known and key not in optional
+    }
+
+
+def device_of(document: Document) -> tuple[Device, str] | None:
+    """Return which device wrote a document, and when; None where it does not say."""
+    match document.get("device"), document.get("at"):
+        case {"id": str(id_), "name": str(name)}, str(at) if (
+            0 < len(id_) <= NAME_LIMIT and len(name) <= NAME_LIMIT and len(at) <= NAME_LIMIT
+        ):
+            return Device(id_, name), at
+    return None
+
+
+def digest_of(body: Body) -> str:
+    """Return a text that is the same for equal bodies, and for no others."""
+    text = json.dumps(body, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
+
+
+def _is_fit(value: object) -> bool:
+    """Return whether all texts and lists in a document are of a size that people enter."""
+    if isinstance(value, str):
+        return len(value) <= TEXT_LIMIT
+    if isinstance(value, dict | list):
+        inner = [*value, *value.values()] if isinstance(value, dict) else value
+        return len(value) <= LIST_LIMIT and all(map(_is_fit, inner))
+    return True
+
+
+def _write_game(record: Record) -> Body:
+    document = write_record(record)
+    return {field: document[field] for field in GAME_FIELDS if field in document}
+
+
+def _read_game(entry: str, body: Document) -> Record | None:
+    fields = {field: body[field] for field in GAME_FIELDS if field in body}
+    document = {"schema": SCHEMA, "revision": 0, "saved": "", "drafts": {}, **fields}
+    found = read_record(document)
+    is_fit = isinstance(found, Record) and found.game.id == entry and file_name(entry) is not None
+    return found if is_fit and isinstance(found, Record) else None
+
+
+def _read_person(entry: str, body: Document) -> Person | None:
+    found = PEOPLE.read(entry, body)
+    if found is None or isinstance(found.colour, bool) or len(found.name) > PERSON_NAME_LIMIT:
+        return None
+    return found
+
+
+def _write_cash(entry: CashEntry) -> Body:
+    written = CASH.write(entry)
+    return {**{key: value for key, value in written.items() if key != "at"}, BOOKED: entry.at}
+
+
+def _read_cash(entry: str, body: Document) -> CashEntry | None:
+    found = CASH.read(entry, {**body, "at": body.get(BOOKED)})
+    return found if isinstance(found, Booking | Payment) and type(found.units) is int else None
+
+
+def _read_own_game(_: str, body: Document) -> object | None:
+    return read_rules_document(body.get("rules"))[0]
+
+
+def _read_kept_rules(entry: str, body: Document) -> RulePreset | None:
+    found = read_preset(body)
+    return found if found is not None and preset_id(found) == entry else None
+
+
+def _read_about(_: str, body: Document) -> About | None:
+    match body:
+        case {"name": str(name), "created": str(created), "scope": "group" | "everything" as scope}:
+            fits = 0 < len(name.strip()) <= NAME_LIMIT and name.isprintable()
+            return About(name, created, scope) if fits else None
+    return None
+
+
+FORMS: Mapping[Kind, Form] = {
+    "about": Form(lambda about: about._asdict(), _read_about),
+    "game": Form(_write_game, _read_game),
+    "person": Form(PEOPLE.write, _read_person),
+    "group": Form(GROUPS.write, GROUPS.read),
+    "season": Form(SEASONS.write, SEASONS.read),
+    "cash": Form(_write_cash, _read_cash),
+    "rules": Form(lambda custom: {"rules": write_rules_document(custom)}, _read_own_game),
+    "preset": Form(write_preset, _read_kept_rules),
+}
+"""How each kind is written and read."""
+
+
+def with_body(record: Record, shared: Record) -> Record:
+    """Return a stored record with the game, and the group, of a shared one."""
+    return replace(record, game=shared.game, group=shared.group)

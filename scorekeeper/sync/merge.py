@@ -1,0 +1,244 @@
+"""Merging one document of a shared record three ways, and deciding what becomes of it here.
+
+``base`` is the version that was last exchanged. A game is merged hand by hand, as the changes of
+two windows are; everything else field by field. Where both sides have changed the same thing, a
+person decides. Source: docs/sync.md, Rules.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.players import name_key
+from scorekeeper.state.hand.draft_document import read_drafts, write_draft
+from scorekeeper.state.model import Sheet
+from scorekeeper.state.saving import MergeConflict
+from scorekeeper.state.sync.merge import FIELDS, merge
+from scorekeeper.store.record import Record
+from scorekeeper.sync.documents import (
+    Body,
+    digest_of,
+    kind_of,
+    read_body,
+    with_body,
+    write_body,
+)
+
+LISTS: Mapping[str, tuple[str, ...]] = {"person": ("spellings",), "group": ("people",)}
+"""Of each kind, the fields that are lists of names, which are merged name by name."""
+
+
+class Version(NamedTuple):
+    """One version of a document: its body, None where it is deleted."""
+
+    body: Body | None
+
+
+GONE: Final = Version(None)
+Known = Version | None
+"""A version, or None where nothing is known: it was never exchanged, or the hub never had it."""
+
+
+class Outcome(NamedTuple):
+    """What becomes of a document on this device.
+
+    Attributes:
+        body: What the device has afterwards, None for nothing.
+        conflict: What a person has to decide; then the device keeps what it has, and sends nothing.
+        back: Whether something is there again that one side had deleted.
+    """
+
+    body: Body | None
+    conflict: MergeConflict | None = None
+    back: bool = False
+
+
+def outcome(
+    document: str,
+    base: Known,
+    mine: Body | None,
+    theirs: Version,
+    at: str,
+    seen: Iterable[str] = (),
+) -> Outcome:
+    """Return what becomes of a document whose version on the hub is new to this device.
+
+    Args:
+        document: Its ``_id``.
+        base: What was last exchanged.
+        mine: What this device has now.
+        theirs: What the hub has now.
+        at: The time, in ISO 8601.
+        seen: The digests of versions that were exchanged before.
+    """
+    if mine == theirs.body:
+        return Outcome(mine)
+    if base is not None and mine == base.body:
+        # Put back on the hub after it was deleted here.
+        return Outcome(theirs.body, back=base.body is None)
+    if base is None:
+        # Never exchanged, or the device was restored from a backup: what was deleted stays so.
+        if mine is None or theirs.body is None or digest_of(mine) in {*seen}:
+            return Outcome(theirs.body)
+        return _merged(document, None, mine, theirs.body, at)
+    if theirs.body is None or theirs == base:
+        # What was changed here wins against a deletion there.
+        return Outcome(mine, back=theirs.body is None)
+    if mine is None:
+        return Outcome(theirs.body, back=True)
+    return _merged(document, base.body, mine, theirs.body, at)
+
+
+def _merged(document: str, base: Body | None, mine: Body, theirs: Body, at: str) -> Outcome:
+    merged = merge_bodies(document, base, mine, theirs, at)
+    return Outcome(mine, merged) if isinstance(merged, MergeConflict) else Outcome(merged)
+
+
+def merge_bodies(
+    document: str, base: Body | None, mine: Body, theirs: Body, at: str
+) -> Body | MergeConflict:
+    """Return the body with both changes, or what a person has to decide.
+
+    Without a ``base`` hands are united by their ids, and what else differs is decided.
+    """
+    if kind_of(document) == "game":
+        return _merge_games(document, base, mine, theirs, at)
+    if base is None:
+        merged = _without_base(document, mine, theirs)
+    else:
+        merged = _by_field(document, base, mine, theirs)
+    if isinstance(merged, MergeConflict) or read_body(document, merged) is None:
+        return MergeConflict()
+    return merged
+
+
+def _by_field(document: str, base: Body, mine: Body, theirs: Body) -> Body | MergeConflict:
+    lists = LISTS.get(kind_of(document) or "", ())
+    merged: dict[str, object] = {}
+    for field in (*theirs, *(each for each in mine if each not in theirs)):
+        was, my_value, their_value = (each.get(field) for each in (base, mine, theirs))
+        if field in lists:
+            merged[field] = _by_name(was, my_value, their_value)
+        elif my_value in (was, their_value):
+            merged[field] = their_value
+        elif their_value == was:
+            merged[field] = my_value
+        else:
+            return MergeConflict()
+    return merged
+
+
+def _by_name(base: object, mine: object, theirs: object) -> list[object]:
+    """Return a list of names with both changes; a name that either side removed is gone."""
+    was, my_names, their_names = (
+        each if isinstance(each, list) else [] for each in (base, mine, theirs)
+    )
+    gone = [each for each in was if each not in my_names or each not in their_names]
+    both = [*their_names, *(each for each in my_names if each not in their_names)]
+    return [each for each in both if each not in gone]
+
+
+def _without_base(document: str, mine: Body, theirs: Body) -> Body | MergeConflict:
+    kind = kind_of(document)
+    if kind == "about":
+        return theirs
+    if kind == "person":
+        return _same_person(mine, theirs)
+    merged = dict(theirs)
+    for field in LISTS.get(kind or "", ()):
+        merged[field] = _by_name([], mine.get(field), theirs.get(field))
+    others = (field for field in {*mine, *theirs} if field not in LISTS.get(kind or "", ()))
+    differ = any(mine.get(field) != theirs.get(field) for field in others)
+    return MergeConflict() if differ else merged
+
+
+def _same_person(mine: Body, theirs: Body) -> Body:
+    """Return somebody who was known on both sides: called as in the record, by all spellings."""
+    spellings = [*_texts(theirs), *_texts(mine), str(mine.get("name"))]
+    by_key = {name_key(each): each for each in reversed(spellings)}
+    by_key.pop(name_key(str(theirs.get("name"))), None)
+    colour = theirs.get("colour")
+    return {
+        **theirs,
+        "spellings": [*by_key.values()],
+        "colour": mine.get("colour") if colour is None else colour,
+        "same_as": theirs.get("same_as") or mine.get("same_as", ""),
+    }
+
+
+def _texts(person: Body) -> list[str]:
+    found = person.get("spellings")
+    return [str(each) for each in found] if isinstance(found, list) else []
+
+
+def _merge_games(
+    document: str, base: Body | None, mine: Body, theirs: Body, at: str
+) -> Body | MergeConflict:
+    my_record, their_record = (read_body(document, each) for each in (mine, theirs))
+    if not isinstance(my_record, Record) or not isinstance(their_record, Record):
+        return MergeConflict()
+    was = None if base is None else read_body(document, base)
+    if isinstance(was, Record):
+        common, groups = was.game, (was.group, my_record.group, their_record.group)
+    else:
+        found = _common_game(my_record.game, their_record.game)
+        if found is None:
+            return MergeConflict()
+        common, groups = found, ("", my_record.group, their_record.group)
+    group = _newer(*groups)
+    sheet = merge(Sheet(common), Sheet(my_record.game), Sheet(their_record.game), at)
+    if isinstance(sheet, MergeConflict):
+        return sheet
+    if group is None:
+        return MergeConflict()
+    return write_body("game", replace(their_record, game=sheet.game, group=group))
+
+
+def _newer(base: str, mine: str, theirs: str) -> str | None:
+    if mine in (base, theirs):
+        return theirs
+    return mine if theirs == base else None
+
+
+def _common_game(mine: Game, theirs: Game) -> Game | None:
+    """Return what two games without a common version can both have been made from.
+
+    Returns:
+        None where they differ in more than their hands, and in what only one of them says.
+    """
+    same: dict[str, object] = {}
+    for field in (*FIELDS, "table", "finished", "paused"):
+        my_value, their_value = getattr(mine, field), getattr(theirs, field)
+        if my_value == their_value or not their_value:
+            same[field] = their_value
+        elif not my_value:
+            same[field] = my_value
+        else:
+            return None
+    others = {hand.id: hand for hand in mine.hands}
+    hands = tuple(hand for hand in theirs.hands if others.get(hand.id) == hand)
+    return replace(theirs, hands=hands, corrections=(), **same)  # type: ignore[arg-type]  # by name
+
+
+def with_drafts(before: Record, stored: Record, shared: Record, at: str) -> Record:
+    """Return a stored record with a game from the record, and its half-entered hands as they fit.
+
+    Args:
+        before: The game that ``shared`` was merged from.
+        stored: What is stored now: the same game, with half-entered hands.
+        shared: The game as it is to be stored.
+        at: The time, in ISO 8601.
+    """
+    taken = with_body(stored, shared)
+    if not stored.drafts:
+        return taken
+    mine = Sheet(before.game, read_drafts(stored.drafts))
+    merged = merge(Sheet(before.game), mine, Sheet(shared.game), at)
+    if isinstance(merged, MergeConflict):
+        # Its hand was deleted elsewhere: what was entered stays, for the next hand.
+        return taken
+    drafts = {
+        hand: write_draft(draft) for hand, draft in merged.drafts.items() if not draft.untouched
+    }
+    return replace(taken, drafts=drafts)

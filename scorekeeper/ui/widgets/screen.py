@@ -1,0 +1,79 @@
+"""The usual screen: a bar with the way back, a body that scrolls, and a footer below it."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.permissions import back_route
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.words.translation import say
+
+
+def screen(
+    state: AppState,
+    dispatch: Dispatch,
+    title: str,
+    body: Sequence[ft.Control] | ft.Control,
+    *,
+    footer: Sequence[ft.Control] = (),
+    actions: Sequence[ft.Control] = (),
+    under: str = "",
+    size: float = 21,
+    most_lines: int = 1,
+    back: str = "",
+    route: Route | None = None,
+    end: float = theme.GAP,
+) -> list[ft.Control]:
+    """Return a screen from top to bottom; its bar begins with the arrow to the screen above it.
+
+    Args:
+        state: Its route and role say where the arrow leads.
+        dispatch: Goes there.
+        title: What the screen is.
+        body: Rows that scroll, or one control in their place that fills the height that is left.
+            A screen without rows is its bar.
+        footer: Stays below the body, the most important button last.
+        actions: Buttons at the end of the bar.
+        under: A quiet line below the title.
+        size: The size of the title.
+        most_lines: How many lines the title may have, unless text is large.
+        back: The name of the arrow where that of the screen above is not enough.
+        route: Its own, where it may be drawn beside another screen, which has that of the state.
+        end: How far the last row can be scrolled above the lower edge, in logical pixels.
+    """
+    bar = app_bar(
+        title,
+        under=under,
+        back=back_button(state, dispatch, back, route),
+        actions=actions,
+        size=size,
+        most_lines=most_lines,
+    )
+    if isinstance(body, ft.Control):
+        below = [body]
+    else:
+        space = [controls.Container(height=end)] if end else []
+        below = [layout.scroll_area(*body, *space)] if body else []
+    return [bar, *below, *([layout.padded(*footer)] if footer else [])]
+
+
+def back_button(
+    state: AppState, dispatch: Dispatch, label: str = "", route: Route | None = None
+) -> ft.Control:
+    """Return the arrow to the screen above, called after that screen unless it has a ``label``.
+
+    ``route`` is that of the screen, where it may be drawn beside the one of the state.
+    """
+    above = back_route(state.role, route or state.route)
+    return buttons.icon(
+        ft.Icons.ARROW_BACK,
+        label or say(f"back.{above.screen}"),
+        dispatch.on_tap(Navigated(above)),
+    )

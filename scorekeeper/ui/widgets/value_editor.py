@@ -1,0 +1,96 @@
+"""Where a value is changed: choices as chips or sentences, and numbers that step or are typed."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import flet as ft
+
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.buttons import Tap, tappable
+from scorekeeper.ui.widgets.inputs import stepper, text_field
+from scorekeeper.words.translation import number, say
+
+Step = Callable[[int], Tap | None]
+"""Returns what a step up (1) or down (-1) does, None where there is none."""
+
+
+class Choice(NamedTuple):
+    """A value to choose: its word or sentence, whether it is chosen, its tap, its full name."""
+
+    word: str
+    chosen: bool
+    tap: Tap | None
+    spoken: str = ""
+
+
+def choice_chip(choice: Choice) -> ft.Control:
+    """Return the chip of a value."""
+    word, chosen, tap, spoken = choice
+    return buttons.chip(word, tap, chosen=chosen, spoken=spoken, key=word)
+
+
+def choice_chips(choices: Iterable[Choice]) -> ft.Control:
+    """Return values to choose from, each a chip."""
+    return buttons.chips(map(choice_chip, choices))
+
+
+def choice_list(choices: Iterable[Choice]) -> ft.Control:
+    """Return whole sentences to choose from; the chosen one is marked."""
+    return controls.Column([_sentence(each) for each in choices], spacing=0, tight=True)
+
+
+def _sentence(choice: Choice) -> ft.Control:
+    signs = ft.Icons.RADIO_BUTTON_UNCHECKED, ft.Icons.RADIO_BUTTON_CHECKED
+    ink = theme.FELT if choice.chosen else theme.PENCIL
+    sign = ft.Icon(signs[choice.chosen], size=20, color=ink)
+    return tappable(
+        controls.Row([sign, theme.text(choice.word, 15, expand=True)], spacing=8),
+        choice.word,
+        choice.tap,
+        chosen=choice.chosen,
+        border_radius=10,
+        padding=ft.Padding.symmetric(vertical=12),
+    )
+
+
+def number_stepper(
+    label: str, shown: str, step: Step, words: tuple[str, str] | None = None, *, width: float = 64
+) -> ft.Control:
+    """Return a number between a minus and a plus; ``words`` are the names of the two buttons."""
+    names = words or (f"{say('own_game.less_of')}: {label}", f"{say('own_game.more_of')}: {label}")
+    return stepper(label, shown, step(-1), step(1), words=names, width=width)
+
+
+def typed_number(
+    value: int | None,
+    label: str,
+    step: Step,
+    set_typed: Callable[[int], None],
+    dispatch: Dispatch,
+    *more: ft.Control,
+) -> ft.Control:
+    """Return a number that can be stepped or typed; ``more`` are chips beside it."""
+
+    def read(text: str) -> None:
+        digits = text.strip().replace("\u2212", "-")
+        if digits.removeprefix("-").isdecimal():
+            set_typed(int(digits))
+
+    typed = text_field(
+        say("own_game.number"),
+        "" if value is None else str(value),
+        read,
+        dispatch,
+        dense=True,
+        width=theme.text_scaled(110),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.InputFilter(
+            regex_string=r"^-?[0-9]{0,6}$", allow=True, replacement_string=""
+        ),
+    )
+    shown = say("own_game.no_number") if value is None else number(value)
+    steps = number_stepper(label, shown, step, width=theme.text_scaled(72))
+    return controls.Row([steps, typed, *more], spacing=8, run_spacing=8, wrap=True)

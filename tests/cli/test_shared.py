@@ -1,0 +1,204 @@
+"""``share``, ``join``, ``sync``, ``shared`` and ``leave``: what they print and how they exit."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.cli.main import main
+from scorekeeper.exchange.knowledge import SharedFolder
+from scorekeeper.sync.join import JoinDocument, read_join_link
+from tests.exchange.devices import Device, hand
+from tests.game_documents import Capture
+from tests.hub.hub_client import RunningHub, running_hub
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Iterator[RunningHub]:
+    with running_hub(tmp_path / "hub") as hub:
+        yield hub
+
+
+class Person:
+    """Somebody at a terminal, with a store of their own."""
+
+    def __init__(self, folder: Path, capsys: Capture) -> None:
+        self.device = Device(folder)
+        self._capsys = capsys
+
+    def run(self, *arguments: str, status: int = 0) -> str:
+        assert main(["--data", str(self.device.folder), *arguments]) == status
+        captured = self._capsys.readouterr()
+        return captured.out + captured.err if status else captured.out
+
+    def json(self, *arguments: str, status: int = 0) -> Any:  # noqa: ANN401 - a document
+        return json.loads(self.run(*arguments, "--json", status=status))
+
+
+@pytest.fixture
+def ann(tmp_path: Path, capsys: Capture) -> Person:
+    person = Person(tmp_path / "ann", capsys)
+    group = person.device.add_group()
+    person.device.add_game("g", group.id, hand(1))
+    return person
+
+
+@pytest.fixture
+def bob(tmp_path: Path, capsys: Capture) -> Person:
+    return Person(tmp_path / "bob", capsys)
+
+
+def share(ann: Person, hub: RunningHub, *more: str) -> str:
+    key = ("--owner-key", hub.key)
+    return ann.run("share", "thursday", "--hub", hub.address, *key, *more).strip()
+
+
+def test_a_record_goes_from_one_store_to_another(ann: Person, bob: Person, hub: RunningHub) -> None:
+    link = share(ann, hub)
+    assert link.startswith("#j1:")
+    assert "Thursday" in bob.run("join", link)
+    assert bob.device.games() == ["g"]
+    # It is shared already: the same link again.
+    assert ann.run("share", "Thursday").strip() == link
+    bob.device.add_hand("g", hand(2))
+    sent = bob.json("sync")
+    assert sent == {
+        "format": "scorekeeper-sync/1",
+        "records": [
+            {
+                "name": "Thursday",
+                "pulled": 0,
+                "pushed": 1,
+                "merged": 0,
+                "to_decide": [],
+                "status": "up_to_date",
+            }
+        ],
+    }
+    assert ann.json("sync")["records"][0]["pulled"] == 1
+    assert ann.device.hands("g") == ["h1", "h2"]
+    (listed,) = ann.json("shared")["records"]
+    assert {*listed} == {
+        *("name", "hub", "role", "scope", "devices", "exchanged", "to_send", "to_decide")
+    }
+    assert listed["hub"] == hub.address
+    assert (listed["role"], listed["scope"]) == ("member", "group")
+    assert len(listed["devices"]) == 2
+    assert {*listed["devices"][0]} == {"name", "at"}
+    assert listed["to_send"] == 0
+    ann.device.add_hand("g", hand(3))
+    assert ann.json("shared")["records"][0]["to_send"] == 1
+    assert "Thursday" in ann.run("shared")
+
+
+def test_six_characters_lead_to_it_once(ann: Person, bob: Person, hub: RunningHub) -> None:
+    code = share(ann, hub, "--code", "--reader").partition(",")[0]
+    assert len(code) == 6
+    assert "--hub" in bob.run("join", code, status=1)
+    bob.run("join", code.lower(), "--hub", hub.address)
+    assert bob.json("shared")["records"][0]["role"] == "reader"
+    assert bob.run("join", code, "--hub", hub.address, status=1).strip()
+    bob.device.add_hand("g", hand(2))
+    assert bob.json("sync")["records"][0]["pushed"] == 0
+
+
+def test_to_decide_offline_and_refused_have_their_exit_status(
+    ann: Person, bob: Person, hub: RunningHub, tmp_path: Path
+) -> None:
+    assert ann.json("sync") == {"format": "scorekeeper-sync/1", "records": []}
+    bob.run("join", share(ann, hub))
+    ann.device.add_hand("g", hand(2))
+    bob.device.add_hand("g", hand(3))
+    ann.run("sync")
+    found = bob.json("sync", status=1)["records"][0]
+    assert (found["status"], found["to_decide"]) == ("to_decide", ["game:g"])
+    assert bob.json("shared")["records"][0]["to_decide"] == ["game:g"]
+    folder = SharedFolder(bob.device.folder)
+    (record,) = folder.records()
+    right = record.join
+    record.join = right._replace(password="wrong")  # noqa: S106
+    folder.write(record)
+    assert bob.json("sync", status=4)["records"][0]["status"] == "refused"
+    record.join = right._replace(hub="http://127.0.0.1:9")
+    folder.write(record)
+    assert bob.json("sync", status=3)["records"][0]["status"] == "offline"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("share", "nobody", "--hub", "{hub}"),
+        ("share", "thursday"),
+        ("share", "thursday", "--hub", "ftp://x"),
+        ("share", "thursday", "--hub", "http://127.0.0.1:9"),
+        ("share", "thursday", "--hub", "{hub}", "--owner-key", "wrong"),
+        ("join", "#j1:broken"),
+        ("join", "#j9:newer"),
+        ("join", "ABC123"),
+        ("join", "ABC123", "--hub", "{hub}"),
+        ("join", "ABC123", "--hub", "http://127.0.0.1:9"),
+        ("leave", "nothing"),
+    ],
+)
+def test_what_fails_says_why_in_a_sentence(
+    ann: Person, hub: RunningHub, arguments: tuple[str, ...]
+) -> None:
+    said = ann.run(*(each.format(hub=hub.address) for each in arguments), status=1).strip()
+    assert len(said.splitlines()) == 1
+    assert len(said) > 20
+    assert ann.device.shared.records() == []
+
+
+def test_leaving_forgets_the_copy_where_that_is_wanted(
+    ann: Person, bob: Person, hub: RunningHub
+) -> None:
+    bob.run("join", share(ann, hub))
+    bob.run("leave", "Thursday", "--forget")
+    assert bob.device.games() == []
+    assert bob.json("shared")["records"] == []
+    ann.run("leave", "Thursday")
+    assert ann.device.games() == ["g"]
+
+
+def test_everything_and_a_reader(ann: Person, bob: Person, hub: RunningHub) -> None:
+    key = ("--owner-key", hub.key)
+    link = ann.run("share", "--all", "--hub", hub.address, *key, "--reader").strip()
+    join = read_join_link(link)
+    assert isinstance(join, JoinDocument)
+    assert join.role == "reader"
+    bob.run("join", link)
+    assert bob.json("shared")["records"][0]["scope"] == "everything"
+
+
+def test_a_saved_hand_is_soon_on_the_other_device(
+    ann: Person, bob: Person, hub: RunningHub
+) -> None:
+    bob.run("join", share(ann, hub))
+    command = [sys.executable, "-m", "scorekeeper", "--data", "", "sync", "--watch", "--json"]
+    watching = []
+    for person in (ann, bob):
+        command[4] = str(person.device.folder)
+        watching.append(
+            subprocess.Popen([*command], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        )
+    try:
+        for each in watching:
+            assert each.stdout is not None
+            assert json.loads(each.stdout.readline())["records"][0]["status"] == "up_to_date"
+        time.sleep(1)
+        begun = time.monotonic()
+        ann.device.add_hand("g", hand(2))
+        while bob.device.hands("g") != ["h1", "h2"] and time.monotonic() - begun < 20:
+            time.sleep(0.05)
+        assert bob.device.hands("g") == ["h1", "h2"]
+    finally:
+        for each in watching:
+            each.terminate()
+            each.wait()
+            if each.stdout:
+                each.stdout.close()

@@ -1,0 +1,112 @@
+"""Devices with stores of their own that share a record, each as the real client."""
+
+import itertools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from scorekeeper.exchange.joining import (
+    MakeTransport,
+    add_begun,
+    add_joined,
+    begin_record,
+    exchange,
+)
+from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
+from scorekeeper.exchange.synchronise import Exchanged
+from scorekeeper.exchange.transport import HttpTransport
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.statistics.group import Group
+from scorekeeper.store.library import Library, open_library
+from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
+from scorekeeper.sync.join import JoinDocument, Scope
+
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+START = datetime(2026, 11, 25, 20, tzinfo=UTC)
+_seconds = itertools.count()
+
+
+def clock() -> str:
+    """Return a time that goes on by a second with every call."""
+    at = START + timedelta(seconds=next(_seconds))
+    return at.isoformat().replace("+00:00", "Z")
+
+
+def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
+    first, second = players[:2]
+    taken = {first: Pile(("QS",), {"hearts": hearts}), second: Pile((), {"hearts": 13 - hearts})}
+    return Hand(taken, id=id_ or f"h{hearts}")
+
+
+class Device:
+    """A device with its own store."""
+
+    def __init__(self, folder: Path, transport: MakeTransport = HttpTransport) -> None:
+        self.folder = folder
+        self.transport = transport
+        self.library: Library = open_library(folder)
+        self.shared = SharedFolder(folder)
+
+    def restart(self) -> None:
+        """Begin as a new process does."""
+        self.library, self.shared = open_library(self.folder), SharedFolder(self.folder)
+
+    def begin(self, address: str, key: str, group: str | None, name: str = "Table") -> SharedRecord:
+        scope: Scope = "everything" if group is None else "group"
+        begun = begin_record(address, key, name, scope)
+        return add_begun(self.shared, begun, scope, group, clock())
+
+    def join(self, join: JoinDocument) -> SharedRecord:
+        return add_joined(self.shared, join)
+
+    def sync(self, number: int = 0) -> Exchanged:
+        record = self.shared.records()[number]
+        return exchange(self.library, self.shared, record, clock, self.transport)[1]
+
+    @property
+    def record(self) -> SharedRecord:
+        (record,) = self.shared.records()
+        return record
+
+    def add_group(self, name: str = "Thursday") -> Group:
+        self.library.people.remember([Lineup(FOUR)])
+        return self.library.groups.keep(Group("", name, FOUR, "black-lady"))
+
+    def add_game(self, game: str, group: str, *hands: Hand, name: str = "Friday") -> None:
+        made = Game(game, name, "black-lady", FOUR, "Ann", {"end_at": None}, hands)
+        self.library.save(Record(made, group=group))
+
+    def change_game(self, game: str, change: Callable[[Game], Game]) -> None:
+        found = self.library.load(game)
+        assert isinstance(found, Record)
+        self.library.save(replace(found, game=change(found.game)))
+
+    def add_hand(self, game: str, added: Hand) -> None:
+        self.change_game(game, lambda found: replace(found, hands=(*found.hands, added)))
+
+    def hands(self, game: str) -> list[str]:
+        found = self.library.load(game)
+        return [each.id for each in found.game.hands] if isinstance(found, Record) else []
+
+    def games(self) -> list[str]:
+        return sorted(game.id for game in self.library.games())
+
+
+@contextmanager
+def counted(device: Device) -> Iterator[list[tuple[str, str]]]:
+    """Note every request of a device."""
+    sent: list[tuple[str, str]] = []
+    before = device.transport
+
+    class Counting(HttpTransport):
+        def send(self, method: str, path: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
+            sent.append((method, path))
+            return super().send(method, path, *rest, **more)  # type: ignore[arg-type]
+
+    device.transport = Counting
+    yield sent
+    device.transport = before

@@ -1,0 +1,394 @@
+"""Two and three devices keep one record: the rules of docs/sync.md, one by one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.exchange.joining import (
+    RefusedError,
+    decide,
+    leave,
+    make_code,
+    redeem_code,
+)
+from scorekeeper.exchange.transport import HttpTransport, NoConnectionError
+from scorekeeper.scoring.game import Game
+from scorekeeper.statistics.cash_box import Booking
+from scorekeeper.statistics.people import Person
+from scorekeeper.store.backup.restore import restore
+from scorekeeper.store.backup.writer import back_up
+from scorekeeper.store.progress import finish
+from scorekeeper.store.record import Record
+from tests.exchange.devices import FOUR, Device, clock, counted, hand
+from tests.hub.hub_client import Client, RunningHub, running_hub
+
+NOW = datetime(2026, 11, 26, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
+    with (
+        running_hub(tmp_path_factory.mktemp("hub")) as hub,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
+        yield hub
+
+
+class Pair:
+    """Two devices that share a group with one game, both up to date."""
+
+    def __init__(self, hub: RunningHub, folder: Path) -> None:
+        self.hub = hub
+        self.one, self.two = Device(folder / "one"), Device(folder / "two")
+        self.group = self.one.add_group().id
+        self.one.add_game("g", self.group, hand(1))
+        self.one.begin(hub.address, hub.key, self.group)
+        self.sync(self.one)
+        self.two.join(self.one.record.join)
+        self.sync(self.two)
+
+    @staticmethod
+    def sync(*devices: Device) -> None:
+        for device in devices:
+            assert device.sync().status == "up_to_date"
+
+    def raw(self, device: Device | None = None) -> Client:
+        return self.hub.client((device or self.one).record.join._asdict())
+
+
+@pytest.fixture
+def pair(hub: RunningHub, tmp_path: Path) -> Pair:
+    return Pair(hub, tmp_path)
+
+
+def test_who_joins_gets_everything_of_the_group(pair: Pair) -> None:
+    two = pair.two
+    assert two.hands("g") == ["h1"]
+    (group,) = two.library.groups.all()
+    assert (group.id, group.people) == (pair.group, FOUR)
+    assert {each.name for each in two.library.people.all().persons} == {*FOUR}
+    assert two.record.about is not None
+    assert two.record.about["scope"] == "group"
+    assert two.record.scope == "group"
+
+
+def test_documents_are_those_of_the_contract(pair: Pair) -> None:
+    rows = pair.raw().changes("include_docs=true")["results"]
+    documents = {each["id"]: each["doc"] for each in rows}
+    assert {each.partition(":")[0] for each in documents} == {"about", "game", "group", "person"}
+    game = documents["game:g"]
+    assert game["format"] == "scorekeeper-shared/1"
+    assert game["kind"] == "game"
+    assert {*game["device"]} == {"id", "name"}
+    assert game["at"].endswith("Z")
+    assert game["game"]["format"] == "scorekeeper-game/1"
+    assert game["group"] == pair.group
+    assert documents["about:record"]["name"] == "Table"
+    assert documents["person:ann"]["name"] == "Ann"
+
+
+def test_a_second_exchange_sends_and_takes_nothing(pair: Pair) -> None:
+    # The first one reads what it has sent itself.
+    pair.sync(pair.one, pair.two)
+    for device in (pair.one, pair.two):
+        with counted(device) as sent:
+            done = device.sync()
+        assert done[:3] == (0, 0, 0)
+        assert [method for method, _ in sent] == ["GET"] * len(sent)
+        assert len(sent) <= 3
+
+
+def test_hands_of_both_are_in_the_game(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    two.change_game("g", lambda game: replace(game, hands=(hand(7, "h1"),)))
+    pair.sync(one)
+    done = two.sync()
+    assert (done.status, done.merged) == ("up_to_date", 1)
+    pair.sync(one)
+    assert one.hands("g") == two.hands("g") == ["h1", "h2"]
+    assert one.library.load("g").game == two.library.load("g").game  # type: ignore[union-attr]
+
+
+def test_the_same_deal_entered_twice_is_decided_by_a_person(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    two.add_hand("g", hand(3))
+    two.add_game("other", pair.group)
+    pair.sync(one)
+    done = two.sync()
+    assert done.status == "to_decide"
+    assert done.to_decide == ("game:g",)
+    # Everything else goes on, and nothing is sent for that document.
+    pair.sync(one)
+    assert one.games() == ["g", "other"]
+    assert one.hands("g") == ["h1", "h2"]
+    assert two.hands("g") == ["h1", "h3"]
+    assert two.sync().to_decide == ("game:g",)
+    assert decide(two.library, two.shared, two.record, "game:g", "mine", clock)
+    pair.sync(two, one)
+    assert one.hands("g") == two.hands("g") == ["h1", "h3"]
+
+
+def test_what_became_equal_is_decided(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_hand("g", hand(2))
+    two.add_hand("g", hand(3))
+    pair.sync(one)
+    assert two.sync().status == "to_decide"
+    two.change_game("g", lambda game: replace(game, hands=(hand(1), hand(2))))
+    pair.sync(two)
+    assert two.record.to_decide == ()
+
+
+def test_a_deletion_reaches_the_others_and_stays(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    two.library.remove("g")
+    pair.sync(two, one, two)
+    assert one.games() == two.games() == []
+    assert [each.summary.id for each in one.library.trash.games()] == ["g"]
+    # Put back on purpose.
+    one.library.restore("g")
+    pair.sync(one, two)
+    assert two.games() == ["g"]
+
+
+@pytest.mark.parametrize("first", ["one", "two"])
+def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
+    one, two = pair.one, pair.two
+    one.library.remove("g")
+    two.add_hand("g", hand(2))
+    devices = [one, two] if first == "one" else [two, one]
+    pair.sync(*devices, *devices)
+    assert one.hands("g") == two.hands("g") == ["h1", "h2"]
+    assert "game:g" in one.record.back + two.record.back
+
+
+def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+
+    class Deaf(HttpTransport):
+        def send(self, method: str, path: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
+            answer = super().send(method, path, *rest, **more)  # type: ignore[arg-type]
+            if path.endswith("_bulk_docs"):
+                raise NoConnectionError
+            return answer
+
+    one.add_hand("g", hand(2))
+    one.transport = Deaf
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    one.add_hand("g", hand(3))
+    pair.sync(one, two)
+    assert two.hands("g") == ["h1", "h2", "h3"]
+
+
+def test_an_old_backup_brings_nothing_back(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.add_game("gone", pair.group, hand(4))
+    pair.sync(one, two)
+    backup = finish(back_up(one.folder, NOW), lambda _: None)
+    two.library.remove("gone")
+    two.add_hand("g", hand(2))
+    two.change_game("g", lambda game: replace(game, name="Renamed"))
+    pair.sync(two, one, two)
+    assert one.games() == ["g"]
+    restored = finish(restore(one.library, one.folder, backup.content, NOW), lambda _: None)
+    assert restored.problems == ()
+    one.restart()
+    assert one.games() == ["g", "gone"]
+    pair.sync(one, two)
+    assert one.games() == two.games() == ["g"]
+    assert one.hands("g") == two.hands("g") == ["h1", "h2"]
+    assert one.library.load("g").game.name == "Renamed"  # type: ignore[union-attr]
+
+
+def test_a_backup_holds_nothing_of_the_exchange(pair: Pair) -> None:
+    backup = finish(back_up(pair.one.folder, NOW), lambda _: None)
+    assert pair.one.record.join.password.encode() not in backup.content
+    folder = pair.one.folder / "shared"
+    assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_a_group_that_is_joined_twice_is_there_once(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    two.join(one.record.join)
+    pair.sync(two)
+    two.shared.forget(two.record)
+    two.join(one.record.join)
+    pair.sync(two, one)
+    assert two.games() == one.games() == ["g"]
+    assert len(two.library.groups.all()) == 1
+
+
+def test_games_of_others_and_half_entered_hands_are_not_shared(pair: Pair) -> None:
+    one = pair.one
+    one.add_game("alone", "", hand(5))
+    one.library.save(Record(Game("example", "", "black-lady", FOUR, "Ann"), example=True))
+    found = one.library.load("g")
+    assert isinstance(found, Record)
+    draft = {"mode": "count", "chosen": "Ann", "placed": {}, "counted": {"Ann": {"hearts": 4}}}
+    one.library.save_drafts(replace(found, drafts={"h9": draft}))
+    assert one.sync().pushed == 0
+    assert "h9" not in str(pair.raw().changes("include_docs=true"))
+    pair.sync(pair.two)
+    assert pair.two.games() == ["g"]
+    # And a hand that comes in leaves what is being entered where it is.
+    pair.two.add_hand("g", hand(2))
+    pair.sync(pair.two, one)
+    stored = one.library.load("g")
+    assert isinstance(stored, Record)
+    assert len(stored.drafts) == 1
+    assert one.hands("g") == ["h1", "h2"]
+
+
+def test_a_reader_follows_and_sends_nothing(pair: Pair, tmp_path: Path) -> None:
+    one, reader = pair.one, Device(tmp_path / "reader")
+    assert one.record.reader is not None
+    reader.join(one.record.reader)
+    pair.sync(reader)
+    reader.add_hand("g", hand(6))
+    reader.add_game("mine", pair.group)
+    done = reader.sync()
+    assert (done.pushed, reader.record.to_send) == (0, 0)
+    one.add_hand("g", hand(2))
+    pair.sync(one)
+    assert "game:mine" not in str(pair.raw().changes())
+
+
+def test_money_is_only_added(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    for device, units in ((one, 300), (two, 500)):
+        booking = Booking("", pair.group, "", "ann", units, "EUR", "beer", ("ann", "bob"))
+        device.library.groups.cash.add(booking)
+    pair.sync(one, two, one)
+    for device in (one, two):
+        booked = device.library.groups.cash.of(pair.group)
+        assert sorted(each.units for each in booked) == [300, 500]
+    assert {*one.library.groups.cash.of(pair.group)} == {*two.library.groups.cash.of(pair.group)}
+
+
+def test_people_are_renamed_and_merged_everywhere(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.library.people.rename("ann", "Annie")
+    two.library.people.colour({"ann": 5})
+    pair.sync(one, two, one)
+    for device in (one, two):
+        person = device.library.people.all().find("ann")
+        assert person is not None
+        assert (person.name, person.colour) == ("Annie", 5)
+    two.library.people.merge("bob", "cid")
+    pair.sync(two, one)
+    assert one.library.people.all().find("bob") == one.library.people.all().find("cid")
+
+
+def test_people_who_are_known_on_both_sides_are_named(hub: RunningHub, tmp_path: Path) -> None:
+    pair = Pair(hub, tmp_path)
+    third = Device(tmp_path / "third")
+    third.library.people.collection.update(
+        lambda _: {"ann": Person("ann", "Anna", colour=7), "zoe": Person("zoe", "Zoe")}
+    )
+    third.join(pair.one.record.join)
+    pair.sync(third, pair.one)
+    assert third.record.same_people == ("ann",)
+    ann = pair.one.library.people.all().find("ann")
+    assert ann is not None
+    assert ann.name == "Ann"
+    assert "Anna" in ann.spellings
+    assert pair.one.library.people.all().find("zoe") is None
+
+
+def test_unknown_kinds_and_fields_are_left_alone(pair: Pair) -> None:
+    raw = pair.raw()
+    game = raw.get("/game:g").json
+    envelope = {"format": "scorekeeper-shared/1", "device": game["device"], "at": game["at"]}
+    newer = {**game["game"], "format": "scorekeeper-game/2", "id": "new"}
+    raw.write(
+        {"_id": "shoe:1", "kind": "shoe", **envelope, "size": 42},
+        {"_id": "game:new", "kind": "game", **envelope, "game": newer},
+        {**game, "weather": "rain"},
+    )
+    pair.sync(pair.one)
+    pair.one.add_hand("g", hand(2))
+    pair.sync(pair.one, pair.two)
+    assert raw.get("/game:g").json["weather"] == "rain"
+    assert raw.get("/shoe:1").json["size"] == 42
+    assert raw.get("/game:new").json["game"] == newer
+    assert pair.two.games() == ["g"]
+
+
+def test_a_game_under_a_foreign_id_is_not_taken_in(pair: Pair) -> None:
+    raw = pair.raw()
+    game = raw.get("/game:g").json
+    raw.write({**{k: v for k, v in game.items() if k != "_rev"}, "_id": "game:other"})
+    pair.sync(pair.one)
+    assert pair.one.games() == ["g"]
+
+
+def test_a_wrong_key_is_told_from_no_connection(pair: Pair) -> None:
+    two = pair.two
+    two.join(two.record.join._replace(password="wrong"))  # noqa: S106
+    two.add_hand("g", hand(2))
+    done = two.sync()
+    assert done.status == "refused"
+    assert two.record.to_send == 1
+    two.join(two.record.join._replace(hub="http://127.0.0.1:9"))
+    assert two.sync().status == "offline"
+    two.join(pair.one.record.join)
+    pair.sync(two, pair.one)
+    assert pair.one.hands("g") == ["h1", "h2"]
+
+
+def test_a_hub_that_was_set_back_gets_everything_again(tmp_path: Path) -> None:
+    with running_hub(tmp_path / "hub") as hub:
+        pair = Pair(hub, tmp_path)
+        port = hub.port
+    files = {path: path.read_bytes() for path in (tmp_path / "hub" / "hub").iterdir()}
+    with running_hub(tmp_path / "hub", port=port):
+        pair.one.add_game("later", pair.group)
+        pair.sync(pair.one, pair.two)
+    for path, content in files.items():
+        path.write_bytes(content)
+    with running_hub(tmp_path / "hub", port=port):
+        pair.sync(pair.one)
+        assert "game:later" in str(pair.raw().changes())
+
+
+def test_a_code_leads_to_the_record_once(pair: Pair) -> None:
+    code = make_code(pair.one.record.join, "reader")
+    join = redeem_code(pair.hub.address, code.code.lower())
+    assert join == pair.one.record.reader
+    with pytest.raises(RefusedError, match="code_wrong"):
+        redeem_code(pair.hub.address, code.code)
+    with pytest.raises(RefusedError, match="code_wrong"):
+        redeem_code(pair.hub.address, "no code")
+
+
+def test_leaving_keeps_or_removes_the_copy(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    two.add_game("own", "", hand(5))
+    leave(two.library, two.shared, two.record, clock, forget=True)
+    assert two.shared.records() == []
+    assert two.games() == ["own"]
+    assert two.library.groups.all() == ()
+    leave(one.library, one.shared, one.record, clock, forget=False)
+    assert one.games() == ["g"]
+
+
+def test_everything_is_shared_between_two_stores(hub: RunningHub, tmp_path: Path) -> None:
+    one, two = Device(tmp_path / "a"), Device(tmp_path / "b")
+    one.add_group("Thursday")
+    one.add_game("g1", "", hand(1))
+    two.add_group("Sunday")
+    two.add_game("g2", "", hand(2))
+    one.begin(hub.address, hub.key, None, "Mine")
+    Pair.sync(one)
+    two.join(one.record.join)
+    Pair.sync(two, one)
+    assert one.games() == two.games() == ["g1", "g2"]
+    assert [each.name for each in one.library.groups.all()] == ["Sunday", "Thursday"]
+    assert two.record.scope == "everything"

@@ -1,0 +1,182 @@
+"""What becomes of a document: every way in which two devices and a hub can differ."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.hand import Hand, Pile
+from scorekeeper.statistics.group import Group
+from scorekeeper.statistics.people import Person
+from scorekeeper.store.record import Record
+from scorekeeper.sync.documents import (
+    Body,
+    Device,
+    digest_of,
+    read_body,
+    shared_body,
+    unknown_fields,
+    write_body,
+    write_document,
+)
+from scorekeeper.sync.merge import GONE, Outcome, Version, merge_bodies, outcome, with_drafts
+
+AT = "2026-11-25T20:00:00Z"
+FOUR = ("Ann", "Bob", "Cid", "Dee")
+DEVICE = Device("d1", "Ann's phone")
+
+
+def hand(hearts: int, id_: str = "") -> Hand:
+    taken = {"Ann": Pile(("QS",), {"hearts": hearts}), "Bob": Pile((), {"hearts": 13 - hearts})}
+    return Hand(taken, id=id_ or f"h{hearts}")
+
+
+A, B, C, D = map(hand, (1, 2, 3, 4))
+GAME = Game("g", "Friday", "black-lady", FOUR, "Ann", {"end_at": None})
+
+
+def game(*hands: Hand, **changes: object) -> Body:
+    return write_body("game", Record(replace(GAME, hands=hands, **changes), group="t"))  # type: ignore[arg-type]
+
+
+def hands_of(found: Outcome) -> list[str]:
+    assert found.body is not None
+    record = read_body("game:g", found.body)
+    assert isinstance(record, Record)
+    return [each.id for each in record.game.hands]
+
+
+ONE, TWO, MORE = game(A), game(A, B), game(A, C)
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "expected"),
+    [
+        # Never exchanged.
+        (None, None, Version(ONE), Outcome(ONE)),
+        (None, ONE, Version(ONE), Outcome(ONE)),
+        (None, None, GONE, Outcome(None)),
+        (None, ONE, GONE, Outcome(None)),
+        # Changed on one side.
+        (Version(ONE), ONE, Version(TWO), Outcome(TWO)),
+        (Version(ONE), TWO, Version(ONE), Outcome(TWO)),
+        (Version(ONE), ONE, GONE, Outcome(None)),
+        (Version(ONE), None, Version(ONE), Outcome(None)),
+        (GONE, None, Version(ONE), Outcome(ONE, back=True)),
+        # Deleted on one side and changed on the other: the change wins, and both are told.
+        (Version(ONE), TWO, GONE, Outcome(TWO, back=True)),
+        (Version(ONE), None, Version(TWO), Outcome(TWO, back=True)),
+        # Put back on purpose.
+        (GONE, ONE, GONE, Outcome(ONE, back=True)),
+        # Deleted on both.
+        (Version(ONE), None, GONE, Outcome(None)),
+    ],
+)
+def test_a_document_with_a_change_on_one_side(
+    base: Version | None, mine: Body | None, theirs: Version, expected: Outcome
+) -> None:
+    assert outcome("game:g", base, mine, theirs, AT) == expected
+
+
+def test_hands_of_both_are_kept_and_the_same_deal_is_asked() -> None:
+    edited = game(hand(5, "h1"), B)
+    assert hands_of(outcome("game:g", Version(TWO), game(A, B, C), Version(edited), AT)) == [
+        *("h1", "h2", "h3")
+    ]
+    asked = outcome("game:g", Version(ONE), TWO, Version(MORE), AT)
+    assert asked.conflict is not None
+    assert asked.body == TWO
+
+
+def test_without_a_common_version_hands_are_united() -> None:
+    assert hands_of(outcome("game:g", None, TWO, Version(game(A, B, C)), AT)) == ["h1", "h2", "h3"]
+    assert hands_of(outcome("game:g", None, game(A, B, C), Version(ONE), AT)) == ["h1", "h2", "h3"]
+    differing = outcome("game:g", None, game(hand(7, "h1")), Version(ONE), AT)
+    assert differing.conflict is not None
+    note = outcome("game:g", None, game(A, note="rain"), Version(ONE), AT)
+    assert note.body is not None
+    assert note.body["note"] == "rain"
+    assert outcome("game:g", None, game(A, name="Sunday"), Version(ONE), AT).conflict is not None
+
+
+def test_an_old_version_from_a_backup_is_only_behind() -> None:
+    renamed = game(hand(9, "h1"), B, name="Saturday")
+    seen = {digest_of(ONE), digest_of(renamed)}
+    assert outcome("game:g", None, ONE, Version(renamed), AT, seen) == Outcome(renamed)
+
+
+def person(**changes: object) -> Body:
+    return write_body("person", replace(Person("ann", "Ann", colour=1), **changes))  # type: ignore[arg-type]
+
+
+def test_fields_of_a_person_are_merged_one_by_one() -> None:
+    base, mine = person(), person(colour=2, spellings=("Anna",))
+    theirs = person(name="Annie", spellings=("Ann",))
+    merged = merge_bodies("person:ann", base, mine, theirs, AT)
+    assert merged == person(name="Annie", colour=2, spellings=("Ann", "Anna"))
+    assert outcome(
+        "person:ann", Version(base), person(colour=2), Version(person(colour=3)), AT
+    ).conflict
+
+
+def test_two_who_were_known_apart_become_one_person_without_loss() -> None:
+    merged = merge_bodies("person:ann", None, person(colour=4), person(name="Annie"), AT)
+    assert merged == person(name="Annie", spellings=("Ann",), colour=1)
+
+
+def test_people_of_a_group_are_merged_by_name() -> None:
+    def group(*people: str) -> Body:
+        return write_body("group", Group("t", "Thursday", people, "black-lady"))
+
+    base = group("Ann", "Bob", "Cid")
+    merged = merge_bodies(
+        "group:t", base, group("Ann", "Cid", "Dee"), group(*("Ann", "Bob", "Eve")), AT
+    )
+    assert merged == group("Ann", "Eve", "Dee")
+
+
+def test_unknown_fields_are_sent_back() -> None:
+    received = {**write_document("person:ann", person(), DEVICE, AT), "shoes": 42, "_rev": "1-a"}
+    known = shared_body("person:ann", received)
+    assert known == person()
+    assert unknown_fields(received, known or {}) == {"shoes": 42}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"format": "scorekeeper-shared/2"},
+        {"kind": "game"},
+        {"name": ""},
+        {"name": "n" * 400},
+        {"name": 7},
+        {"colour": True},
+        {"colour": 99},
+        {"spellings": ["x" * 501]},
+        {"spellings": [7]},
+        {"spellings": None},
+    ],
+)
+def test_a_hostile_document_is_left_alone(changes: Body) -> None:
+    document = {**write_document("person:ann", person(), DEVICE, AT), **changes}
+    assert shared_body("person:ann", document) is None
+
+
+def test_a_document_that_is_too_deep_or_of_another_id_is_left_alone() -> None:
+    deep: object = 0
+    for _ in range(60):
+        deep = [deep]
+    received = {**write_document("person:ann", person(), DEVICE, AT), "more": deep}
+    assert shared_body("person:ann", received) is None
+    assert shared_body("game:other", write_document("game:other", ONE, DEVICE, AT)) is None
+    assert shared_body("shoe:1", write_document("shoe:1", {"size": 1}, DEVICE, AT)) is None
+
+
+def test_half_entered_hands_stay_on_the_device_that_enters_them() -> None:
+    draft = {"mode": "count", "chosen": "Ann", "placed": {}, "counted": {"Ann": {"hearts": 4}}}
+    before = Record(replace(GAME, hands=(A,)))
+    stored = replace(before, drafts={"h9": draft}, revision=4)
+    taken = with_drafts(before, stored, Record(replace(GAME, hands=(A, B)), group="t"), AT)
+    assert [each.id for each in taken.game.hands] == ["h1", "h2"]
+    assert taken.revision == 4
+    assert len(taken.drafts) == 1
