@@ -67,6 +67,9 @@ Change = Literal[
 ]
 """What a step of undo takes back; each has its sentence ``step.<change>``."""
 NoticeCode = Literal[
+    "after_end.done.asked",
+    "after_end.done.counts",
+    "after_end.done.left_out",
     "carried.told",
     "carried.trouble",
     "cash_box.booked",
@@ -82,6 +85,9 @@ NoticeCode = Literal[
     "hand_gone",
     "hand_gone.unknown",
     "merged",
+    "odd_hand.cleared",
+    "odd_hand.saved.misdeal",
+    "odd_hand.saved.thrown_in",
     "offer_declined",
     "offer_game_taken",
     "offer_taken",
@@ -111,6 +117,9 @@ NoticeCode = Literal[
     "share.link_copied",
     "share.picture_copied",
     "share.saved",
+    "status.done.abandoned",
+    "status.done.counted",
+    "status.done.uncounted",
     "trouble.network",
     "trouble.refused",
     "trouble.unreadable",

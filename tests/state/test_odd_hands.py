@@ -120,8 +120,8 @@ def test_points_only_need_not_be_whole_nor_add_up() -> None:
     app = odd(new_game(), HandEnteredAs("points"), HandSaved())
     assert not app.game.hands
     half = Fraction(5, 2)
-    for player, points in {"Ann": half, "Bob": 0, "Cid": 20, "Dee": half}.items():
-        app.do(PointsEntered(player, points))
+    app.do(PointsEntered("Ann", half), PointsEntered("Bob", 0))
+    app.do(PointsEntered("Cid", 20), PointsEntered("Dee", half))
     app.do(HandSaved())
     assert app.totals == (half, 0, 20, half)
     assert not app.ledger.problems

@@ -21,7 +21,7 @@ from scorekeeper.state.hand.draft_in_game import (
 )
 from scorekeeper.state.hand.entry import DraftDiscarded, TapUndone, draft_discarded
 from scorekeeper.state.hand.preview import Preview, preview
-from scorekeeper.state.model import AppState, Notice, Table
+from scorekeeper.state.model import AppState, Notice, NoticeCode, Table
 from scorekeeper.state.table.playing import ChangeUndone, HandSaved, hand_saved
 from scorekeeper.state.table.seats import reseat
 
@@ -107,7 +107,8 @@ def _hand_unplayed(state: AppState, action: HandUnplayed, clock: Clock) -> AppSt
         after = replace(after, table=replace(after.table, past=(*past, step)))
     if new and action.dealer:
         after = _with_next_dealer(after, action.dealer)
-    done = f"odd_hand.saved.{action.unplayed}"
+    misdeal = action.unplayed == "misdeal"
+    done: NoticeCode = "odd_hand.saved.misdeal" if misdeal else "odd_hand.saved.thrown_in"
     notice = Notice(done, {"number": number + 1}, ChangeUndone())
     return replace(after, notice=notice)
 

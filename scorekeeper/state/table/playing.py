@@ -1,5 +1,6 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.corrections import with_corrections
@@ -23,12 +24,22 @@ from scorekeeper.state.hand.draft_in_game import (
     without_draft,
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
-from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, Change, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
 
 PLAYING = Handlers()
 
 STEPS_KEPT = 100
+STATUS_NOTICES: Mapping[GameStatus, NoticeCode] = {
+    "": "status.done.counted",
+    "uncounted": "status.done.uncounted",
+    "abandoned": "status.done.abandoned",
+}
+AFTER_END_NOTICES: Mapping[AfterEnd, NoticeCode] = {
+    "": "after_end.done.asked",
+    "counts": "after_end.done.counts",
+    "left_out": "after_end.done.left_out",
+}
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
 """What changes the sheet of a finished game; its story tells so afterwards."""
 
@@ -294,8 +305,8 @@ def _status_changed(state: AppState, action: StatusChanged) -> AppState:
     changed = _with_step(
         table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
     )
-    notice = Notice(f"status.done.{action.status or 'counted'}", {}, ChangeUndone())
-    return replace(state, table=changed, notice=notice)
+    code = STATUS_NOTICES[action.status]
+    return replace(state, table=changed, notice=Notice(code, {}, ChangeUndone()))
 
 
 @dataclass(frozen=True)
@@ -313,7 +324,7 @@ def _after_end_decided(state: AppState, action: AfterEndDecided, clock: Clock) -
     sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
     step = UndoStep(table.sheet, "after_end_decided")
     after = with_change(state, table, sheet, step, clock.at)
-    code = f"after_end.done.{action.after_end or 'asked'}"
+    code = AFTER_END_NOTICES[action.after_end]
     return replace(after, notice=Notice(code, {}, ChangeUndone()))
 
 

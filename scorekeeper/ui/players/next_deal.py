@@ -102,8 +102,8 @@ def _sitting_out(table: Table, dispatch: Dispatch) -> list[ft.Control]:
     chips = []
     for name in everybody:
         out = name in game.sitting_out
-        possible = not seat_problems(game, after_sitting_out(game, name)[0])
-        tap = dispatch.on_toggle(SittingOut(name), ("out", name)) if possible else None
+        # Where too few would be left, a tap does nothing.
+        tap = dispatch.on_toggle(SittingOut(name), ("out", name))
         spoken = say("next_deal.out.player", player=name)
         chips.append(taker_chip(game.people, name, tap, chosen=out, spoken=spoken))
     if not game.sitting_out and all(

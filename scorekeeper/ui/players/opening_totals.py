@@ -53,7 +53,7 @@ def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Contro
         ]
     )
     over = score_game(game).outcome is not None
-    body = [theme.note(say("opening_totals.over"), 15)] if over else []
+    body: list[ft.Control] = [theme.note(say("opening_totals.over"), 15)] if over else []
     if not over:
         body = [
             theme.note(say("opening_totals.how"), 14.5),
