@@ -67,7 +67,8 @@ def chances(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -
 def chance_steps(game: Game, others: Sequence[FallenHand] = (), times: int = TIMES) -> Steps:
     """Do the same in slices of some milliseconds: yield after each, return the chances."""
     ledger = score_game(game)
-    if not has_end(ledger.rules):
+    if not has_end(ledger.rules) or ledger.out:
+        # Nobody knows who sits out which of the hands to come.
         return Chances(None)
     table, elsewhere = _hands(ledger, game, others)
     if ledger.outcome is not None and not open_choice(ledger):
@@ -135,7 +136,7 @@ def _play_on(
     """Return everybody's share, and how often the rest was played: ``times`` at most."""
     if ledger.outcome is not None:
         return _shares_of(ledger), times
-    standing = Standing(ledger.totals, len(ledger.hands), ledger.playing_off)
+    standing = Standing(ledger.totals, ledger.dealt, ledger.playing_off)
     shares, played = yield from course.shares(standing, times, Random(seed))
     return _rounded(shares), played
 

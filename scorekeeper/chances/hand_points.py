@@ -98,7 +98,7 @@ def fallen_hands(rules: Variant, game: Game) -> Iterator[FallenHand]:
     for number, hand in enumerate(game.hands):
         if number in lineup_from:
             sides = lineup_from[number].sides
-        points = hand_points(rules, sides, hand)
+        points = hand_points(rules, sides, hand) if hand.played else None
         if points is not None:
             yield FallenHand(tuple(map(name_key, sides)), points)
 

@@ -15,7 +15,8 @@ from scorekeeper.store.transfer.untrusted_text import SIZE_LIMIT, parse
 from scorekeeper.words.game import end_reason, outcome_line
 from scorekeeper.words.hand import moon_explanations
 from scorekeeper.words.lines import line_reason
-from scorekeeper.words.money import settled_by, transfer_amount
+from scorekeeper.words.money import early_line, settled_by, transfer_amount
+from scorekeeper.words.odd_hand import row_kind
 from scorekeeper.words.problems import idle_option_line, problem_line, problem_sentence
 from scorekeeper.words.quoting import PATH_LIMIT, visible
 from scorekeeper.words.rule_summary import rules_line
@@ -115,6 +116,8 @@ def _marks(hand: ScoredHand) -> Iterator[str]:
         elif line.reason == "on_the_nose":
             target = number(int(line.detail) + line.points)
             yield say("score.on_the_nose", mark=number(line.detail), target=target, **values)
+    if kind := row_kind(hand.hand):
+        yield kind
     if hand.hand.declared.note:
         yield say("score.note", note=visible(hand.hand.declared.note))
 
@@ -127,6 +130,7 @@ def _result(ledger: Ledger) -> Iterator[str]:
         yield say("score.leads", count=count, players=names, total=total)
         return
     yield f"{end_reason(ledger)}\n{outcome_line(ledger)}"
+    yield from map(early_line, ledger.early)
     settlement = ledger.settlement
     if settlement is not None:
         payments = [

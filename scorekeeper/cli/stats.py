@@ -59,8 +59,12 @@ def _print(
     if options.player is not None:
         wanted = {history.key_of(name): None for name in options.player}
     if options.json:
-        write_answer(json.dumps(document(tally, names, wanted), ensure_ascii=False))
+        left_out = {"left_out": len(history.left_out)} if history.left_out else {}
+        answer = document(tally, names, wanted) | left_out
+        write_answer(json.dumps(answer, ensure_ascii=False))
         return 0
+    if history.left_out:
+        write_problem(say("people.left_out", count=len(history.left_out)))
     if not tally.games:
         write_answer(say("stats.none"))
         return 0

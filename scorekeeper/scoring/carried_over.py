@@ -80,6 +80,8 @@ class Gap(NamedTuple):
 def carried_over(was: ScoredHand, rules: Variant) -> tuple[Hand, tuple[Gap, ...]]:
     """Return a scored hand as it is under other rules, and the gaps that show before scoring."""
     hand = was.hand
+    if not hand.played:
+        return hand, ()
     if hand.points:
         same = _hand_rules(was.rules) == _hand_rules(rules)
         return hand, () if same else (Gap(was.number, "typed"),)
@@ -122,7 +124,7 @@ def with_choices(was: ScoredHand, now: ScoredHand, chosen: Mapping[str, str]) ->
 
 def gaps_in(was: ScoredHand, now: ScoredHand) -> Iterator[Gap]:
     """Yield what the scored hand lacks under the rules ``now``, and what contradicts them."""
-    if now.hand.points:
+    if now.hand.points or not now.hand.played:
         return
     for problem in now.problems:
         if problem.code == "moon_choice_missing":

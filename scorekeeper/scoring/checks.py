@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.scoring.check_declared import check_declared, unknown_players
 from scorekeeper.scoring.dealing import deal_size, trick_takers
-from scorekeeper.scoring.declarations import ALL_MOONS, Declarations
+from scorekeeper.scoring.declarations import ALL_MOONS, NOTHING_DECLARED, Declarations
 from scorekeeper.scoring.ending import reaches_target
 from scorekeeper.scoring.engine.adjustments import relief
 from scorekeeper.scoring.engine.carried_pool import asks_bid
@@ -33,6 +33,10 @@ def check_hand(context: HandContext) -> tuple[Problem, ...]:
 def _problems(context: HandContext) -> Iterator[Problem]:
     """Yield the problems; most of what can be wrong with a hand, most hands do not mention."""
     hand, declared = context.hand, context.hand.declared
+    if not hand.played:
+        yield from _unplayed(context)
+        yield from _adjustments(context)
+        return
     if hand.points:
         yield from _typed(context)
         yield from _adjustments(context)
@@ -69,6 +73,16 @@ def _typed(context: HandContext) -> Iterator[Problem]:
     about = replace(hand, at=None, id="", declared=replace(hand.declared, note="", passed=""))
     if about != only_points:
         yield Problem("points_and_cards", ("points",))
+
+
+def _unplayed(context: HandContext) -> Iterator[Problem]:
+    """Yield cards or points of a row without a played hand, and a penalty that nobody has."""
+    hand, declared = context.hand, context.hand.declared
+    kept = replace(declared, note="", passed="", adjustments=(), unplayed="")
+    if hand.taken or hand.points or kept != NOTHING_DECLARED:
+        yield Problem("unplayed_with_cards", ("unplayed",), None, declared.unplayed)
+    if declared.unplayed == "penalty" and not any(each.points for each in declared.adjustments):
+        yield Problem("penalty_missing", ("adjustments",))
 
 
 def _takers(context: HandContext) -> Iterator[Problem]:

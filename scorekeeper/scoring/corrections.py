@@ -90,9 +90,9 @@ def _changes(game: Game, place: int, was: Hand) -> tuple[Change, ...]:
     before = score_game(replace(game, hands=hands)).hands[place].points
     after = score_game(game).hands[place].points
     return tuple(
-        Change(side, before[side], points)
-        for side, points in after.items()
-        if points != before[side]
+        Change(side, before.get(side, 0), after.get(side, 0))
+        for side in after or before
+        if after.get(side, 0) != before.get(side, 0)
     )
 
 

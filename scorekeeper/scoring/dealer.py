@@ -24,10 +24,14 @@ def dealer_of(rules: Variant, game: Game, number: int) -> str:
     ]
     # At one hand people sit down first.
     table.sort(key=lambda each: each.hand)
-    return dealer_for(game.players, game.dealer, table, number)
+    return dealer_for(game.players, game.dealer, table, number, game.dealt)
 
 
 def taker_seated(game: Game, card: str, number: int) -> str:
-    """Return who took a card in the hand before, where they play this one; else empty."""
-    taken, seats = game.hands[number - 1].taken, game.seats(number)
+    """Return who took a card in the deal before, where they play this hand; else empty.
+
+    After a hand that has to be dealt again, that is the deal before it.
+    """
+    before = next((hand for hand in reversed(game.hands[:number]) if hand.moves_on), None)
+    taken, seats = before.taken if before else {}, game.seats(number)
     return next((who for who, pile in taken.items() if card in pile.named and who in seats), "")

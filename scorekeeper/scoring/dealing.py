@@ -247,12 +247,32 @@ def pass_of(rules: Variant, game: Game, number: int, playing_off: str | None = N
     if playing_off and "passing" in rules.end.tiebreak_without:
         return Pass("hold", 0)
     if passing.caller == "dealer":
-        recorded = game.hands[number].declared.passed if number < len(game.hands) else ""
-        return parse_call(recorded, passing.cards) if recorded else Pass("dealer", 0)
+        return _recorded_pass(game, number, passing.cards)
     rotation = rotation_for(rules, len(game.seats(number)))
     if rotation is None:
         return Pass(None, 0)
-    return parse_call(rotation.calls[number % len(rotation.calls)], passing.cards)
+    recorded = _recorded_pass(game, number, passing.cards)
+    if recorded.call != "dealer":
+        # What was really passed.
+        return recorded
+    turn = _turn(rotation, game, number)
+    return parse_call(rotation.calls[turn % len(rotation.calls)], passing.cards)
+
+
+def _recorded_pass(game: Game, number: int, usual: int) -> Pass:
+    """Return what was written down of the pass; ``dealer`` where nothing was that is a call."""
+    recorded = game.hands[number].declared.passed if number < len(game.hands) else ""
+    return parse_call(recorded, usual) if recorded else Pass("dealer", 0)
+
+
+def _turn(rotation: Rotation, game: Game, number: int) -> int:
+    """Return which call of the rotation is due, counted from when it began or was moved on."""
+    for seating in reversed(game.table):
+        if seating.turn in rotation.calls and seating.hand <= number:
+            return (
+                rotation.calls.index(seating.turn) + game.dealt(number) - game.dealt(seating.hand)
+            )
+    return game.opening.hands + game.dealt(number)
 
 
 def rotation_for(rules: Variant, players: int) -> Rotation | None:

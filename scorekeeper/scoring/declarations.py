@@ -33,6 +33,12 @@ class Bid:
     points: int
 
 
+Unplayed = Literal["", "misdeal", "thrown_in", "penalty"]
+"""Why a row of the sheet has no cards: dealt again, given up by all, or nothing but a penalty."""
+UNPLAYED: tuple[Unplayed, ...] = get_args(Unplayed)
+SAME_DEAL: frozenset[Unplayed] = frozenset({"misdeal", "penalty"})
+"""Rows after which the same deal is still to be played: same dealer, same pass, no hand counted."""
+
 Kind = Literal[
     "player",
     "players",
@@ -45,6 +51,7 @@ Kind = Literal[
     "choices",
     "adjustments",
     "text",
+    "word",
 ]
 Declaration = Any
 """One declaration; its kind says what it is."""
@@ -71,6 +78,8 @@ Adjustments = Annotated[tuple[Adjustment, ...], "adjustments"]
 """Agreed corrections."""
 Words = Annotated[str, "text"]
 """The table's own words."""
+UnplayedWord = Annotated[Unplayed, "word"]
+"""Why nothing was played, as one of a few words; empty in every hand that was played."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +104,7 @@ class Declarations:
         last_trick: Who won the last one, likewise.
         note: The table's own words.
         passed: What the dealer called of the pass, in games where the dealer does.
+        unplayed: Why no cards were counted, where this row of the sheet is no played hand.
     """
 
     declarer: Player = ""
@@ -113,6 +123,7 @@ class Declarations:
     last_trick: Player = ""
     note: Words = ""
     passed: Call = ""
+    unplayed: UnplayedWord = ""
 
     @property
     def whole_bid(self) -> Bid | None:

@@ -2,12 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from types import MappingProxyType
+from typing import Literal, get_args
 
 from scorekeeper.scoring.hand import Hand, with_ids
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Seating, colour_slots, dealer_for, everyone_of, seats_for
+from scorekeeper.scoring.seating import (
+    Seating,
+    colour_slots,
+    dealer_for,
+    everyone_of,
+    out_for,
+    seats_for,
+)
 
+GameStatus = Literal["", "uncounted", "abandoned"]
+"""Whether a game counts: one that is ``abandoned`` does not, and nobody plays it any more."""
+STATUSES: tuple[GameStatus, ...] = get_args(GameStatus)
+AfterEnd = Literal["", "counts", "left_out"]
+"""What the table decided about hands after the end by the rules; empty while it has not."""
+AFTER_END: tuple[AfterEnd, ...] = get_args(AfterEnd)
 GAME_NOTE_LIMIT = 1000
 """The longest note about a game."""
 
@@ -25,6 +40,20 @@ class Correction:
     hand: str = ""
     place: int = 0
     was: Hand | None = None
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a game begins with that goes on from paper.
+
+    ``totals``: player -> what they had; partners' add up. ``hands`` is how many were dealt before.
+    """
+
+    totals: Mapping[str, int | Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    hands: int = 0
+
+
+NO_OPENING = Opening()
 
 
 @dataclass(frozen=True)
@@ -48,6 +77,10 @@ class Game:
         table: Who came, went or changed seats since.
         colours: Player -> the position in the palette they chose, counted from 0.
         paused: Since when the table has been taking a break, as an ISO 8601 text.
+        status: Whether it counts in figures; empty where it does.
+        opening: What it begins with, where it goes on from paper.
+        after_end: Whether hands count that were played although the rules had ended the game, as
+            after a correction; empty while the table has not decided.
         note: What was noted about the whole game. It is no part of the public document.
         corrections: What was corrected after the game was over, no part of that document either.
     """
@@ -66,6 +99,9 @@ class Game:
     table: tuple[Seating, ...] = ()
     colours: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     paused: str | None = None
+    status: GameStatus = ""
+    opening: Opening = NO_OPENING
+    after_end: AfterEnd = ""
     note: str = ""
     corrections: tuple[Correction, ...] = ()
 
@@ -83,7 +119,14 @@ class Game:
 
     def dealer_of(self, number: int) -> str:
         """Return who deals hand ``number`` (0 is the first); the deal goes clockwise."""
-        return dealer_for(self.players, self.dealer, self.table, number)
+        return dealer_for(self.players, self.dealer, self.table, number, self.dealt)
+
+    def dealt(self, number: int) -> int:
+        """Return how many deals came before hand ``number`` (0 is the first).
+
+        A hand that has to be dealt again and a penalty alone are no deal of their own.
+        """
+        return number - sum(not hand.moves_on for hand in self.hands[:number])
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Return who plays hand ``number``, clockwise."""
@@ -93,6 +136,11 @@ class Game:
     def seated(self) -> tuple[str, ...]:
         """Who sits at the table now, clockwise."""
         return self.seats(len(self.hands))
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who sits out the next hand, and belongs to the game all the same."""
+        return out_for(self.table, len(self.hands))
 
     @property
     def everyone(self) -> tuple[str, ...]:

@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import count
 
 from scorekeeper.scoring.declarations import (
     ALL_MOONS,
     NO_NUMBERS,
     NOTHING_DECLARED,
+    SAME_DEAL,
     Declarations,
 )
 
@@ -48,16 +50,26 @@ class Hand:
         taken: Taker -> pile; takers are players and the piles of the rules.
         declared: What only the table can say of it. A bid is whole or left out.
         points: Player -> points, where only these are known, as on an old paper sheet. Such a hand
-            has no cards; partners' points add up.
+            has no cards; partners' points add up. They need not be whole.
         at: When the hand was recorded, as an ISO 8601 text.
         id: What the hand is known by in its game, wherever it moves to; empty while it has none.
     """
 
     taken: Mapping[str, Pile]
     declared: Declarations = NOTHING_DECLARED
-    points: Mapping[str, int] = field(default_factory=lambda: NO_NUMBERS)
+    points: Mapping[str, int | Fraction] = field(default_factory=lambda: NO_NUMBERS)
     at: str | None = None
     id: str = ""
+
+    @property
+    def played(self) -> bool:
+        """Whether cards were played in it, whether or not they were recorded."""
+        return not self.declared.unplayed
+
+    @property
+    def moves_on(self) -> bool:
+        """Whether the next hand is another deal: the deal and the pass go on after this one."""
+        return self.declared.unplayed not in SAME_DEAL
 
     def choice(self, moon: str) -> str | None:
         """Return what the shooter of this moon chose, or None."""

@@ -18,14 +18,19 @@ from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.engine.pool import pool_after
 from scorekeeper.scoring.engine.stages import score_hand
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import AfterEnd, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
-from scorekeeper.scoring.lineup import lineups, rules_for_players
+from scorekeeper.scoring.lineup import Lineup, lineups, rules_for_players
 from scorekeeper.scoring.problem import Problem, under
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides
-from scorekeeper.scoring.settlement import Settlement, settle
+from scorekeeper.scoring.seating import Names, Sides
+from scorekeeper.scoring.settlement import (
+    EarlySettlement,
+    Settlement,
+    settle,
+    settle_leaver,
+)
 
 # A tap needs the game as it is, as it was, and as each choice would leave it; a server with many
 # tables needs that for each of them.
@@ -70,6 +75,11 @@ class ScoredHand:
         return self.context.number
 
     @property
+    def left_out(self) -> bool:
+        """Whether the table leaves it out, because the game was over before it."""
+        return not self.context.sides
+
+    @property
     def playing_off(self) -> EndedBy | None:
         """What ended the game, if the hand only plays off a tie."""
         return self.context.playing_off
@@ -96,7 +106,9 @@ class Ledger:
 
     Attributes:
         rules: The rules of the next hand, or of the last one once the game is over.
-        sides: Whoever sits at the table; ``totals`` are theirs.
+        sides: Whoever sits at the table, or sits out; ``totals`` are theirs.
+        out: Who of them sits out the next hand.
+        early: What players who left settled when they did.
         hands: The scored hands.
         totals: Side -> running total.
         leaders: Whoever is ahead now; nobody before the first hand.
@@ -106,6 +118,8 @@ class Ledger:
         left: The last totals of players who have left; they neither win nor pay.
         turned: Whether the next hand is played on the way back, with points taken off.
         pool: What lies in the pool for the next hand.
+        after_end: What the table decided about hands after the end; empty while it has not.
+        dealt_before: How many hands were dealt before the game was kept here.
     """
 
     rules: Variant
@@ -119,15 +133,41 @@ class Ledger:
     left: Mapping[str, Points] = field(default_factory=lambda: MappingProxyType({}))
     turned: bool = False
     pool: Pool = NO_POOL
+    after_end: AfterEnd = ""
+    dealt_before: int = 0
+    out: Names = ()
+    early: tuple[EarlySettlement, ...] = ()
+
+    @property
+    def playing(self) -> Sides:
+        """Whoever plays the next hand."""
+        out = {*self.out}
+        return Sides({side: each for side, each in self.sides.items() if side not in out})
+
+    @property
+    def counted(self) -> tuple[ScoredHand, ...]:
+        """The hands that count: all but those after the end that the table leaves out."""
+        return tuple(one for one in self.hands if not one.left_out)
+
+    @property
+    def dealt(self) -> int:
+        """How many hands were dealt, whether or not they were played to their end."""
+        return self.dealt_before + sum(one.hand.moves_on for one in self.counted)
+
+    @property
+    def played(self) -> tuple[ScoredHand, ...]:
+        """The hands in which cards were played."""
+        return tuple(one for one in self.counted if one.hand.played)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with the hands."""
         found: list[Problem] = []
         for number, hand in enumerate(self.hands):
-            if self.ended is not None and number >= self.ended:
+            if self.ended is not None and number >= self.ended and not self.after_end:
                 found.append(Problem("hand_after_end", ("hands", number), self.ended))
-            found += under(("hands", number), hand.problems)
+            if not hand.left_out:
+                found += under(("hands", number), hand.problems)
         return tuple(found)
 
     @cached_property
@@ -176,6 +216,7 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     *,
     turned: bool = False,
     pool: Pool = NO_POOL,
+    undealt: int = 0,
 ) -> ScoredHand:
     """Score one hand at its position in the game.
 
@@ -189,6 +230,7 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
         joined: The lines of newcomers, which come before the hand.
         turned: Whether the game is on its way back.
         pool: What lies in the pool before it.
+        undealt: How many rows before it were no deal of their own.
     """
     if joined:
         before = _added(before, joined)
@@ -196,7 +238,10 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.declared.exposed)
     context = HandContext(
-        in_force, sides, hand, before, number, playing_off, turned=turned, pool=pool
+        *(in_force, sides, hand, before, number, playing_off),
+        turned=turned,
+        pool=pool,
+        undealt=undealt,
     )
     lines = score_hand(context)
     points = points_of(lines, before)
@@ -219,52 +264,93 @@ def score_game(game: Game) -> Ledger:
     asks for its ledger.
     """
     lineup_from = lineups(game, rules_of(game))
-    rules, sides = lineup_from[0].rules, lineup_from[0].sides
-    totals: Mapping[str, Points] = dict.fromkeys(game.everyone if game.table else sides, 0)
+    lineup = lineup_from[0]
+    rules, sides = lineup.rules, lineup.sides
+    totals: Mapping[str, Points] = dict.fromkeys(
+        game.everyone if game.table and not rules.teams else sides, 0
+    )
     scored: list[ScoredHand] = []
     outcome: Outcome | None = None
     playing_off: EndedBy | None = None
     ended: int | None = None
     turned = False
+    early: tuple[EarlySettlement, ...] = ()
     pool = NO_POOL
+    dealt = game.opening.hands
     for number, hand in enumerate(game.hands):
         if outcome is not None and ended is None:
             ended = number
         joined: Lines = ()
+        if ended is not None and game.after_end == "left_out":
+            scored.append(_left_out(rules, hand, number, totals, pool))
+            continue
         if number in lineup_from:
-            rules, sides = lineup_from[number].rules, lineup_from[number].sides
-            joined = lineup_from[number].joined_lines(totals)
+            early += _settle_early(lineup, lineup_from[number], number, totals)
+            lineup = lineup_from[number]
+            rules, sides = lineup.rules, lineup.sides
+            joined = lineup.joined_lines(totals)
         one = score_one(
-            rules, sides, hand, number, totals, playing_off, joined, turned=turned, pool=pool
+            *(rules, sides, hand, number, totals, playing_off, joined),
+            turned=turned,
+            pool=pool,
+            undealt=number - dealt,
         )
         pool = one.pool
+        dealt += hand.moves_on
         scored.append(one)
         totals = one.totals
-        present = _at_the_table(sides, totals)
-        outcome = judge(rules, present, number + 1, playing_off, turned=turned)
+        present = _at_the_table(lineup.present, totals)
+        outcome = judge(rules, present, dealt, playing_off, turned=turned)
         tied = outcome is None and rules.end.tie == "play_on"
-        reached = end_reached(rules, present, number + 1, turned=turned) if tied else None
+        reached = end_reached(rules, present, dealt, turned=turned) if tied else None
         playing_off = (playing_off or reached) if tied else None
         turned = turned or (rules.end.back_to is not None and turns(rules, present))
     if outcome is None and (following := lineup_from.get(len(game.hands))):
-        rules, sides = following.rules, following.sides
+        early += _settle_early(lineup, following, len(game.hands), totals)
+        lineup, rules = following, following.rules
         totals = _added(totals, following.joined_lines(totals))
-    present = _at_the_table(sides, totals)
+    present = _at_the_table(lineup.present, totals)
     if outcome is None and game.finished and scored:
         outcome = Outcome("table", leaders(rules, present))
     return Ledger(
         rules=rules,
-        sides=sides,
+        sides=lineup.present,
         hands=tuple(scored),
         totals=present,
         leaders=leaders(rules, present) if scored else (),
         outcome=outcome,
         ended=ended,
         playing_off=playing_off,
-        left=_left(scored, sides, totals),
+        left=_left(scored, lineup.present, totals),
+        out=lineup.out,
+        early=early,
         turned=turned,
         pool=pool,
+        after_end=game.after_end,
+        dealt_before=game.opening.hands,
     )
+
+
+def _settle_early(
+    before: Lineup, after: Lineup, number: int, totals: Mapping[str, Points]
+) -> tuple[EarlySettlement, ...]:
+    """Return what those settle who leave before hand ``number``, one after the other."""
+    found: tuple[EarlySettlement, ...] = ()
+    present = dict(_at_the_table(before.present, totals))
+    for player in after.settled:
+        settlement = settle_leaver(before.rules, present, player)
+        if settlement is not None:
+            found = (*found, EarlySettlement(number, player, settlement))
+            del present[player]
+    return found
+
+
+def _left_out(
+    rules: Variant, hand: Hand, number: int, totals: Mapping[str, Points], pool: Pool
+) -> ScoredHand:
+    """Return a hand after the end that the table leaves out: nobody scores in it."""
+    context = HandContext(rules, Sides(), hand, totals, number, pool=pool)
+    return ScoredHand(rules, context, (), {}, totals, pool)
 
 
 def _at_the_table(sides: Sides, totals: Mapping[str, Points]) -> Mapping[str, Points]:

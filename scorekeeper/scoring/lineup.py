@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from scorekeeper.scoring.engine.line import Line, Lines, Points
+from scorekeeper.scoring.engine.line import Line, Lines, Points, plain
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.pack import decks_for, set_decks
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.seating import Sides, sides_of
+from scorekeeper.scoring.seating import Names, Sides, circle_of, sides_of
 
 
 @kept_with_rules
@@ -27,27 +28,65 @@ def rules_for_players(rules: Variant, before: int, players: int) -> Variant:
 
 @dataclass(frozen=True)
 class Lineup:
-    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``."""
+    """Who scores, and by which rules, from a certain hand on; newcomers start with ``points``.
+
+    ``opens`` is set where the whole game begins with them. Where somebody sits ``out``, ``around``
+    are all who belong to the game, clockwise. ``settled`` have left with it, and settle.
+    """
 
     rules: Variant
     sides: Sides
-    points: Mapping[str, int]
+    points: Mapping[str, Points]
+    opens: bool = False
+    out: Names = ()
+    around: Names = ()
+    settled: Names = ()
+
+    @property
+    def present(self) -> Sides:
+        """Everybody who is ranked and settled: whoever scores, and whoever sits out."""
+        if not self.out:
+            return self.sides
+        return Sides({name: self.sides.get(name, (name,)) for name in self.around})
 
     def joined_lines(self, totals: Mapping[str, Points]) -> Lines:
         """Return the lines that bring newcomers to the points they start with."""
         return tuple(
-            Line(name, points - totals[name], "joined", detail=str(points))
+            Line(
+                *(name, points - totals[name], "joined"),
+                part="opening" if self.opens else "",
+                detail=str(points),
+            )
             for name, points in self.points.items()
-            if name in self.sides and points != totals[name]
+            if name in self.present and points != totals[name]
         )
+
+
+def _opening_totals(game: Game, sides: Sides) -> dict[str, Points]:
+    """Return side -> what it begins with, where the game goes on from paper."""
+    totals = game.opening.totals
+    return {
+        side: plain(sum(Fraction(totals.get(player, 0)) for player in members))
+        for side, members in sides.items()
+        if totals and any(player in totals for player in members)
+    }
 
 
 def lineups(game: Game, rules: Variant) -> dict[int, Lineup]:
     """Return hand number -> the lineup from there on; hand 0 always has one."""
-    found = {0: Lineup(rules, sides_of(rules, game.players, game.teams), {})}
+    sides = sides_of(rules, game.players, game.teams)
+    found = {0: Lineup(rules, sides, _opening_totals(game, sides), opens=bool(game.opening.totals))}
+    rows = [game.players]
     for seating in game.table:
         rules_now = rules_for_players(rules, len(game.players), len(seating.seats))
-        before = found[seating.hand].points if seating.hand in found else {}
-        sides = sides_of(rules_now, seating.seats)
-        found[seating.hand] = Lineup(rules_now, sides, {**before, **seating.points})
+        earlier = found.get(seating.hand)
+        before = earlier.points if earlier else {}
+        opens = earlier is not None and earlier.opens
+        sides = sides_of(rules_now, seating.seats, game.teams)
+        points = {**before, **seating.points}
+        rows = [seating.seats, *rows]
+        around = circle_of(rows, seating.seats, seating.out) if seating.out else ()
+        found[seating.hand] = Lineup(
+            *(rules_now, sides, points, opens, seating.out, around), settled=seating.settled
+        )
     return found

@@ -29,6 +29,7 @@ def rename_player(game: Game, old: str, new: str) -> Game:
         hands=tuple(_rename_in_hand(hand, old, new) for hand in game.hands),
         table=tuple(_rename_in_seating(seating, old, new) for seating in game.table),
         colours=replace_in_keys(game.colours, old, new),
+        opening=replace(game.opening, totals=replace_in_keys(game.opening.totals, old, new)),
         corrections=tuple(
             replace(each, was=each.was and _rename_in_hand(each.was, old, new))
             for each in game.corrections
@@ -101,7 +102,7 @@ def _rename_declared(value: Declaration, kind: Kind, old: str, new: str) -> Decl
             return tuple(
                 replace(each, player=replace_name(each.player, old, new)) for each in value
             )
-        case "cards" | "suit" | "call" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)
@@ -113,6 +114,8 @@ def _rename_in_seating(seating: Seating, old: str, new: str) -> Seating:
         seats=replace_in_names(seating.seats, old, new),
         dealer=replace_name(seating.dealer, old, new),
         points=replace_in_keys(seating.points, old, new),
+        out=replace_in_names(seating.out, old, new),
+        settled=replace_in_names(seating.settled, old, new),
     )
 
 

@@ -6,7 +6,7 @@ alone, or teams of partners, which are named after their players in seat order (
 Sources: docs/rules.md, section 5; docs/game-file.md, A game, version 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -46,13 +46,19 @@ class Seating:
     """A change at the table: from hand ``hand`` on (0 is the first) these sit there, clockwise.
 
     ``dealer`` deals that hand; where it is empty, the deal goes on clockwise. ``points`` are what
-    newcomers start with, 0 where they are not named; whoever comes back keeps their total.
+    newcomers start with, 0 where they are not named; whoever comes back keeps their total. ``out``
+    sit out meanwhile: they take no cards, and are ranked and settled like everybody else. ``turn``
+    is the pass from which the rotation goes on (``left``), empty where it goes on as before.
+    ``settled`` leave, and settle what they have then.
     """
 
     hand: int
     seats: Names
     dealer: str = ""
     points: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    out: Names = ()
+    turn: str = ""
+    settled: Names = ()
 
 
 def one_hand_earlier(seating: Seating) -> Seating:
@@ -68,22 +74,49 @@ def seats_for(players: Names, table: Sequence[Seating], number: int) -> Names:
     return players
 
 
+def out_for(table: Sequence[Seating], number: int) -> Names:
+    """Return who sits out hand ``number``, and belongs to the game all the same."""
+    seatings = (seating for seating in reversed(table) if seating.hand <= number)
+    return next((seating.out for seating in seatings), ())
+
+
+def circle_of(rows: Iterable[Names], seats: Names, out: Names) -> Names:
+    """Return all who play or sit out clockwise: whoever sits out has the place they had before.
+
+    ``rows`` are the seats of this hand and of those before, the latest first.
+    """
+    present = {*seats, *out}
+    whole = next((row for row in rows if present <= {*row}), (*seats, *out))
+    return tuple(name for name in whole if name in present)
+
+
 def everyone_of(players: Names, table: Sequence[Seating]) -> Names:
     """Return all who have ever sat at the table, in the order in which they came."""
     if not table:
         return players
-    return tuple(dict.fromkeys((*players, *(name for each in table for name in each.seats))))
+    came = (name for each in table for name in (*each.seats, *each.out))
+    return tuple(dict.fromkeys((*players, *came)))
 
 
-def dealer_for(players: Names, dealer: str, table: Sequence[Seating], number: int) -> str:
-    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt."""
+def dealer_for(
+    players: Names,
+    dealer: str,
+    table: Sequence[Seating],
+    number: int,
+    dealt: Callable[[int], int] = lambda number: number,
+) -> str:
+    """Return who deals hand ``number`` of a game whose first hand ``dealer`` dealt.
+
+    ``dealt`` tells how many deals came before a hand; a misdeal that is dealt again is none.
+    """
     seats, since = players, 0
     for seating in table:
         if seating.hand > number:
             break
-        following = next_dealer(seats, dealer, seating.hand - since, seating.seats)
-        seats, since, dealer = seating.seats, seating.hand, seating.dealer or following
-    return seats[(seats.index(dealer) + number - since) % len(seats)]
+        deals = dealt(seating.hand) - since
+        following = next_dealer(seats, dealer, deals, seating.seats)
+        seats, since, dealer = seating.seats, dealt(seating.hand), seating.dealer or following
+    return seats[(seats.index(dealer) + dealt(number) - since) % len(seats)]
 
 
 def next_dealer(before: Names, dealer: str, hands: int, seats: Names) -> str:

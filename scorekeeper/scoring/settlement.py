@@ -67,10 +67,7 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     sign = 1 if rules.direction == "low" else -1
     bad = {player: sign * total for player, total in totals.items()}
     points = _points(rule.method, bad)
-    money = None
-    if rule.stake is not None:
-        unit = Fraction(Decimal(rule.stake)) * 10 ** decimals(rule.currency)
-        money = share_out({player: net * unit for player, net in points.items()})
+    money = _money(rules, points)
     nets = points if money is None else {player: Fraction(net) for player, net in money.items()}
     transfers = None
     if rule.method == "wilson":
@@ -78,6 +75,43 @@ def settle(rules: Variant, totals: Mapping[str, Points]) -> Settlement | None:
     if transfers is None:
         transfers = fewest_transfers(nets)
     return Settlement(rule.method, points, money, rule.currency, transfers)
+
+
+class EarlySettlement(NamedTuple):
+    """What a player who left settled with the others before hand ``hand`` (0 is the first)."""
+
+    hand: int
+    player: str
+    settlement: Settlement
+
+
+def settle_leaver(rules: Variant, totals: Mapping[str, Points], leaver: str) -> Settlement | None:
+    """Return what somebody who leaves wins or pays with these totals, and with whom.
+
+    It is what the settlement of everybody gives them. Each of the others has the difference that
+    the leaver makes to them, so that this and a settlement of those who stay come to the same as
+    one settlement of all. None where the game is not settled.
+    """
+    others = {player: total for player, total in totals.items() if player != leaver}
+    with_them, without = settle(rules, totals), settle(rules, others)
+    if with_them is None or without is None or leaver not in totals:
+        return None
+    points = {
+        player: net - without.points.get(player, Fraction())
+        for player, net in with_them.points.items()
+    }
+    money = _money(rules, points)
+    nets = points if money is None else {player: Fraction(net) for player, net in money.items()}
+    return with_them._replace(points=points, money=money, transfers=fewest_transfers(nets))
+
+
+def _money(rules: Variant, points: Nets) -> dict[str, int] | None:
+    """Return the points in smallest units of money; None without a stake."""
+    rule = rules.settlement
+    if rule.stake is None:
+        return None
+    unit = Fraction(Decimal(rule.stake)) * 10 ** decimals(rule.currency)
+    return share_out({player: net * unit for player, net in points.items()})
 
 
 def _points(method: SettlementMethod, bad: Mapping[str, Points]) -> Nets:

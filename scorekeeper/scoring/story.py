@@ -78,7 +78,7 @@ def places(ledger: Ledger) -> tuple[Place, ...]:
 def leads(ledger: Ledger) -> tuple[Lead, ...]:
     """Return who was ahead when, from the first hand to the last."""
     found: list[Lead] = []
-    for hand in ledger.hands:
+    for hand in ledger.counted:
         ahead = leaders(hand.rules, {side: hand.totals[side] for side in hand.sides})
         if found and found[-1].sides == ahead:
             found[-1] = found[-1]._replace(last=hand.number)
@@ -104,9 +104,9 @@ def taken(hand: ScoredHand, side: str, card: str) -> int:
 
 def last_hand(ledger: Ledger) -> LastHand | None:
     """Return what lists say of the last hand; None before the first."""
-    if not ledger.hands:
+    if not ledger.counted:
         return None
-    hand = ledger.hands[-1]
+    hand = ledger.counted[-1]
     card = worst_card(hand.rules)
     takers = tuple(side for side in hand.sides if card and taken(hand, side, card))
     return LastHand(
@@ -176,7 +176,7 @@ def _swing(ledger: Ledger) -> Iterator[Event]:
     """Yield the most that one side alone scored in one hand, apart from moons."""
     scores = [
         (hand.points[side], side, hand.number)
-        for hand in ledger.hands
+        for hand in ledger.played
         if not hand.moons
         for side in hand.sides
     ]
@@ -206,7 +206,7 @@ def _pools(ledger: Ledger) -> Iterator[Event]:
 def _clean(ledger: Ledger) -> Iterator[Event]:
     """Yield who most often got through a hand without a point."""
     counts = {
-        side: sum(1 for hand in ledger.hands if side in hand.sides and not hand.points[side])
+        side: sum(1 for hand in ledger.played if side in hand.sides and not hand.points[side])
         for side in ledger.sides
     }
     best = max(counts.values(), default=0)

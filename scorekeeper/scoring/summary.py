@@ -55,6 +55,7 @@ class GameSummary:
         noses: How often somebody landed On the Nose.
         stake: Whether it is played for money.
         notes: What was noted about it, and beside its hands.
+        status: Whether it counts in figures; empty where it does.
         group: The id of the group of people that it belongs to; empty for none.
     """
 
@@ -80,6 +81,12 @@ class GameSummary:
     stake: bool = False
     notes: tuple[str, ...] = ()
     group: str = ""
+    status: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether nobody plays it any more."""
+        return self.over or self.finished is not None or self.status == "abandoned"
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ class Moment(NamedTuple):
 def timeline(ledger: Ledger) -> tuple[Moment, ...]:
     """Return the moments of a game in their order; hands without any are left out."""
     changes = {lead.first: lead for lead in _sole_leads(leads(ledger))}
-    last = len(ledger.hands) - 1
+    last = len(ledger.counted) - 1
     moments = (
         Moment(
             hand.number,

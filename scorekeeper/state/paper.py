@@ -239,8 +239,8 @@ def with_open_end(game: Game) -> Game:
 
 
 def is_typed(game: Game) -> bool:
-    """Return whether a game was typed from paper, every hand without its cards."""
-    return bool(game.hands) and all(hand.points for hand in game.hands)
+    """Return whether a game was typed from paper: points alone, none recorded at the table."""
+    return bool(game.hands) and all(hand.points and hand.at is None for hand in game.hands)
 
 
 def paper_of(game: Game) -> Paper:

@@ -33,6 +33,8 @@ from scorekeeper.state.storage import STORAGE
 from scorekeeper.state.sync.background_games import OPENING, GameOpened, keep_in_background
 from scorekeeper.state.sync.lost_entries import LOST_ENTRIES
 from scorekeeper.state.table.description import DESCRIPTION
+from scorekeeper.state.table.odd_hands import ODD_HANDS
+from scorekeeper.state.table.opening import OPENING_TOTALS
 from scorekeeper.state.table.players import PLAYERS
 from scorekeeper.state.table.playing import PLAYING
 from scorekeeper.state.table.replay import REPLAY
@@ -56,6 +58,8 @@ HANDLERS = Handlers(
     | SENTENCE
     | DECLARATIONS
     | PLAYING
+    | ODD_HANDS
+    | OPENING_TOTALS
     | LOST_ENTRIES
     | PLAYERS
     | SEATS

@@ -38,9 +38,12 @@ Screen = Literal[
     "code",
     "board",
     "players",
+    "next_deal",
+    "opening_totals",
     "house_rules",
     "hand",
     "moon",
+    "odd_hand",
     "why",
 ]
 Role = Literal["host", "score", "follow"]
@@ -201,6 +204,10 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     ),
     "board": ScreenInfo((Location("/game/{game}/board", "sheet"),), EVERYONE),
     "players": ScreenInfo((Location("/game/{game}/players", "sheet"),)),
+    # Who deals the next hand, what is passed, who sits out.
+    "next_deal": ScreenInfo((Location("/game/{game}/next-deal", "sheet"),), reference=True),
+    # What a game begins with that goes on from paper.
+    "opening_totals": ScreenInfo((Location("/game/{game}/opening-totals", "sheet"),)),
     # Of the game being prepared, on trial at a table, or those that a finished one is tried under.
     "house_rules": ScreenInfo(
         (
@@ -213,6 +220,14 @@ SCREENS: Mapping[Screen, ScreenInfo] = {
     "hand": ScreenInfo((Location(HAND, "sheet"), Location(f"{FOUND}/{HAND_PART}", "story"))),
     "moon": ScreenInfo(
         (Location(f"{HAND}/moon", "hand"), Location(f"{FOUND}/{HAND_PART}/moon", "hand"))
+    ),
+    # A hand that is none of thirteen tricks: a misdeal, points alone, a penalty.
+    "odd_hand": ScreenInfo(
+        (
+            Location(f"{HAND}/odd-hand", "hand"),
+            Location(f"{FOUND}/{HAND_PART}/odd-hand", "hand"),
+        ),
+        reference=True,
     ),
     "why": ScreenInfo((Location("/game/{game}/hand/{hand}/why/{player}", "sheet"),)),
 }

@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.counting import possible_counts
 from scorekeeper.state.hand.draft import Draft, all_takers, takers_of
-from scorekeeper.state.hand.draft_in_game import draft_at, hand_on_screen
+from scorekeeper.state.hand.draft_in_game import HAND_SCREENS, draft_at, hand_on_screen
 from scorekeeper.state.hand.entry import (
     CardsCounted,
     CardTapped,
@@ -257,7 +257,7 @@ def _help_route(state: AppState) -> Route:
     route = state.route
     if route.screen == "keys":
         return back_route(state.role, route)
-    return Route("keys", route.game, route.hand if route.screen in ("hand", "moon") else None)
+    return Route("keys", route.game, route.hand if route.screen in HAND_SCREENS else None)
 
 
 def _undo_or_redo(state: AppState, *, redo: bool) -> tuple[Action, ...]:
@@ -298,6 +298,8 @@ def _on_hand(state: AppState, table: Table, key: Key) -> tuple[Action, ...]:
         return ()
     if state.route.screen == "moon":
         return _on_choice(table, hand, key)
+    if not draft_at(table, hand).has_cards:
+        return (HandSaved(),) if key.label in ENTER else ()
     if key.label == SENTENCE:
         return (SectionToggled(SENTENCE_SECTION),)
     return KeyEntry(table, hand, state.typed or "", state.screen.card_group).actions_for(key)

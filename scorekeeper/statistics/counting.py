@@ -28,22 +28,25 @@ GAMES_CACHED = 20
 
 @lru_cache(GAMES_CACHED)
 def facts_of(game: Game) -> GameFacts | None:
-    """Return the facts of a game, None while it goes on."""
+    """Return the facts of a game, None while it goes on, and where it does not count."""
+    if game.status:
+        return None
     ledger = score_game(game)
-    if ledger.outcome is None or not ledger.hands:
+    if ledger.outcome is None or not ledger.played:
         return None
     course = _Course(ledger)
+    # Whoever sits out the last hand is ranked like everybody else.
     seated = [name for members in ledger.sides.values() for name in members]
-    came = (name for name in game.everyone if name in course.counts)
+    settlement, paid = ledger.settlement, _money(ledger)
+    came = (name for name in game.everyone if course.played(name) or name in paid)
     names = dict.fromkeys((*(name for name in game.everyone if name in seated), *came))
-    players = {name: course.facts(name) for name in names}
-    settlement = ledger.settlement
+    players = {name: course.facts(name)._replace(money=paid.get(name)) for name in names}
     return GameFacts(
         variant=game.variant,
         seats=len(seated),
         direction=ledger.rules.direction,
         started=game.started,
-        hands=len(ledger.hands),
+        hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
         players=(*(players | dict(_ended(players, ledger, game))).values(),),
     )
@@ -120,6 +123,10 @@ def _money(ledger: Ledger) -> dict[str, int]:
     for side, units in settlement.money.items():
         members = ledger.sides[side]
         shares |= share_out({name: Fraction(units, len(members)) for name in members})
+    for early in ledger.early:
+        # Only in games without partners people come and go.
+        for name, units in (early.settlement.money or {}).items():
+            shares[name] = shares.get(name, 0) + units
     return shares
 
 
@@ -146,8 +153,17 @@ class _Course:
         self._points: dict[str, list[Points]] = defaultdict(list)
         # Player -> number of players at the table -> what all of them scored together.
         self._tables: dict[str, dict[int, Points]] = defaultdict(dict)
-        for hand in ledger.hands:
-            self._count(hand)
+        for hand in ledger.counted:
+            if hand.hand.played:
+                self._count(hand)
+            for line in hand.lines:
+                if line.reason == "on_the_nose":
+                    for name in hand.sides[line.player]:
+                        self.counts[name].on_the_nose += 1
+
+    def played(self, name: str) -> bool:
+        """Return whether somebody had a seat in a hand that was played."""
+        return name in self.counts and self.counts[name].hands > 0
 
     def facts(self, name: str) -> PlayerFacts:
         """Return the facts of a player, as far as the hands tell them."""
@@ -170,7 +186,6 @@ class _Course:
         counted = QUEEN in rules.point_card_set and not rules.suits_to_name
         queens = rules.pack.decks if counted else 0
         best, alone = _best(hand)
-        landed = [line.player for line in hand.lines if line.reason == "on_the_nose"]
         for name, side in hand.sides.side_of.items():
             count, pile = self.counts[name], hand.hand.taken.get(name, NO_CARDS)
             self._points[name].append(hand.points[side])
@@ -178,7 +193,6 @@ class _Course:
             tables[size] = tables.get(size, 0) + table
             count.hands += 1
             count.led += alone and hand.totals[side] == best
-            count.on_the_nose += landed.count(side)
             if hand.hand.points:
                 # Without its cards the hand tells nothing else.
                 continue
@@ -244,4 +258,5 @@ def _without_bonus(hand: ScoredHand, rules: Variant) -> Mapping[str, Points]:
         hand.playing_off,
         turned=hand.turned,
         pool=hand.context.pool,
+        undealt=hand.context.undealt,
     ).points

@@ -56,6 +56,8 @@ class History:
         self._recall = recall
         self._ratings: dict[str, Ratings] = {}
         self._entries: dict[str, _Entry] = {}
+        self.left_out: set[str] = set()
+        """The ids of games that do not count, because the table says so."""
         self._buckets = Buckets()
         self._played: dict[str, InOrder[_Entry]] = {}
         self._groups: dict[str | None, InOrder[_Entry]] = {}
@@ -83,6 +85,7 @@ class History:
 
     def drop(self, game_id: str) -> None:
         """Remove a game, if it is there."""
+        self.left_out.discard(game_id)
         entry = self._entries.pop(game_id, None)
         if entry is None:
             return

@@ -72,7 +72,7 @@ class Meeting:
 class PeoplePage:
     """Everybody with a game that counts; ``everyone`` gives their colours, whatever is filtered.
 
-    ``unread`` is how many older games are still to be read.
+    ``unread`` is how many older games are still to be read, ``left_out`` how many do not count.
     """
 
     people: tuple[PersonFigures, ...]
@@ -80,6 +80,7 @@ class PeoplePage:
     choices: Choices
     everyone: tuple[str, ...]
     unread: int = 0
+    left_out: int = 0
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,7 @@ def people_page(history: History, chosen: Filter) -> PeoplePage:
         games=tally.games,
         choices=history.choices(),
         everyone=history.everyone(),
+        left_out=len(history.left_out),
     )
 
 

@@ -82,6 +82,8 @@ class Statistics:
             facts = found.facts if found else None
         if facts is None:
             self._history.drop(row.id)
+            if row.left_out:
+                self._history.left_out.add(row.id)
         else:
             self._history.put(row.sort_key, facts, row.group)
 

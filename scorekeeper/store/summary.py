@@ -9,6 +9,7 @@ import json
 from scorekeeper.scoring.documents.codec import ObjectCodec
 from scorekeeper.scoring.documents.table import COLOURS
 from scorekeeper.scoring.documents.value_codecs import mapping_codec, number_codec
+from scorekeeper.scoring.game import STATUSES
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import fold
 from scorekeeper.scoring.rules.limits import Limit
@@ -66,6 +67,7 @@ def summarise(record: Record) -> GameSummary:
             note for note in (game.note, *(hand.declared.note for hand in game.hands)) if note
         ),
         group=record.group,
+        status=game.status,
     )
 
 
@@ -85,8 +87,8 @@ class IndexRow:
     ``sort_key`` orders the games, the newest having the greatest; ``words`` are what a search looks
     through: the name, everyone, the notes; ``done`` says that nobody plays the game any more,
     ``example`` that it is an example. ``day`` is when it began, where the table is, in ISO 8601;
-    ``marks`` are ``moon``, ``nose`` and ``money``, as far as the game has them. ``group`` is the id
-    of its group of people.
+    ``marks`` are ``moon``, ``nose`` and ``money``, as far as the game has them, and its status.
+    ``group`` is the id of its group of people.
     """
 
     __slots__ = (
@@ -97,7 +99,7 @@ class IndexRow:
     def __init__(self, stamp: str, summary: GameSummary, facts: GameFacts | None = None) -> None:
         self.stamp = stamp
         self.sort_key = _sort_key(summary)
-        self.done = summary.over or summary.finished is not None
+        self.done = summary.done
         self.example = summary.example
         self.variant = summary.variant
         self.group = summary.group
@@ -106,7 +108,8 @@ class IndexRow:
         day = day_of(summary.started)
         self.day = day.isoformat() if day else ""
         had = {"moon": summary.moons, "nose": summary.noses, "money": summary.stake}
-        self.marks = " ".join(mark for mark, found in had.items() if found)
+        marks = [mark for mark, found in had.items() if found]
+        self.marks = " ".join((*marks, summary.status) if summary.status else marks)
         self._summary: GameSummary | None = summary
         self._text = ""
         self._facts = facts
@@ -118,6 +121,11 @@ class IndexRow:
         summary = summarise(record)
         counted = summary.over and not summary.example
         return cls(stamp, summary, facts_of(record.game) if counted else None)
+
+    @property
+    def left_out(self) -> bool:
+        """Whether figures leave it out because it does not count, or was abandoned."""
+        return not self.example and any(each in STATUSES for each in self.marks.split())
 
     @property
     def facts(self) -> GameFacts | None:

@@ -18,6 +18,7 @@ from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
 from scorekeeper.transfer.csv_cells import csv_row, safe_cell
+from scorekeeper.words.odd_hand import row_line
 from scorekeeper.words.translation import say
 
 COLUMNS = (
@@ -91,7 +92,7 @@ def _hand_rows(ledger: Ledger) -> Iterator[list[str]]:
     for hand in ledger.hands:
         for side in hand.sides:
             points, total = exact_number(hand.points[side]), exact_number(hand.totals[side])
-            note = safe_cell(hand.hand.declared.note)
+            note = safe_cell(row_line(hand.hand))
             yield [str(hand.number + 1), safe_cell(side), points, total, "", "", "", note]
 
 

@@ -14,6 +14,7 @@ from scorekeeper.scoring.story import places, story
 from scorekeeper.words.cards import card_text
 from scorekeeper.words.chat_text import length_line, payment_lines, result_line
 from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.odd_hand import row_line
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import marked_cards, shot_moon
 from scorekeeper.words.story import event_line, place_text
@@ -157,5 +158,5 @@ def _notes(game: Game) -> Iterator[str]:
     if game.note:
         yield game.note
     for number_, hand in enumerate(game.hands, 1):
-        if hand.declared.note:
-            yield f"{number_}: {hand.declared.note}"
+        if words := row_line(hand):
+            yield f"{number_}: {words}"

@@ -99,6 +99,8 @@ def spoken_total(ledger: Ledger, side: str, *, deals: str) -> str:
     parts = [say("total.spoken", player=side, total=number(ledger.totals[side]), count=people)]
     if side in ledger.leaders:
         parts.append(say("total.leads", count=people))
+    if side in ledger.out and not ledger.outcome:
+        parts.append(say("total.out"))
     if deals:
         parts.append(say("total.deals" if deals == side else "total.deals.partner", player=deals))
     return ", ".join(parts)

@@ -62,6 +62,11 @@ def status_line(
     return say("status.complete")
 
 
+def missing_line(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> str:
+    """Return what nobody has, as the reason of a hand that counts without it: ``missing: Q♠``."""
+    return say("odd_hand.missing", cards=join_list(_missing(rules, cards, groups)))
+
+
 def _missing(rules: Variant, cards: Mapping[str, int], groups: Mapping[str, int]) -> list[str]:
     """Return what nobody has yet in few enough parts for a line: ``12 hearts``, ``the Q♠``."""
     counts = Counter(groups)

@@ -47,6 +47,12 @@ def line_reason(line: Line) -> str:
             return _of_two_numbers(line)
         case "revoke" | "tricks":
             return say(f"reason.{line.reason}", count=int(line.detail))
+    return _by_its_detail(line)
+
+
+def _by_its_detail(line: Line) -> str:
+    if line.part == "opening":
+        return say("reason.opening", detail=number(Fraction(line.detail)))
     return say(f"reason.{line.reason}", detail=number(line.detail), cards=pile_text(line.cards))
 
 

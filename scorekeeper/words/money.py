@@ -2,7 +2,12 @@
 
 from scorekeeper.scoring.documents.result import money_text
 from scorekeeper.scoring.rules.variant import Variant
-from scorekeeper.scoring.settlement import Settlement, Transfer, stake_text
+from scorekeeper.scoring.settlement import (
+    EarlySettlement,
+    Settlement,
+    Transfer,
+    stake_text,
+)
 from scorekeeper.words.translation import (
     MINUS,
     current_language,
@@ -60,6 +65,23 @@ def transfer_amount(settlement: Settlement, transfer: Transfer) -> str:
     if settlement.money is None:
         return say("points.plain", points=number(transfer.amount))
     return money_amount(money_text(transfer.amount, settlement.currency), settlement.currency)
+
+
+def early_line(early: EarlySettlement) -> str:
+    """Return what somebody settled who left: ``Bob left and settled: Bob pays Ann $0.30``."""
+    settlement = early.settlement
+    payments = [
+        say(
+            "pays.spoken",
+            payer=transfer.payer,
+            receiver=transfer.receiver,
+            amount=transfer_amount(settlement, transfer),
+        )
+        for transfer in settlement.transfers
+    ]
+    if not payments:
+        return say("settled.early.nothing", player=early.player)
+    return say("settled.early", player=early.player, payments=", ".join(payments))
 
 
 def settlement_arithmetic(rules: Variant, settlement: Settlement) -> str:

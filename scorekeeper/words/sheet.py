@@ -12,6 +12,7 @@ from scorekeeper.words.cards import card_text
 from scorekeeper.words.game import outcome_line, winners_line
 from scorekeeper.words.money import net_result
 from scorekeeper.words.names import taker_name
+from scorekeeper.words.odd_hand import row_kind
 from scorekeeper.words.translation import join_list, name_and_figure, number, say, signed
 
 HighlightKind = Literal["over", "moon", "nose"]
@@ -50,6 +51,8 @@ def spoken_cell(hand: ScoredHand, side: str) -> str:
         parts.append(say("cell.sun" if shot_sun(hand, side) else "cell.moon"))
     else:
         parts += [card_text(name) for name in marked_cards(hand, side)]
+    if kind := row_kind(hand.hand):
+        parts.append(kind)
     bid = hand.hand.declared.whole_bid
     if bid and bid.declarer in hand.sides[side]:
         parts.append(say("cell.bid", points=bid.points))

@@ -91,7 +91,7 @@ def test_a_hand_without_the_mouse(open_phone: OpenPhone) -> None:
     phone.press("Control+y")
     see_totals(phone, Ann=3, Bob=16)
     # Keys typed into a text field enter no card.
-    phone.tap("Note or correction", exact=False)
+    phone.tap("Something else happened", exact=False)
     phone.type_into("Note", "")
     phone.page.keyboard.type("b7?")
     phone.see("Still to place: 13 hearts and the Q\u2660")

@@ -167,7 +167,7 @@ def test_tricks_a_note_and_a_correction(phone: AppPage) -> None:
     phone.see("Who won no trick?")
     phone.tap("Cid won no trick")
     phone.see("Cid: won no trick (\u22122)")
-    phone.tap("Note or correction")
+    phone.tap("Something else happened")
     phone.type_into("Note", "Dee misdealt")
     phone.tap("Dee: one point more")
     phone.tap("Save hand 2")

@@ -177,3 +177,18 @@ def test_a_table_for_people(store: str, capsys: Capture) -> None:
 def test_an_empty_store(tmp_path: Path, capsys: Capture) -> None:
     assert main(["--data", str(tmp_path), "stats"]) == 0
     assert capsys.readouterr().out == "No finished games\n"
+
+
+def test_games_that_do_not_count_are_left_out_and_counted_apart(
+    store: str, tmp_path: Path, capsys: Capture
+) -> None:
+    away = game(PLAIN_HAND, finished=FINISHED, status="uncounted")
+    given_up = game(PLAIN_HAND, status="abandoned")
+    documents = {"away": away, "given-up": given_up}
+    files = [put(tmp_path, {**each, "id": id_}, f"{id_}.json") for id_, each in documents.items()]
+    assert main(["--data", store, "import", *files]) == 0
+    capsys.readouterr()
+    document = stats(store, capsys)
+    assert (document["games"], document["left_out"]) == (2, 2)
+    assert main(["--data", store, "stats"]) == 0
+    assert "2 games are left out" in capsys.readouterr().err

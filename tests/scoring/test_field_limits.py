@@ -24,11 +24,12 @@ def test_the_keys_of_every_document_are_declared() -> None:
     assert [field.key for field in FIELDS] == [
         *("format", "id", "name", "started", "finished", "variant", "options", "rules"),
         *("players", "teams", "dealer", "hands", "table", "colours", "paused"),
+        *("status", "after_end", "opening"),
     ]
     assert [field.key for field in HAND_FIELDS] == [
         *("id", "taken", "bid", "moon", "relief", "sun", "no_tricks", "revokes", "exposed"),
         *("tricks", "partners", "adjustments", "suit", "first_trick", "last_trick", "note", "pass"),
-        *("points", "at"),
+        *("unplayed", "points", "at"),
     ]
     assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]

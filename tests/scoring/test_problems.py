@@ -134,6 +134,12 @@ CASES: tuple[tuple[str, str, object], ...] = (
         game_of({"points": dict.fromkeys((*THREE, "Dee"), 1), "taken": TAKEN}),
     ),
     (
+        "unplayed_with_cards",
+        "hands[0].unplayed",
+        game_of({"taken": TAKEN, "unplayed": "misdeal"}),
+    ),
+    ("penalty_missing", "hands[0].adjustments", game_of({"unplayed": "penalty"})),
+    (
         "takers_too_many",
         "hands[0].taken",
         game_of(
@@ -236,7 +242,12 @@ CASES: tuple[tuple[str, str, object], ...] = (
     (
         "seats_fixed",
         "table",
-        game_of({"taken": TAKEN}, variant="partnership", options={}, table=[{"before_hand": 1}]),
+        game_of(
+            {"taken": TAKEN},
+            variant="partnership",
+            options={},
+            table=[{"before_hand": 1, "seats": ["Bob", "Ann", "Cid", "Dee"]}],
+        ),
     ),
     ("player_unknown", "table[0].dealer", seated(dealer="Dee")),
     ("player_unknown", "table[0].points.Ann", seated(points={"Ann": 5})),

@@ -27,7 +27,7 @@ RESULT_COLUMNS = ("points", "totals", "winners", "by", "settled", "money", "paym
 INPUT_COLUMNS = (
     *("taken", "before", "moon", "bid", "relief", "sun", "no_tricks", "revokes", "extra"),
     *("exposed", "tricks", "first_trick", "last_trick", "partners", "suit"),
-    *("typed", "@dummy", "@widow", "@blind-1", "@blind-2"),
+    *("typed", "unplayed", "@dummy", "@widow", "@blind-1", "@blind-2"),
 )
 
 

@@ -32,7 +32,8 @@ is not named elsewhere, anything else is a card's name. Columns of what happened
 ``first_trick`` who won it; ``last_trick`` likewise
 ``partners``    who played together in the hand
 ``suit``        the suit that was named with it
-``typed``       the points of each player, where only these are known
+``typed``       the points of each player, where only these are known: ``5/2`` are two and a half
+``unplayed``    ``misdeal``, ``thrown_in`` or ``penalty``, where no cards were played
 ``extra``       adjustments, ``Bob+5 Cid-3``
 
 Every other column is what scoring must return: ``points``, ``totals``, ``winners`` and ``by``
@@ -58,7 +59,7 @@ RANGE = re.compile(r"(\w+)\.\.(\w+)([A-Z])")
 COUNTED = re.compile(r"(\d+)-([a-z-]+)")
 CELLS = (
     *("sun", "no_tricks", "moon", "relief", "bid", "revokes", "extra"),
-    *("exposed", "first_trick", "last_trick", "partners", "suit"),
+    *("exposed", "first_trick", "last_trick", "partners", "suit", "unplayed"),
 )
 SHORT = {"Q": "QS", "J": "JD"}
 Row = Mapping[str, str]
@@ -133,13 +134,20 @@ def hand(row: Row, players: list[str], rules: Variant) -> dict[str, Any]:
     found: dict[str, Any] = {"taken": elements(piles, rules)}
     cell = {key: text for key, text in row.items() if text != "-"}
     if "typed" in cell:
-        found = {"points": dict(zip(players, map(int, cell["typed"].split()), strict=True))}
+        typed = (int(each) if each.lstrip("-").isdecimal() else each for each in typed_in(cell))
+        found = {"points": dict(zip(players, typed, strict=True))}
+    if "unplayed" in cell:
+        found = {}
     for key in CELLS:
         if key in cell:
             found |= from_cell(key, cell[key])
     if "tricks" in cell:
         found["tricks"] = dict(zip(players, map(int, cell["tricks"].split()), strict=True))
     return found
+
+
+def typed_in(cell: Row) -> list[str]:
+    return cell["typed"].split()
 
 
 def from_cell(key: str, text: str) -> dict[str, Any]:

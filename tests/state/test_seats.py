@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.scoring.dealing import pass_of
+from scorekeeper.scoring.documents.game import read_game, write_game
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.action import Action
 from scorekeeper.state.hand.declarations import DeclarationStepped
@@ -14,10 +16,14 @@ from scorekeeper.state.table.players import ColourSelected
 from scorekeeper.state.table.playing import ChangeRedone, ChangeUndone, HandSaved
 from scorekeeper.state.table.seats import (
     NextDealerSelected,
+    PassMoved,
     PlayerJoined,
     PlayerLeft,
     SeatsSwapped,
+    SittingOut,
+    circle,
     newcomer_points,
+    next_to_sit_out,
     seat_positions,
     seat_problems,
     seats_with_newcomer,
@@ -25,6 +31,7 @@ from scorekeeper.state.table.seats import (
 )
 from scorekeeper.state.views.chart import totals_chart
 from scorekeeper.state.views.sheet import last_hand_of, sheet_sides, side_named, total_of
+from scorekeeper.words.money import early_line
 from tests.state.app_driver import EIGHT, FOUR, AppDriver, agreed_hand, count_taps, new_game
 
 
@@ -294,3 +301,63 @@ def test_only_what_changed_is_announced() -> None:
     assert game.do(PlayerLeft("Dee")).state.notice == Notice(
         "player_left", {"player": "Dee"}, ChangeUndone()
     )
+
+
+class TestSittingOut:
+    def five(self) -> AppDriver:
+        return new_game((*FOUR, "Eve"))
+
+    def test_somebody_sits_out_and_comes_back_to_their_place(self) -> None:
+        app = self.five().do(SittingOut("Bob"))
+        assert (app.game.seated, app.game.sitting_out) == (("Ann", "Cid", "Dee", "Eve"), ("Bob",))
+        assert circle(app.game) == (*FOUR, "Eve")
+        assert read_game(write_game(app.game)) == (app.game, ())
+        app.do(SittingOut("Bob"))
+        assert (app.game.seated, app.game.sitting_out) == ((*FOUR, "Eve"), ())
+
+    def test_sitting_out_goes_round_the_table(self) -> None:
+        app = self.five().do(SittingOut("Eve"))
+        app.enter(0, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
+        assert next_to_sit_out(app.game) == "Ann"
+        app.do(SittingOut("Ann", instead=True))
+        assert (app.game.seated, app.game.sitting_out) == (("Bob", "Cid", "Dee", "Eve"), ("Ann",))
+        assert app.ledger.totals == {"Bob": 5, "Cid": 5, "Dee": 0, "Eve": 0, "Ann": 16}
+        assert not app.ledger.problems
+        app.do(ChangeUndone())
+        assert app.game.sitting_out == ("Eve",)
+
+    def test_too_few_cannot_play(self) -> None:
+        app = new_game(FOUR[:3])
+        before = app.game
+        assert app.do(SittingOut("Ann"), SittingOut("Zoe")).game == before
+
+    def test_whoever_sits_out_can_leave(self) -> None:
+        app = self.five().do(SittingOut("Eve"), PlayerLeft("Eve"))
+        assert app.game.everyone == FOUR
+
+
+def test_the_pass_is_moved_on_from_the_next_hand() -> None:
+    app = new_game().do(PassMoved("hold"))
+    assert pass_of(app.ledger.rules, app.game, 0).call == "hold"
+    app.enter(0, *count_taps(3, 5, 5, queen="Ann"), HandSaved())
+    assert pass_of(app.ledger.rules, app.game, 1).call == "left"
+    before = app.game
+    assert app.do(PassMoved("sideways")).game == before
+    assert new_game(variant="golden-ten").do(PassMoved("left")).game.table == ()
+
+
+def test_whoever_leaves_can_settle_and_undo_takes_it_back() -> None:
+    options = {"settlement": "average", "stake": "1", "currency": "USD"}
+    app = new_game(options=options)
+    app.enter(0, *count_taps(3, 10, 0, queen="Ann"), HandSaved())
+    app.do(PlayerLeft("Bob", settles=True))
+    (early,) = app.ledger.early
+    assert (early.player, early.hand, (early.settlement.money or {})["Bob"]) == ("Bob", 1, -350)
+    assert read_game(write_game(app.game)) == (app.game, ())
+    assert early_line(early).startswith("Bob left and settled: Bob pays Ann $1.17")
+    app.do(PlayerJoined("Eve", 3))
+    assert [each.player for each in app.ledger.early] == ["Bob"]
+    app.do(ChangeUndone(), ChangeUndone())
+    assert app.ledger.early == ()
+    app.do(PlayerLeft("Bob"))
+    assert app.ledger.early == ()

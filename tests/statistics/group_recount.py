@@ -19,11 +19,11 @@ from tests.statistics.page_recount import totals_of
 from tests.statistics.recount import (
     Scored,
     WhoIsWho,
+    does_count,
+    end_document,
     folded,
-    last_seats,
     players_of,
     recount,
-    table_document,
 )
 
 Units = dict[str, int]
@@ -62,7 +62,7 @@ class Ended:
 def is_over(scored: Scored) -> bool:
     """Return whether a game counts."""
     game, result = scored
-    return bool(result["over"] and game["hands"])
+    return does_count(game, result)
 
 
 def money_of(scored: Scored) -> tuple[str, Units]:
@@ -261,5 +261,5 @@ def picked(games: Sequence[Scored], book: Book, group: str) -> list[Scored]:
 
 def seats_at_end(scored: Scored) -> int:
     """Return how many sat at the table when a game ended."""
-    table = table_document(scored[0], last_seats(*scored))
+    table = end_document(*scored)
     return len(NaiveTable(table).agreed.players)

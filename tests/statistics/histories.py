@@ -51,6 +51,8 @@ STARTED = (None, *(f"{day}T23:30:00-11:00" for day in DAYS))
 IN_FILES = 0.1
 # The share of games that were typed from old paper, without cards.
 TYPED = 0.2
+# The share of games that do not count, and of hands that are none of cards, or with points alone.
+SET_ASIDE, ODD, AGREED = 0.08, 0.15, 0.12
 
 
 @dataclass
@@ -226,6 +228,8 @@ def typed_from_paper(game: Game, scored: Scored) -> tuple[Game, Scored] | None:
     found, answer = scored
     sides = score_game(game).hands
     hands = []
+    if any(hand.declared.unplayed for hand in game.hands):
+        return None
     for hand, counted in zip(sides, answer["hands"], strict=True):
         points = {members[0]: counted["points"][side] for side, members in hand.sides.items()}
         if not all(isinstance(each, int) for each in points.values()):
@@ -279,7 +283,8 @@ def open_table(random: Random) -> Document:
         if number and random.random() < 0.4:
             seats = change_seats(random, found, seats)
         table = NaiveTable({**found, "players": seats})
-        found["hands"].append(random_hand(random, table, set()))
+        odd = random_odd_hand(random, [*seats])
+        found["hands"].append(odd or random_hand(random, table, set()))
         game, _ = read_game(found)
         if game is None or score_game(game).outcome is not None:
             break
@@ -288,7 +293,27 @@ def open_table(random: Random) -> Document:
             change_seats(random, found, seats)
     if random.random() < 0.7:
         found["finished"] = "2026-11-21T23:10:00-05:00"
+    if random.random() < SET_ASIDE:
+        found["status"] = random.choice(["uncounted", "abandoned"])
+    if random.random() < 0.1:
+        totals = {name: random.randint(-10, 40) for name in found["players"]}
+        found["opening"] = {"totals": totals, "hands": random.randint(0, 3)}
     return found
+
+
+def random_odd_hand(random: Random, seats: list[str]) -> Document | None:
+    """Return a row that is no hand of cards, or agreed points; None for an ordinary hand."""
+    luck = random.random()
+    if luck < AGREED:
+        points = {name: random.choice([0, 3, 13, "5/2", "-1/2", "8/3"]) for name in seats}
+        return {"points": points}
+    if luck > AGREED + ODD:
+        return None
+    kind = random.choice(["misdeal", "thrown_in", "penalty"])
+    if kind != "penalty" and random.random() < 0.6:
+        return {"unplayed": kind}
+    adjustment = {"player": random.choice(seats), "points": random.choice([5, 10, -3])}
+    return {"unplayed": kind, "adjustments": [adjustment]}
 
 
 def change_seats(random: Random, game: Document, seats: list[str]) -> list[str]:
@@ -300,6 +325,11 @@ def change_seats(random: Random, game: Document, seats: list[str]) -> list[str]:
     if len(after) < FEWEST:
         return seats
     change: Document = {"before_hand": len(game["hands"]) + 1, "seats": after}
+    left = [name for name in seats if name not in after]
+    if left and random.random() < 0.5:
+        change["settled"] = random.sample(left, random.randint(1, len(left)))
+    if len(after) > FEWEST and random.random() < 0.4:
+        change["out"] = [after.pop()]
     if points := {name: random.randint(0, 30) for name in comers if name in after}:
         change["points"] = points
     game["table"].append(change)

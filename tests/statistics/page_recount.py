@@ -13,8 +13,10 @@ from tests.outside.naive_scorer import NaiveTable
 from tests.statistics.recount import (
     Scored,
     WhoIsWho,
+    does_count,
+    end_document,
     folded,
-    last_seats,
+    is_played,
     players_of,
     recount,
     table_document,
@@ -48,7 +50,7 @@ def page_differences(
         who: Who is who.
         chosen: How the app is told which games count.
     """
-    over = [each for each in stored if each[1]["over"] and each[0]["hands"]]
+    over = [each for each in stored if does_count(*each)]
     over.sort(key=lambda each: order.index(each[0]["id"]))
     rows = {each[0]["id"]: rows_of(each, who) for each in over}
     leads = {each[0]["id"]: leads_of(each, who) for each in over}
@@ -90,18 +92,19 @@ def leads_of(scored: Scored, who: WhoIsWho) -> Mapping[str, tuple[int, Fraction]
         sign = -1 if agreed.game.high_wins else 1
         totals = {side: sign * Fraction(hand["totals"][side]) for side in sides}
         best = min(totals.values())
-        for name in agreed.players:
+        for name in filter(called.__contains__, agreed.players):
             own = totals[agreed.sides[name]]
-            led[called[name]] += own == best and [*totals.values()].count(best) == 1
+            alone = own == best and [*totals.values()].count(best) == 1
+            led[called[name]] += alone and is_played(game["hands"][number])
             behind_by[called[name]] = max(behind_by[called[name]], own - best)
-    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    agreed = NaiveTable(end_document(game, result)).agreed
     won = {called[name] for name in agreed.players if agreed.sides[name] in result["winners"]}
     return {name: (led[name], behind_by[name] if name in won else Fraction(0)) for name in led}
 
 
 def sides_of(scored: Scored) -> int:
     """Return how many won or lost a game apart from each other: partners do it together."""
-    agreed = NaiveTable(table_document(scored[0], last_seats(*scored))).agreed
+    agreed = NaiveTable(end_document(*scored)).agreed
     return len({agreed.sides[name] for name in agreed.players})
 
 
@@ -221,7 +224,7 @@ def pair_differences(
 def totals_of(scored: Scored, who: WhoIsWho) -> Mapping[str, Fraction]:
     """Return the total of everybody who played a game to its end."""
     game, result = scored
-    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    agreed = NaiveTable(end_document(game, result)).agreed
     called = who.at_table(players_of(game, result))
     return {called[name]: Fraction(result["totals"][agreed.sides[name]]) for name in agreed.players}
 

@@ -72,7 +72,7 @@ def recount(
     counted = [
         (game, result)
         for game, result in games
-        if result["over"] and game["hands"] and in_period(game.get("started"), since, until)
+        if does_count(game, result) and in_period(game.get("started"), since, until)
     ]
     rows: dict[str, Row] = defaultdict(Row)
     pairs: dict[tuple[str, str], Document] = {}
@@ -88,10 +88,22 @@ def recount(
     }
 
 
+def does_count(game: Document, result: Document) -> bool:
+    """Return whether a game counts: over, not set aside by its table, and played."""
+    played = any(is_played(hand) for hand in game["hands"])
+    return bool(result["over"] and not game.get("status") and played)
+
+
+def is_played(hand: Document) -> bool:
+    return not hand.get("unplayed")
+
+
 def players_of(game: Document, result: Document) -> set[str]:
     """Return who played a hand, or sat there at the end."""
-    hands = [*range(len(game["hands"])), last_seats(game, result)]
-    return {name for number in hands for name in table_document(game, number)["players"]}
+    hands = [number for number, hand in enumerate(game["hands"]) if is_played(hand)]
+    played = {name for number in hands for name in table_document(game, number)["players"]}
+    paid = {name for early in result.get("settled_early", []) for name in early["money"] or {}}
+    return played | paid | {*end_document(game, result)["players"]}
 
 
 def in_period(started: str | None, since: str, until: str) -> bool:
@@ -176,16 +188,19 @@ def count_hands(
         agreed = table.agreed
         points = {name: Fraction(scored["points"][agreed.sides[name]]) for name in agreed.players}
         table_mean = sum(points.values(), Fraction()) / len(points)
+        for name in agreed.players if not is_played(hand) else ():
+            # Whoever sat there for nothing else has not played.
+            if name in called:
+                rows[called[name]].nose += landings(agreed.sides[name], scored)
+        if not is_played(hand):
+            continue
         for name in agreed.players:
             row = rows[called[name]]
             row.games.add(id(game))
             row.high_wins.add(agreed.game.high_wins)
             row.points.append(points[name])
             row.table.append(table_mean)
-            row.nose += sum(
-                line["reason"] == "on_the_nose" and line["player"] == agreed.sides[name]
-                for line in scored["lines"]
-            )
+            row.nose += landings(agreed.sides[name], scored)
             if "points" in hand:
                 continue
             row.with_cards = True
@@ -200,6 +215,23 @@ def count_hands(
         count_moons(rows, table, hand, called)
         if not game.get("table"):
             table.play(hand)
+
+
+def landings(side: str, scored: Document) -> int:
+    """Return on how many marks a side landed in a hand."""
+    return sum(
+        line["reason"] == "on_the_nose" and line["player"] == side for line in scored["lines"]
+    )
+
+
+def end_document(game: Document, result: Document) -> Document:
+    """Return the game's document with those for players who are ranked, whoever sat out too."""
+    number, out = last_seats(game, result), []
+    for change in game.get("table", []):
+        if change["before_hand"] <= number + 1:
+            out = change.get("out", [])
+    seated = table_document(game, number)
+    return {**seated, "players": [*seated["players"], *out]}
 
 
 def table_document(game: Document, number: int) -> Document:
@@ -269,7 +301,7 @@ def count_end(
     called: Mapping[str, str],
 ) -> None:
     """Count how a game ended for those who sat there to the end."""
-    agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+    agreed = NaiveTable(end_document(game, result)).agreed
     totals = {
         name: Fraction(result["totals"][agreed.sides[name]]) * (-1 if agreed.game.high_wins else 1)
         for name in agreed.players
@@ -288,6 +320,10 @@ def count_end(
             amount = Decimal(result["settlement"]["money"][side])
             part = share(amount, partners.index(name), len(partners))
             row.money[result["settlement"]["currency"]].append(part)
+    for early in result.get("settled_early", []):
+        for name, amount in (early["money"] or {}).items():
+            rows[called[name]].games.add(id(game))
+            rows[called[name]].money[early["currency"]].append(Decimal(amount))
     names = sorted(totals, key=lambda name: called[name])
     for at, first_name in enumerate(names):
         for second_name in names[at + 1 :]:
@@ -377,9 +413,9 @@ def rating_differences(
     """
     known: dict[str, tuple[float, float]] = {}
     for game, result in sorted(games, key=lambda each: order.index(each[0]["id"])):
-        if not result["over"] or not game["hands"]:
+        if not does_count(game, result):
             continue
-        agreed = NaiveTable(table_document(game, last_seats(game, result))).agreed
+        agreed = NaiveTable(end_document(game, result)).agreed
         called = who.at_table(players_of(game, result))
         sides: dict[str, list[str]] = defaultdict(list)
         for name in agreed.players:

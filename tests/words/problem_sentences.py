@@ -66,6 +66,11 @@ PROBLEM_SENTENCES = [
         "this hand has points alone: cards and calls cannot stand beside them",
     ),
     (
+        Problem("unplayed_with_cards", ("unplayed",), None, "misdeal"),
+        "nothing was played in this hand: cards, points and calls cannot stand beside that",
+    ),
+    (Problem("penalty_missing", ("adjustments",)), "who has the penalty is missing"),
+    (
         Problem("takers_too_many", (), 9, 11),
         "11 have cards, but there are only 9 tricks to win",
     ),

@@ -72,7 +72,7 @@ LINES = [
         Line("Ann", 3, "settlement", part="wins"),
         "the smallest score: the others pay the difference",
     ),
-    (Line("Ann", 7, "typed"), "typed from an old sheet"),
+    (Line("Ann", 7, "typed"), "points written down without cards"),
     (Line("Ann", 23, "joined", detail="23"), "joined with 23"),
     (Line("Ann", 10, "tricks", detail="1"), "1 trick"),
     (Line("Ann", 60, "tricks", detail="6"), "6 tricks"),

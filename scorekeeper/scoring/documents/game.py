@@ -7,10 +7,12 @@ Source: docs/game-file.md, A game, version 1.
 """
 
 from collections.abc import Mapping
+from typing import TypeVar
 from unicodedata import normalize
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE, NOT_SCORED
 from scorekeeper.scoring.documents.hand import PLAYERS_LIMIT, read_hand, write_hand
+from scorekeeper.scoring.documents.opening import read_opening, write_opening
 from scorekeeper.scoring.documents.reader import (
     ANY_TEXT,
     ANYTHING,
@@ -35,7 +37,7 @@ from scorekeeper.scoring.documents.table import (
     write_colours,
     write_table,
 )
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import AFTER_END, NO_OPENING, STATUSES, Game
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.players import check_players, normalize_name
@@ -59,6 +61,9 @@ TEAMS = Field("teams", ListOf(ListOf(ANY_TEXT, most=None), TEAMS_LIMIT), (), nul
 DEALER = Field("dealer", TEXT, "")
 HANDS = Field("hands", Items(HANDS_LIMIT), (), required=True)
 PAUSED = Field("paused", TIME_TEXT, None, nullable=True)
+STATUS = Field("status", Text(choices=STATUSES[1:]), "", nullable=True)
+AFTER = Field("after_end", Text(choices=AFTER_END[1:]), "", nullable=True)
+OPENING = Field("opening", OBJECT, {})
 FIELDS = (
     Field("format", ANYTHING, None),
     ID,
@@ -75,9 +80,13 @@ FIELDS = (
     TABLE,
     COLOURS_CHOSEN,
     PAUSED,
+    STATUS,
+    AFTER,
+    OPENING,
 )
 
 Teams = tuple[tuple[str, ...], ...]
+Word = TypeVar("Word", bound=str)
 
 
 def read_game(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
@@ -133,6 +142,9 @@ def read_as_far(document: object) -> tuple[Game | None, tuple[Problem, ...]]:
         rules=full_rules,
         table=table,
         paused=fields[PAUSED],
+        status=one_of(STATUSES, fields[STATUS]),
+        after_end=one_of(AFTER_END, fields[AFTER]),
+        opening=read_opening(fields, OPENING, players or ()),
         colours=read_colours(fields, everyone_of(players or (), table)),
     )
     unknown_players = any(each.where[:1] in (("players",), ("table",)) for each in problems)
@@ -161,7 +173,15 @@ def write_game(game: Game) -> dict[str, object]:
         **table,
         **({"colours": write_colours(game.colours)} if game.colours else {}),
         **({"paused": game.paused} if game.paused else {}),
+        **({"status": game.status} if game.status else {}),
+        **({"after_end": game.after_end} if game.after_end else {}),
+        **({"opening": write_opening(game.opening)} if game.opening != NO_OPENING else {}),
     }
+
+
+def one_of(words: tuple[Word, ...], found: str | None) -> Word:
+    """Return the word that was found, or the first one where it is unknown, which is a problem."""
+    return next((each for each in words if each == found), words[0])
 
 
 def _check_format(found: object) -> Problem | None:

@@ -13,6 +13,7 @@ from scorekeeper.scoring.declarations import (
     KINDS,
     NO_CHOICES,
     NOTHING_DECLARED,
+    UNPLAYED,
     Adjustment,
     Bid,
     Declaration,
@@ -30,9 +31,11 @@ from scorekeeper.scoring.documents.reader import (
     Fields,
     ListOf,
     Part,
+    Score,
     Text,
     wrong_kind,
 )
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.players import normalize_name
 from scorekeeper.scoring.problem import Problem, Where
@@ -62,6 +65,7 @@ ADJUSTMENT_PART = Part(
     ),
 )
 
+SCORE = Score()
 ID = Field("id", Text(limit=ID_LIMIT), "")
 TAKEN = Field("taken", OBJECT, {})
 POINTS = Field("points", OBJECT, {})
@@ -94,6 +98,8 @@ def _declared_field(name: str, kind: Kind) -> Field[Any]:
             return Field(key, ListOf(ADJUSTMENT_PART, ADJUSTMENTS_LIMIT), ())
         case "call" | "text":
             return Field(key, TEXT, "")
+        case "word":
+            return Field(key, Text(choices=UNPLAYED[1:]), "", nullable=True)
         case unknown:
             assert_never(unknown)
 
@@ -121,7 +127,8 @@ def read_hand(
             mistake that scoring reports.
     """
     fields = Fields(FIELDS, document, where, problems)
-    if isinstance(document, Mapping) and TAKEN not in fields and POINTS not in fields:
+    told = any(key in fields for key in (TAKEN, POINTS, DECLARED["unplayed"]))
+    if isinstance(document, Mapping) and not told:
         fields.problem("key_missing", (), TAKEN.key)
     piles = fields[TAKEN]
     taken = {
@@ -167,6 +174,8 @@ def _read_declared(fields: Fields, field: Field[Any], kind: Kind) -> Declaration
             return _read_choices(fields, field)
         case "suit" | "call" | "adjustments" | "text":
             return fields[field]
+        case "word":
+            return fields[field] if fields[field] in UNPLAYED else ""
         case unknown:
             assert_never(unknown)
 
@@ -195,7 +204,7 @@ def _write_declared(value: Declaration, kind: Kind) -> object:
             return value[ALL_MOONS] if for_all else dict(value)
         case "adjustments":
             return [asdict(each) for each in value]
-        case "player" | "suit" | "call" | "number" | "text":
+        case "player" | "suit" | "call" | "number" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)
@@ -203,10 +212,15 @@ def _write_declared(value: Declaration, kind: Kind) -> object:
 
 def _write_taken(hand: Hand) -> dict[str, object]:
     """Return who took what, or the points alone where only these are known."""
-    points = {"points": dict(hand.points)} if hand.points else {}
-    if hand.points and not hand.taken:
+    points = {"points": _written_points(hand.points)} if hand.points else {}
+    if (hand.points or not hand.played) and not hand.taken:
         return {**points}
     return {**points, "taken": {who: list(elements(pile)) for who, pile in hand.taken.items()}}
+
+
+def _written_points(points: Mapping[str, Points]) -> dict[str, int | str]:
+    """Return points as a file has them: whole numbers, and exact fractions as text."""
+    return {who: each if isinstance(each, int) else str(each) for who, each in points.items()}
 
 
 def elements(pile: Pile) -> tuple[str, ...]:
@@ -265,10 +279,10 @@ def _read_numbers(
     return numbers
 
 
-def _read_points(fields: Fields) -> Mapping[str, int]:
+def _read_points(fields: Fields) -> Mapping[str, Points]:
     found, where = fields[POINTS], (*fields.where, "points")
     points = {
-        normalize_name(player): NUMBER.read(each, (*where, player), fields.problems) or 0
+        normalize_name(player): SCORE.read(each, (*where, player), fields.problems) or 0
         for player, each in found.items()
     }
     if len(points) < len(found):

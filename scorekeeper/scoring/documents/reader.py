@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from datetime import datetime
+from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
 from scorekeeper.scoring.problem import Problem, Where
@@ -26,6 +27,9 @@ Problems = list[Problem]
 
 TEXT_LIMIT = 500
 NUMBER_LIMIT = 1_000_000
+# Points are shared among few people, so their parts are large.
+PARTS_LIMIT = 100
+FRACTION = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,2}", re.ASCII)
 # ISO 8601: a date, then a time with optional seconds and zone.
 TIME = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?", re.ASCII)
 # A surrogate without its other half can be neither shown nor written as UTF-8.
@@ -97,6 +101,23 @@ class Number:
             bounds = (self.least, self.most)
             problems.append(Problem("number_out_of_range", where, bounds, found))
         return found
+
+
+class Score:
+    """Points that need not be whole: a number, or an exact fraction as text (``"7/2"``)."""
+
+    def read(self, found: object, where: Where, problems: Problems) -> int | Fraction | None:
+        """Return the exact points, as an ``int`` where they are whole."""
+        if isinstance(found, float) and abs(found) <= NUMBER_LIMIT:
+            points = Fraction(repr(found))
+        elif isinstance(found, str) and FRACTION.fullmatch(found):
+            points = Fraction(found)
+        else:
+            return Number().read(found, where, problems)
+        if abs(points) > NUMBER_LIMIT or points.denominator > PARTS_LIMIT:
+            wrong_kind("number", found, where, problems)
+            return None
+        return points if points.denominator > 1 else points.numerator
 
 
 class Switch:

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from scorekeeper.scoring.engine.line import Line, Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
-from scorekeeper.scoring.settlement import Settlement, Transfer, decimals
+from scorekeeper.scoring.settlement import EarlySettlement, Settlement, Transfer, decimals
 
 FORMAT = "scorekeeper-result/1"
 
@@ -29,6 +29,7 @@ def result(
         "hands": [_write_hand(hand, words) for hand in ledger.hands],
         "totals": points_values(ledger.totals),
         **({"left": points_values(ledger.left)} if ledger.left else {}),
+        **({"settled_early": [*map(_write_early, ledger.early)]} if ledger.early else {}),
         "over": outcome is not None,
         "ended_by": outcome.ended_by if outcome else None,
         "winners": list(outcome.winners) if outcome else [],
@@ -70,7 +71,14 @@ def _write_hand(hand: ScoredHand, words: Callable[[Line], str]) -> dict[str, obj
             for line in hand.lines
         ],
         **({"pool": points_value(hand.pool.size)} if hand.rules.pool else {}),
+        **({"left_out": True} if hand.left_out else {}),
     }
+
+
+def _write_early(early: EarlySettlement) -> dict[str, object]:
+    """Return the document of what somebody settled who left; hands count from 1."""
+    head = {"player": early.player, "before_hand": early.hand + 1}
+    return head | _write_settlement(early.settlement)
 
 
 def _write_settlement(settlement: Settlement) -> dict[str, object]:

@@ -37,7 +37,10 @@ BEFORE_HAND = Field("before_hand", NUMBER, 0, required=True)
 SEATS = Field("seats", ListOf(ANY_TEXT, SEATS_LIMIT), (), required=True)
 DEALER = Field("dealer", TEXT, "")
 POINTS = Field("points", OBJECT, {})
-SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS)
+OUT = Field("out", ListOf(ANY_TEXT, SEATS_LIMIT), ())
+TURN = Field("pass", TEXT, "")
+SETTLED = Field("settled", ListOf(ANY_TEXT, SEATS_LIMIT), ())
+SEATING_FIELDS = (BEFORE_HAND, SEATS, DEALER, POINTS, OUT, TURN, SETTLED)
 
 
 def read_table(
@@ -52,19 +55,22 @@ def read_table(
         hands: How many hands have been played.
     """
     documents = fields[TABLE]
-    if documents and rules is not None and rules.teams:
-        fields.problem("seats_fixed", ("table",))
-        return ()
     table: tuple[Seating, ...] = ()
     before = len(fields.problems)
     for number, document in enumerate(documents):
         where = (*fields.where, "table", number)
         inner = Fields(SEATING_FIELDS, document, where, fields.problems)
-        seating = _read_seating(inner, rules, table[-1].seats if table else players)
+        earlier = (*table[-1].seats, *table[-1].out) if table else players
+        seating = _read_seating(inner, rules, earlier)
         least, most = (table[-1].hand if table else 0) + 1, hands + 1
         if isinstance(document, Mapping) and not least <= seating.hand + 1 <= most:
             inner.problem("number_out_of_range", ("before_hand",), (least, most), seating.hand + 1)
         table = (*table, seating)
+    teams = rules is not None and bool(rules.teams)
+    if teams and any(each.seats != players or each.out for each in table):
+        # Partners stay as they are; who deals can change all the same.
+        fields.problem("seats_fixed", ("table",))
+        return ()
     if table and players and len(fields.problems) == before:
         for name in _shared_names(players, table):
             fields.problem("name_twice", ("table",), None, name)
@@ -85,7 +91,16 @@ def _read_seating(fields: Fields, rules: Variant | None, before: tuple[str, ...]
         fields.problem("player_unknown", ("dealer",), seats, dealer)
     points = _read_points(fields, seats, before)
     hand = fields[BEFORE_HAND] - 1 if BEFORE_HAND in fields else 0
-    return Seating(hand, seats, dealer, points)
+    out = tuple(map(normalize_name, fields[OUT]))
+    for name in out:
+        if name in seats or out.count(name) > 1:
+            fields.problem("name_twice", ("out",), None, name)
+    settled = tuple(map(normalize_name, fields[SETTLED]))
+    for name in settled:
+        if name in (*seats, *out) or name not in before or settled.count(name) > 1:
+            leavers = tuple(each for each in before if each not in (*seats, *out))
+            fields.problem("player_unknown", ("settled",), leavers, name)
+    return Seating(hand, seats, dealer, points, out, fields[TURN], settled)
 
 
 def _read_points(
@@ -117,6 +132,9 @@ def write_table(table: tuple[Seating, ...]) -> list[dict[str, object]]:
             "seats": list(seating.seats),
             **({"dealer": seating.dealer} if seating.dealer else {}),
             **({"points": dict(seating.points)} if seating.points else {}),
+            **({"out": list(seating.out)} if seating.out else {}),
+            **({"pass": seating.turn} if seating.turn else {}),
+            **({"settled": list(seating.settled)} if seating.settled else {}),
         }
         for seating in table
     ]

@@ -29,6 +29,7 @@ class HandContext:
         playing_off: What ended the game, if the hand only plays off a tie.
         turned: Whether the game is on its way back, so that the points are taken off.
         pool: What lies in the pool before the hand.
+        undealt: How many rows before it were no deal of their own.
         outcome_if_added: How the game would end if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
@@ -43,6 +44,12 @@ class HandContext:
     outcome_if_added: Outcome | None = None
     turned: bool = False
     pool: Pool = NO_POOL
+    undealt: int = 0
+
+    @property
+    def dealt(self) -> int:
+        """How many hands were dealt before it."""
+        return self.number - self.undealt
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -96,7 +103,11 @@ class HandContext:
     def shots(self) -> tuple[Shot, ...]:
         """Every moon that a side or the declarer's pile shot, in the order of the rules."""
         rules = self.rules
-        if not rules.moons or (self.playing_off and "moon" in rules.end.tiebreak_without):
+        if (
+            not rules.moons
+            or not self.hand.played
+            or (self.playing_off and "moon" in rules.end.tiebreak_without)
+        ):
             return ()
         pile = rules.bidding.pile if rules.bidding else ""
         return shots(rules, (*self.sides, pile) if pile else self.sides, self.held)

@@ -45,7 +45,10 @@ OUTSIDE_THE_HAND: frozenset[Reason] = frozenset({"joined", "on_the_nose"})
 # of the others, and is added, subtracted or received; so are the points of a pile somebody bid for
 # replaced by its own moon, or a defender's added; a bid without a pile is paid. In a hand that is
 # settled at once the card points are taken back, and every side wins or pays.
-LinePart = Literal["", "replaced", "cleared", "add", "subtract", "receive", "cards", "pays", "wins"]
+# A game that goes on from paper opens with its totals.
+LinePart = Literal[
+    "", "opening", "replaced", "cleared", "add", "subtract", "receive", "cards", "pays", "wins"
+]
 
 
 class Line(NamedTuple):

@@ -55,6 +55,8 @@ def pool_after(context: HandContext, lines: Lines) -> Pool:
     """Return what lies in the pool after a hand with these lines."""
     if context.rules.pool is None:
         return NO_POOL
+    if not context.hand.played:
+        return context.pool
     points = plain(context.pool.points + _paid(lines, context.sides))
     if pool_winners(context) or context.hand.points:
         return Pool(points)

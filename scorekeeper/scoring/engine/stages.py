@@ -38,6 +38,8 @@ STAGES: tuple[Stage, ...] = (
 )
 # Without cards nothing else can be told.
 STAGES_WITHOUT_CARDS: tuple[Stage, ...] = (typed_points, way_back, adjustments, on_the_nose)
+# Where nothing was played, only what the table agreed on counts.
+STAGES_UNPLAYED: tuple[Stage, ...] = (adjustments, on_the_nose)
 
 
 def score_hand(context: HandContext) -> Lines:
@@ -46,6 +48,8 @@ def score_hand(context: HandContext) -> Lines:
     This never fails: an incomplete or impossible hand is scored for what it says, and
     :func:`scorekeeper.scoring.checks.check_hand` reports what is wrong with it.
     """
+    if not context.hand.played:
+        return _run(context, STAGES_UNPLAYED)
     if context.hand.points:
         return _run(context, STAGES_WITHOUT_CARDS)
     return _run(with_outcome_if_added(context), _stages(context.rules))
@@ -72,7 +76,7 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
     added = replace(context, rules=_with_moons_added(rules))
     change = points_of(_run(added, _stages(added.rules)), context.sides)
     totals = {side: context.before[side] + change[side] for side in context.sides}
-    outcome = judge(rules, totals, context.number + 1, context.playing_off, turned=context.turned)
+    outcome = judge(rules, totals, context.dealt + 1, context.playing_off, turned=context.turned)
     return replace(context, outcome_if_added=outcome)
 
 

@@ -183,8 +183,9 @@ def _said(
             return (*others_adjusted, *adjusted) if of in known and value in numbers else None
         case "text":
             return value[:TEXT_LIMIT]
-        case "choices":
-            # What a moon's shooter chose is said by saving the hand.
+        case "choices" | "word":
+            # What a moon's shooter chose is said by saving the hand; that nothing was played, by
+            # an action of its own.
             return None
         case unknown:
             assert_never(unknown)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from scorekeeper.scoring.dealing import trick_count, trick_takers
 from scorekeeper.scoring.declarations import NO_CHOICES, NOTHING_DECLARED, Declarations
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.rules.variant import Variant
@@ -31,6 +32,8 @@ class Draft:
     ``placed``: card -> the taker of each copy, :data:`NOBODY` where the copy is unassigned.
     ``counted``: taker -> group -> how many of its cards they have besides those in ``placed``.
     ``chosen`` is the taker to whom tapped cards go: a player or a pile.
+    ``points``: player -> their points, where the table knows these alone; None where cards are
+    entered. What was entered as cards before stays, in case somebody goes back to them.
 
     In ``declared`` a bid may be half said. ``relief`` is None while the shooter has not decided,
     and 0 where they take none.
@@ -41,6 +44,12 @@ class Draft:
     placed: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     counted: Mapping[str, Mapping[str, int]] = field(default_factory=lambda: MappingProxyType({}))
     declared: Declarations = NOTHING_DECLARED
+    points: Mapping[str, Points] | None = None
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether the hand is entered by its cards."""
+        return self.points is None and not self.declared.unplayed
 
     @property
     def untouched(self) -> bool:
@@ -48,6 +57,7 @@ class Draft:
         return not (
             any(any(takers) for takers in self.placed.values())
             or self.counted
+            or self.points is not None
             or reset_choices(self).declared != NOTHING_DECLARED
         )
 
@@ -181,6 +191,8 @@ def count_of(draft: Draft, rules: Variant, taker: str, group: str) -> int:
 
 def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
     """Return the hand that a draft describes so far, with the rows that are filled in."""
+    if not draft.has_cards:
+        return _hand_without_cards(draft)
     named: dict[str, list[str]] = {}
     for card, taker in _assigned_cards(draft, rules):
         named.setdefault(taker, []).append(card)
@@ -204,6 +216,21 @@ def hand_of(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Hand:
             no_tricks=tuple(player for player in declared.no_tricks if player not in taken),
             tricks=filled_tricks(draft, rules, players),
         ),
+    )
+
+
+def _hand_without_cards(draft: Draft) -> Hand:
+    """Return a hand of points alone, or one that nobody played, with what can stand beside it."""
+    said = draft.declared
+    return Hand(
+        taken={},
+        declared=Declarations(
+            adjustments=said.adjustments,
+            note=said.note,
+            passed=said.passed,
+            unplayed=said.unplayed,
+        ),
+        points={} if said.unplayed else draft.points or {},
     )
 
 
@@ -244,4 +271,5 @@ def draft_of(hand: Hand, rules: Variant) -> Draft:
         placed=placed,
         counted=counted,
         declared=replace(hand.declared, relief=hand.declared.relief or 0),
+        points=hand.points or None,
     )

@@ -16,12 +16,18 @@ ALWAYS_DECLARED = (
     *("bid", "relief", "sun", "no_tricks", "revokes"),
 )
 """Every draft has these, first and in this order; the others only where something is declared."""
-DRAFTS = ObjectCodec(Draft, stored=OWN_FIELDS, required=OWN_FIELDS, lenient=("mode",))
+DRAFTS = ObjectCodec(
+    Draft,
+    stored=(*OWN_FIELDS, "points"),
+    required=OWN_FIELDS,
+    always=OWN_FIELDS,
+    lenient=("mode",),
+)
 DECLARATIONS = ObjectCodec(
     Declarations,
     stored=tuple(dict.fromkeys((*ALWAYS_DECLARED, *KINDS))),
     always=ALWAYS_DECLARED,
-    lenient=tuple(name for name, kind in KINDS.items() if kind == "number"),
+    lenient=tuple(name for name, kind in KINDS.items() if kind in ("number", "word")),
     codecs={"adjustments": list_codec(RowCodec(Adjustment))},
 )
 

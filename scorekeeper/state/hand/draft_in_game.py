@@ -28,8 +28,10 @@ from scorekeeper.state.hand.draft import (
     with_count,
 )
 from scorekeeper.state.model import AppState, Table
-from scorekeeper.state.routes import NEW_HAND
+from scorekeeper.state.routes import NEW_HAND, Screen
 
+HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand")
+"""Where a hand is being entered."""
 TAPS_KEPT = 100
 FEW_NAMED = 2
 
@@ -40,7 +42,7 @@ def hand_on_screen(state: AppState) -> int | None:
     It is a recorded hand or the next one.
     """
     route, table = state.route, state.table
-    if table is None or route.game != table.game.id or route.screen not in ("hand", "moon"):
+    if table is None or route.game != table.game.id or route.screen not in HAND_SCREENS:
         return None
     return None if route.hand is None else hand_place(table.game, route.hand)
 
@@ -105,7 +107,7 @@ def _with_zeros(draft: Draft, rules: Variant, players: tuple[str, ...]) -> Draft
 
     So nobody's row is filled in while another one is corrected.
     """
-    if draft.mode != "count":
+    if draft.mode != "count" or not draft.has_cards:
         return draft
     counted = draft.counted
     for name in rules.countable_groups:
@@ -209,7 +211,10 @@ def possible_relief(game: Game, number: int, hand: Hand) -> tuple[int, ...]:
     before = score_game(replace(game, hands=game.hands[:number], finished=None))
     rules = with_exposed(rules_with_suit(game, number, hand.declared.suit), hand.declared.exposed)
     context = HandContext(
-        rules, before.sides, hand, before.totals, number, turned=before.turned, pool=before.pool
+        *(rules, before.playing, hand, before.totals, number),
+        turned=before.turned,
+        pool=before.pool,
+        undealt=number - before.dealt,
     )
     return relief_allowed(context)
 

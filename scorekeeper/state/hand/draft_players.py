@@ -20,6 +20,7 @@ def rename_in_draft(draft: Draft, old: str, new: str) -> Draft:
         chosen=replace_name(draft.chosen, old, new),
         placed={card: replace_in_names(takers, old, new) for card, takers in draft.placed.items()},
         counted=replace_in_keys(draft.counted, old, new),
+        points=draft.points and replace_in_keys(draft.points, old, new),
         declared=rename_in_declarations(draft.declared, old, new),
     )
 
@@ -41,6 +42,8 @@ def remove_from_draft(draft: Draft, leaver: str, chosen: str) -> Draft:
             for card, takers in left.placed.items()
         },
         counted={taker: each for taker, each in left.counted.items() if taker != leaver},
+        points=left.points
+        and {player: each for player, each in left.points.items() if player != leaver},
         declared=Declarations(**declared),
     )
 
@@ -59,7 +62,7 @@ def _without(value: Declaration, kind: Kind, leaver: str) -> Declaration:
             return {name: times for name, times in value.items() if name != leaver}
         case "adjustments":
             return tuple(each for each in value if each.player != leaver)
-        case "cards" | "suit" | "call" | "number" | "choices" | "text":
+        case "cards" | "suit" | "call" | "number" | "choices" | "text" | "word":
             return value
         case unknown:
             assert_never(unknown)

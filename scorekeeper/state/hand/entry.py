@@ -267,7 +267,8 @@ class DraftDiscarded(Action):
 
 
 @ENTRY.handler
-def _draft_discarded(state: AppState, _action: DraftDiscarded, clock: Clock) -> AppState:
+def draft_discarded(state: AppState, _action: DraftDiscarded, clock: Clock) -> AppState:
+    """Return the state without what was entered for the hand on the screen; undo brings it back."""
     table, hand = state.table, hand_on_screen(state)
     if table is None or hand is None or table.draft_key(hand) not in table.sheet.drafts:
         return state

@@ -37,8 +37,11 @@ def pass_numbers(rules: Variant) -> tuple[int, ...]:
 
 
 def pass_calls(rules: Variant, players: int) -> tuple[str, ...]:
-    """Return every call of the dealer as it is recorded; none where the dealer does not call."""
-    if rules.passing.caller != "dealer":
+    """Return every pass as it is recorded; none where nothing is ever passed.
+
+    Where the rotation says what is passed, the table may have passed otherwise.
+    """
+    if rules.passing.caller == "none":
         return ()
     return tuple(
         dict.fromkeys(

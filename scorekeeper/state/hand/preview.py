@@ -110,9 +110,14 @@ def _preview(game: Game, number: int, hand: Hand) -> Preview:
     number = min(number, len(game.hands))
     after = replace(with_hand(game, number, hand), finished=None)
     ledger = score_game(after)
+    if ledger.hands[number].left_out:
+        # Whoever changes it sees what it would score.
+        after = replace(after, after_end="")
+        ledger = score_game(after)
     scored = ledger.hands[number]
     taken = combined(hand.taken.values())
-    cards, groups = remaining(scored.rules, taken)
+    has_cards = hand.played and not hand.points
+    cards, groups = remaining(scored.rules, taken) if has_cards else ({}, {})
     return Preview(after, ledger, scored, cards, groups)
 
 

@@ -18,7 +18,7 @@ from scorekeeper.state.table.playing import with_change
 
 LOST_ENTRIES = Handlers()
 
-HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "keys")
+HAND_SCREENS: tuple[Screen, ...] = ("hand", "moon", "odd_hand", "keys")
 
 
 def merge_without_deleted(

@@ -30,6 +30,9 @@ FIELDS = (
     "rules",
     "colours",
     "note",
+    "status",
+    "after_end",
+    "opening",
 )
 
 

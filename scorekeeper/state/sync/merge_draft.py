@@ -10,6 +10,7 @@ from typing import TypeVar, assert_never
 
 from scorekeeper.scoring.declarations import KINDS, Adjustment, Declaration, Declarations, Kind
 from scorekeeper.scoring.documents.reader import TEXT_LIMIT
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.state.hand.draft import Draft
 
 Value = TypeVar("Value")
@@ -25,6 +26,7 @@ def merge_drafts(base: Draft, mine: Draft, theirs: Draft) -> Draft:
         chosen=_merge_value(base.chosen, mine.chosen, theirs.chosen),
         placed=_merge_mapping(base.placed, mine.placed, theirs.placed),
         counted=_merge_counts(base, mine, theirs),
+        points=_merge_points(base, mine, theirs),
         declared=_merge_declarations(base.declared, mine.declared, theirs.declared),
     )
 
@@ -47,7 +49,7 @@ def _merge_declared(
     theirs: Declaration,
 ) -> Declaration:
     match kind:
-        case "player" | "suit" | "call" | "number":
+        case "player" | "suit" | "call" | "number" | "word":
             return _merge_value(base, mine, theirs)
         case "players" | "cards":
             return _merge_names(base, mine, theirs)
@@ -94,6 +96,13 @@ def _merge_counts(base: Draft, mine: Draft, theirs: Draft) -> dict[str, dict[str
         for taker in takers
     }
     return {taker: counts for taker, counts in numbers.items() if counts}
+
+
+def _merge_points(base: Draft, mine: Draft, theirs: Draft) -> Mapping[str, Points] | None:
+    """Merge points player by player, where both sides know these alone."""
+    if mine.points is None or theirs.points is None:
+        return _merge_value(base.points, mine.points, theirs.points)
+    return _merge_mapping(base.points or {}, mine.points, theirs.points)
 
 
 def _merge_adjustments(base: Corrections, mine: Corrections, theirs: Corrections) -> Corrections:

@@ -1,10 +1,11 @@
 """The open game: hands saved and deleted, its end and its continuation, pauses, undo and redo."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.declarations import declaring
-from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.game import AfterEnd, Game, GameStatus
 from scorekeeper.scoring.hand import free_id
 from scorekeeper.scoring.house_rules.registry import BY_ID
 from scorekeeper.scoring.ledger import Ledger, rules_of, score_game
@@ -23,12 +24,22 @@ from scorekeeper.state.hand.draft_in_game import (
     without_draft,
 )
 from scorekeeper.state.hand.preview import CHOICE_MISSING, MISSING_SECTION
-from scorekeeper.state.model import AppState, Change, Notice, Sheet, Table, UndoStep
+from scorekeeper.state.model import AppState, Change, Notice, NoticeCode, Sheet, Table, UndoStep
 from scorekeeper.state.routes import HOME, Route, sheet_route, story_route
 
 PLAYING = Handlers()
 
 STEPS_KEPT = 100
+STATUS_NOTICES: Mapping[GameStatus, NoticeCode] = {
+    "": "status.done.counted",
+    "uncounted": "status.done.uncounted",
+    "abandoned": "status.done.abandoned",
+}
+AFTER_END_NOTICES: Mapping[AfterEnd, NoticeCode] = {
+    "": "after_end.done.asked",
+    "counts": "after_end.done.counts",
+    "left_out": "after_end.done.left_out",
+}
 CORRECTING: frozenset[Change] = frozenset({"hand_edited", "hand_deleted", "rules_changed"})
 """What changes the sheet of a finished game; its story tells so afterwards."""
 
@@ -48,8 +59,10 @@ def with_finished(before: Game, after: Game, at: str) -> Game:
 
 def with_change(state: AppState, table: Table, sheet: Sheet, step: UndoStep, at: str) -> AppState:
     """Return the state with a changed sheet; ``step`` describes the change for undo."""
-    # A change ends the break.
+    # A change ends the break, and another hand is none of a game that was given up.
     game = replace(with_finished(table.game, sheet.game, at), paused=None)
+    if step.what == "hand_saved" and game.status == "abandoned":
+        game = replace(game, status="")
     if step.what in CORRECTING:
         game = with_corrections(table.game, game, at)
     return replace(state, table=_with_step(table, replace(sheet, game=game), step))
@@ -74,7 +87,8 @@ class HandSaved(Action):
 
 
 @PLAYING.handler
-def _hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
+def hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
+    """Return the state with the hand on the screen recorded, unless something is missing in it."""
     table, number = state.table, hand_on_screen(state)
     if table is None or number is None:
         return state
@@ -87,7 +101,8 @@ def _hand_saved(state: AppState, action: HandSaved, clock: Clock) -> AppState:
     id_ = hand.id or free_id(clock.id, {each.id for each in table.game.hands})
     hand = replace(hand, id=id_, at=hand.at or clock.at)
     after = with_hand(table.game, number, hand)
-    problems = score_game(replace(after, finished=None)).hands[number].problems
+    tried = replace(after, finished=None, after_end="")
+    problems = score_game(tried).hands[number].problems
     codes = {problem.code for problem in problems}
     if codes - {CHOICE_MISSING}:
         # The screen says what is missing, and shows where.
@@ -270,6 +285,49 @@ def _game_resumed(state: AppState, action: GameResumed) -> AppState:
     return replace(state, table=replace(table, sheet=sheet), route=sheet_route(action.game))
 
 
+@dataclass(frozen=True)
+class StatusChanged(Action):
+    """The open game does not count, was abandoned, or counts after all."""
+
+    status: GameStatus
+
+
+@PLAYING.handler
+def _status_changed(state: AppState, action: StatusChanged) -> AppState:
+    table = state.table
+    if table is None or table.game.status == action.status:
+        return state
+    game = replace(table.game, status=action.status)
+    if action.status == "abandoned":
+        if score_game(table.game).outcome is not None:
+            return state
+        game = replace(game, paused=None)
+    changed = _with_step(
+        table, replace(table.sheet, game=game), UndoStep(table.sheet, "status_changed")
+    )
+    code = STATUS_NOTICES[action.status]
+    return replace(state, table=changed, notice=Notice(code, {}, ChangeUndone()))
+
+
+@dataclass(frozen=True)
+class AfterEndDecided(Action):
+    """Hands after the end by the rules count, or are left out; empty asks again."""
+
+    after_end: AfterEnd
+
+
+@PLAYING.handler
+def _after_end_decided(state: AppState, action: AfterEndDecided, clock: Clock) -> AppState:
+    table = state.table
+    if table is None or table.game.after_end == action.after_end:
+        return state
+    sheet = replace(table.sheet, game=replace(table.game, after_end=action.after_end))
+    step = UndoStep(table.sheet, "after_end_decided")
+    after = with_change(state, table, sheet, step, clock.at)
+    code = AFTER_END_NOTICES[action.after_end]
+    return replace(after, notice=Notice(code, {}, ChangeUndone()))
+
+
 def continuation(ledger: Ledger) -> tuple[str, int]:
     """Return the option and the value that let a finished game go on; ("", 0) where none is needed.
 
@@ -280,7 +338,7 @@ def continuation(ledger: Ledger) -> tuple[str, int]:
     if outcome is None or outcome.ended_by == "table":
         return "", 0
     if outcome.ended_by == "hands":
-        return "hands", len(ledger.hands) + len(ledger.totals)
+        return "hands", ledger.dealt + len(ledger.totals)
     # A target below 0 is reached downwards.
     sign = -1 if (end.at or 1) < 0 else 1
     first = abs(end.at or 1)

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import cos, floor, pi, sin
 
+from scorekeeper.scoring.dealing import rotation_for
 from scorekeeper.scoring.game import Game
-from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_of, score_game
+from scorekeeper.scoring.ledger import Ledger, dealer_at, rules_at, rules_of, score_game
 from scorekeeper.scoring.lineup import rules_for_players
 from scorekeeper.scoring.players import check_players
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.scoring.seating import Seating, next_dealer
+from scorekeeper.scoring.seating import Seating, circle_of, next_dealer, out_for
 from scorekeeper.state.action import Action, Clock, Handlers
 from scorekeeper.state.hand.draft import Draft
 from scorekeeper.state.hand.draft_players import remove_from_draft
@@ -41,38 +42,62 @@ def swap_names(names: tuple[str, ...], first: int, second: int) -> tuple[str, ..
 
 
 def reseat(
-    game: Game, seats: tuple[str, ...], dealer: str = "", points: Mapping[str, int] = NO_POINTS
+    game: Game,
+    seats: tuple[str, ...],
+    dealer: str = "",
+    points: Mapping[str, int] = NO_POINTS,
+    *,
+    out: tuple[str, ...] | None = None,
+    turn: str | None = None,
+    settled: tuple[str, ...] = (),
 ) -> Game:
     """Return the game with these people at the table from the next hand on.
 
     ``dealer`` deals that hand instead of the one whose turn it is. Newcomers start with ``points``.
-    People who leave without having played lose their colour.
+    People who leave without having played lose their colour. ``out`` sit out, and ``turn`` is the
+    pass from which the rotation goes on; both stay as they are where they are not given.
+    ``settled`` leave, and settle what they have.
     """
-    after = _seated(game, seats, dealer, points)
+    after = _seated(game, seats, dealer, points, out, turn, settled)
     colours = {name: slot for name, slot in game.colours.items() if name in after.everyone}
     return replace(after, colours=colours)
 
 
-def _seated(game: Game, seats: tuple[str, ...], dealer: str, points: Mapping[str, int]) -> Game:
+def _seated(
+    game: Game,
+    seats: tuple[str, ...],
+    dealer: str,
+    points: Mapping[str, int],
+    out: tuple[str, ...] | None,
+    turn: str | None,
+    settled: tuple[str, ...],
+) -> Game:
     number = len(game.hands)
     earlier = replace(game, table=tuple(each for each in game.table if each.hand < number))
     # What the table has already changed for the next hand is changed further.
     pending = [seating for seating in game.table if seating.hand == number]
     pending_points = {name: value for each in pending for name, value in each.points.items()}
     pending_dealer = next((each.dealer for each in pending if each.dealer in seats), "")
+    pending_turn = next((each.turn for each in reversed(pending) if each.turn), "")
+    out_before = out_for(earlier.table, number)
     before = earlier.seats(number)
+    out = game.sitting_out if out is None else out
+    out = tuple(name for name in out if name not in seats)
+    turn = pending_turn if turn is None else turn
+    settled = (*(name for each in pending for name in each.settled), *settled)
+    settled = tuple(name for name in dict.fromkeys(settled) if name not in (*seats, *out))
     newcomers = {
         name: value
         for name, value in {**pending_points, **points}.items()
         if name in seats and name not in before
     }
     dealer = dealer or pending_dealer
-    if not number and not any(newcomers.values()):
+    if not number and not any(newcomers.values()) and not out and not turn:
         return _seated_from_start(earlier, seats, dealer)
-    after = _with(earlier, Seating(number, seats, "", newcomers))
+    after = _with(earlier, Seating(number, seats, "", newcomers, out, turn, settled))
     if dealer and dealer != dealer_at(after, number):
-        return _with(earlier, Seating(number, seats, dealer, newcomers))
-    return earlier if seats == before else after
+        return _with(earlier, Seating(number, seats, dealer, newcomers, out, turn, settled))
+    return earlier if seats == before and out == out_before and not turn else after
 
 
 def _with(game: Game, seating: Seating) -> Game:
@@ -83,7 +108,9 @@ def _seated_from_start(game: Game, seats: tuple[str, ...], dealer: str) -> Game:
     """Return a game without hands that begins with these people: nobody has joined or left."""
     dealer = dealer or next_dealer(game.players, game.dealer, 0, seats)
     rules = game.rules and rules_for_players(game.rules, len(game.players), len(seats))
-    return replace(game, players=seats, dealer=dealer, rules=rules)
+    totals = {name: each for name, each in game.opening.totals.items() if name in seats}
+    opening = replace(game.opening, totals=totals)
+    return replace(game, players=seats, dealer=dealer, rules=rules, opening=opening)
 
 
 def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
@@ -93,6 +120,30 @@ def seat_problems(game: Game, seats: tuple[str, ...]) -> tuple[Problem, ...]:
         return (Problem("seats_fixed", ("table",)),)
     everyone = (*seats, *(name for name in game.everyone if name not in seats))
     return check_players(seats, rules) or check_players(everyone, None)
+
+
+def circle(game: Game) -> tuple[str, ...]:
+    """Return everybody of the next hand clockwise, whoever sits out at their own place."""
+    rows = (*(each.seats for each in reversed(game.table)), game.players)
+    return circle_of(rows, game.seated, game.sitting_out)
+
+
+def after_sitting_out(game: Game, player: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return who plays and who sits out once a player changes between the two."""
+    out = {*game.sitting_out} ^ {player}
+    everybody = circle(game)
+    return (
+        tuple(name for name in everybody if name not in out),
+        tuple(name for name in everybody if name in out),
+    )
+
+
+def next_to_sit_out(game: Game) -> str:
+    """Return who sits out next where it goes round the table; empty where not one sits out."""
+    everybody, out = circle(game), game.sitting_out
+    if len(out) != 1:
+        return ""
+    return everybody[(everybody.index(out[0]) + 1) % len(everybody)]
 
 
 def newcomer_points(ledger: Ledger) -> dict[str, int]:
@@ -137,7 +188,8 @@ def _seats_swapped(state: AppState, action: SeatsSwapped, clock: Clock) -> AppSt
     if state.table is None:
         return state
     seats = swap_names(state.table.game.seated, action.first, action.second)
-    return _with_seats(state, state.table, seats, "seats_changed", clock)
+    after = reseat(state.table.game, seats)
+    return _with_seats(state, state.table, after, "seats_changed", clock)
 
 
 @dataclass(frozen=True)
@@ -151,8 +203,60 @@ class NextDealerSelected(Action):
 def _next_dealer_selected(state: AppState, action: NextDealerSelected, clock: Clock) -> AppState:
     if state.table is None or action.player not in state.table.game.seated:
         return state
-    seats = state.table.game.seated
-    return _with_seats(state, state.table, seats, "dealer_picked", clock, dealer=action.player)
+    game = state.table.game
+    after = reseat(game, game.seated, action.player)
+    return _with_seats(state, state.table, after, "dealer_picked", clock)
+
+
+@dataclass(frozen=True)
+class SittingOut(Action):
+    """A player sits out from the next hand on, or plays again.
+
+    ``instead``: everybody else plays, whoever sat out until now too.
+    """
+
+    player: str
+    instead: bool = False
+
+
+@SEATS.handler
+def _sitting_out(state: AppState, action: SittingOut, clock: Clock) -> AppState:
+    table = state.table
+    if table is None or action.player not in (*table.game.seated, *table.game.sitting_out):
+        return state
+    game = table.game
+    if action.instead:
+        out = (action.player,)
+        seats = tuple(name for name in circle(game) if name != action.player)
+    else:
+        seats, out = after_sitting_out(game, action.player)
+    if seat_problems(game, seats):
+        return state
+    after = reseat(game, seats, out=out)
+    return _with_seats(state, table, after, "sits_out", clock)
+
+
+@dataclass(frozen=True)
+class PassMoved(Action):
+    """The rotation of the pass goes on from this call with the next hand."""
+
+    call: str
+
+
+@SEATS.handler
+def _pass_moved(state: AppState, action: PassMoved, clock: Clock) -> AppState:
+    table = state.table
+    if table is None or action.call not in rotation_calls(table.game):
+        return state
+    after = reseat(table.game, table.game.seated, turn=action.call)
+    return _with_seats(state, table, after, "pass_moved", clock)
+
+
+def rotation_calls(game: Game) -> tuple[str, ...]:
+    """Return the passes that the next hand can have by rotation; none where there is no such."""
+    rules = rules_at(game, len(game.hands))
+    rotation = rotation_for(rules, len(game.seated)) if rules.passing.caller == "rotation" else None
+    return tuple(dict.fromkeys(rotation.calls)) if rotation else ()
 
 
 @dataclass(frozen=True)
@@ -170,23 +274,34 @@ def _player_joined(state: AppState, action: PlayerJoined, clock: Clock) -> AppSt
     if table is None or name in table.game.seated or abs(action.points) > POINTS_LIMIT:
         return state
     seats = seats_with_newcomer(table.game, name, action.instead_of)
-    after = _with_seats(state, table, seats, "player_joined", clock, points={name: action.points})
+    if seat_problems(table.game, seats):
+        return state
+    game = reseat(table.game, seats, points={name: action.points})
+    after = _with_seats(state, table, game, "player_joined", clock)
     return _with_notice(state, after, Notice("player_joined", {"player": name}, ChangeUndone()))
 
 
 @dataclass(frozen=True)
 class PlayerLeft(Action):
-    """Somebody plays no further hand."""
+    """Somebody plays no further hand; ``settles`` is set where they settle what they have now."""
 
     player: str
+    settles: bool = False
 
 
 @SEATS.handler
 def _player_left(state: AppState, action: PlayerLeft, clock: Clock) -> AppState:
     if state.table is None:
         return state
-    seats = tuple(name for name in state.table.game.seated if name != action.player)
-    after = _with_seats(state, state.table, seats, "player_left", clock)
+    game = state.table.game
+    seats, out = (
+        tuple(name for name in names if name != action.player)
+        for names in (game.seated, game.sitting_out)
+    )
+    if seat_problems(game, seats):
+        return state
+    left = reseat(game, seats, out=out, settled=(action.player,) if action.settles else ())
+    after = _with_seats(state, state.table, left, "player_left", clock)
     return _with_notice(
         state, after, Notice("player_left", {"player": action.player}, ChangeUndone())
     )
@@ -196,22 +311,11 @@ def _with_notice(before: AppState, after: AppState, notice: Notice) -> AppState:
     return after if after is before else replace(after, notice=notice)
 
 
-def _with_seats(
-    state: AppState,
-    table: Table,
-    seats: tuple[str, ...],
-    what: Change,
-    clock: Clock,
-    *,
-    dealer: str = "",
-    points: Mapping[str, int] = NO_POINTS,
-) -> AppState:
-    """Return the state with these people at the table; unchanged where that is impossible."""
-    game = table.game
-    if seat_problems(game, seats) or score_game(game).outcome is not None:
-        return state
-    after = reseat(game, seats, dealer, points)
-    if after == game:
+def _with_seats(state: AppState, table: Table, after: Game, what: Change, clock: Clock) -> AppState:
+    """Return the state with the people of a changed game; unchanged where that is impossible."""
+    game, seats = table.game, after.seated
+    impossible = seats != game.seated and seat_problems(game, seats)
+    if impossible or score_game(game).outcome is not None or after == game:
         return state
     sheet = Sheet(after, _drafts_of(table, seats))
     return with_change(state, table, sheet, UndoStep(table.sheet, what), clock.at)

@@ -41,7 +41,7 @@ def outlook(ledger: Ledger) -> Outlook:
     return Outlook(
         landings=_landings(ledger, possible) if ledger.rules.marks else (),
         ends=tuple(sorted(ends, key=lambda each: abs(each[1]))),
-        last=len(ledger.hands) + 1 == ledger.rules.end.hands,
+        last=ledger.dealt + 1 == ledger.rules.end.hands,
     )
 
 

@@ -1,9 +1,14 @@
 """Standings: games and sides in their order, and totals on their way to the target."""
 
+from collections.abc import Callable, Sequence
+
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.summary import GameSummary
 from scorekeeper.state.model import AppState
+
+RECENT_DAYS = 14
+"""Who has not touched a game for longer does not go on with it by the first button."""
 
 
 def progress_to_target(ledger: Ledger) -> dict[str, float]:
@@ -18,12 +23,26 @@ def progress_to_target(ledger: Ledger) -> dict[str, float]:
 
 def unfinished_games(state: AppState) -> tuple[GameSummary, ...]:
     """Return the listed games that are still on, the latest first."""
-    return tuple(game for game in state.games if not game.over and not game.finished)
+    return tuple(game for game in state.games if not game.done)
+
+
+def current_game(
+    games: Sequence[GameSummary], days_ago: Callable[[GameSummary], int]
+) -> GameSummary | None:
+    """Return the game that people most likely go on with: the latest that somebody touched lately.
+
+    An example is gone on with only where there is nothing of one's own. ``days_ago`` tells when
+    somebody touched a game.
+    """
+    own = [game for game in games if not game.example]
+    if not own:
+        return next(iter(games), None)
+    return next((game for game in own if days_ago(game) <= RECENT_DAYS), None)
 
 
 def finished_games(state: AppState) -> tuple[GameSummary, ...]:
     """Return the listed games that are over, the latest first."""
-    return tuple(game for game in state.games if game.over or game.finished)
+    return tuple(game for game in state.games if game.done)
 
 
 def _share(part: Points, whole: Points) -> float:

@@ -189,6 +189,14 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.players.screen import players_screen
 
             return players_screen(state, dispatch)
+        case "next_deal":
+            from scorekeeper.ui.players.next_deal import next_deal_screen
+
+            return next_deal_screen(state, dispatch)
+        case "opening_totals":
+            from scorekeeper.ui.players.opening_totals import opening_totals_screen
+
+            return opening_totals_screen(state, dispatch)
         case "house_rules":
             from scorekeeper.ui.house_rules.screen import house_rules_screen
 
@@ -199,6 +207,10 @@ def screen(  # noqa: C901, PLR0912  # one case for each screen, which the type c
             from scorekeeper.ui.hand.moon import moon_screen
 
             return moon_screen(state, hand, dispatch)
+        case "odd_hand":
+            from scorekeeper.ui.hand.odd_hand import odd_hand_screen
+
+            return odd_hand_screen(state, hand, dispatch)
         case "why":
             from scorekeeper.ui.sheet.why import why_screen
 

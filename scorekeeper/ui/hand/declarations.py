@@ -19,12 +19,13 @@ from scorekeeper.state.hand.pass_calls import (
     format_call,
     is_without_number,
     pass_call_parts,
-    pass_calls,
     pass_directions,
     pass_numbers,
 )
 from scorekeeper.state.hand.preview import Preview
 from scorekeeper.state.model import Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import grid
 from scorekeeper.ui.dispatch import Dispatch
@@ -34,6 +35,7 @@ from scorekeeper.ui.hand.bid import bid_boxes
 from scorekeeper.ui.hand.corrections import CorrectionRow
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, taker_chip
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import sheet_ink
 from scorekeeper.ui.widgets.inputs import cell, stepper, text_field
 from scorekeeper.ui.widgets.numbers import fitted_name
@@ -56,7 +58,7 @@ def declarations_before_play(
 ) -> list[ft.Control]:
     """Return what is declared before the cards: the pass, the bid, exposed cards, partners."""
     boxes: list[ft.Control] = []
-    if pass_calls(shown.rules, len(shown.players)):
+    if shown.rules.passing.caller == "dealer":
         boxes.append(_pass_call_box(draft, shown, dispatch, opened=CALL_SECTION in expanded))
     boxes += bid_boxes(table.game.players, draft, shown, expanded, dispatch)
     if shown.rules.exposures:
@@ -162,9 +164,16 @@ def _partners_box(
 
 
 def extras_box(
-    table: Table, draft: Draft, expanded: frozenset[str], dispatch: Dispatch
+    table: Table,
+    draft: Draft,
+    expanded: frozenset[str],
+    dispatch: Dispatch,
+    other: Route | None = None,
 ) -> ft.Control:
-    """Return note, revokes and corrections: collapsed until something is entered there."""
+    """Return note, revokes and corrections: collapsed until something is entered there.
+
+    ``other`` leads to what else a hand can be; None where it cannot be anything else.
+    """
     revoke, players = rules_of(table.game).revoke, table.game.players
     # With nothing else of the draft, which changes at every tap, the box stays as it was drawn.
     extras = Draft(
@@ -174,21 +183,29 @@ def extras_box(
             adjustments=draft.declared.adjustments,
         )
     )
-    return _extras_box(players, revoke, extras, dispatch, opened=EXTRAS_SECTION in expanded)
+    opened = EXTRAS_SECTION in expanded
+    return _extras_box(players, revoke, extras, dispatch, other, opened=opened)
 
 
 @memo_component
 def _extras_box(
-    players: tuple[str, ...], revoke: int, extras: Draft, dispatch: Dispatch, *, opened: bool
+    players: tuple[str, ...],
+    revoke: int,
+    extras: Draft,
+    dispatch: Dispatch,
+    other: Route | None,
+    *,
+    opened: bool,
 ) -> ft.Control:
     rows: list[ft.Control] = [
+        *([_other_row(other, dispatch)] if other else []),
         text_field(
             say("extras.note"),
             extras.declared.note,
             lambda text: dispatch.send(Declared("note", text)),
             dispatch,
             max_length=200,
-        )
+        ),
     ]
     if revoke:
         rows.append(theme.note(say("extras.revokes", points=number(revoke)), 14))
@@ -209,6 +226,19 @@ def _extras_box(
         *rows,
         opened=opened,
         used=bool(extras.declared.note or extras.declared.adjustments or extras.declared.revokes),
+    )
+
+
+def _other_row(other: Route, dispatch: Dispatch) -> ft.Control:
+    """Return the way to what else a hand can be."""
+    words = say("odd_hand.open")
+    icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.PENCIL)
+    return tappable(
+        controls.Row([controls.Container(theme.label(words, 15), expand=True), icon], spacing=6),
+        words,
+        dispatch.on_tap(Navigated(other)),
+        padding=ft.Padding.symmetric(vertical=11),
+        border_radius=theme.CARD_RADIUS,
     )
 
 

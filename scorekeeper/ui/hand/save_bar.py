@@ -9,6 +9,12 @@ from scorekeeper.state.hand.draft_in_game import draft_at, is_as_recorded
 from scorekeeper.state.hand.entry import DraftDiscarded, RestAssigned
 from scorekeeper.state.hand.preview import Preview, open_moon
 from scorekeeper.state.model import Table
+from scorekeeper.state.table.odd_hands import (
+    PointsAccepted,
+    can_accept_points,
+    points_left_to_enter,
+    unusual_sum,
+)
 from scorekeeper.state.table.playing import HandSaved
 from scorekeeper.state.views.differences import save_differences
 from scorekeeper.ui.design import layout, theme
@@ -18,8 +24,9 @@ from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.differences import difference_rows
 from scorekeeper.words.game import outcome_line
-from scorekeeper.words.hand import moon_decider, status_line
+from scorekeeper.words.hand import missing_line, moon_decider, status_line
 from scorekeeper.words.names import taker_name
+from scorekeeper.words.odd_hand import points_status, unplayed_status
 from scorekeeper.words.translation import number as number_words
 from scorekeeper.words.translation import say
 
@@ -72,7 +79,7 @@ def save_bar(
     ``asked``: somebody has tapped the button before the hand could be saved.
     """
     ready = shown.can_be_saved
-    sentence = _status(shown)
+    sentence = _status(draft, shown)
     not_yet = say("status.not_yet", status=sentence)
     if asked and not ready and len(not_yet) <= TWO_LINES:
         sentence = not_yet
@@ -100,6 +107,7 @@ def save_bar(
             ),
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
+        *(_accept_button(shown, dispatch) if can_accept_points(draft, shown) and asked else []),
         buttons.primary(_save_label(number, shown), dispatch.on_tap(HandSaved()), ready=ready),
         top=0,
     )
@@ -110,8 +118,20 @@ def _asks(shown: Preview) -> bool:
     return bool(shown.relief) or open_moon(shown) is not None
 
 
-def _status(shown: Preview) -> str:
+def _accept_button(shown: Preview, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the button that saves the points as they are, although cards are missing."""
+    missing = missing_line(shown.rules, shown.left_cards, shown.left_groups)
+    accept = dispatch.on_tap(PointsAccepted(missing))
+    return [buttons.secondary(say("odd_hand.accept"), accept, under=missing)]
+
+
+def _status(draft: Draft, shown: Preview) -> str:
     """Return what is still missing, or that nothing is."""
+    if draft.declared.unplayed:
+        return unplayed_status(shown.hand)
+    if draft.points is not None:
+        left = points_left_to_enter(draft, shown.hand.sides)
+        return points_status(left, unusual_sum(shown))
     if shown.relief and open_moon(shown) is None:
         points = number_words(shown.relief[-1])
         return say("status.relief", player=moon_decider(shown.hand), points=points)

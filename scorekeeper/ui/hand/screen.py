@@ -47,17 +47,27 @@ def hand_screen(
     table = state.table
     if table is None or number > len(table.game.hands):
         return []
-    draft, shown = draft_at(table, number), preview(table, number)
+    game, draft, shown = table.game, draft_at(table, number), preview(table, number)
     table = table_at(table, number)
-    body: list[ft.Control] = [
-        *declarations_before_play(table, draft, shown, state.screen.expanded, dispatch),
-        *_entry(state, number, draft, shown, dispatch),
-        *trick_boxes(draft, shown, dispatch),
-        *_peer_line(state, number),
-        *_explanation(shown),
-        *_reopen_choice(draft, shown, dispatch),
-        extras_box(table, draft, state.screen.expanded, dispatch),
-    ]
+    body: list[ft.Control] = []
+    expanded = state.screen.expanded
+    if draft.has_cards:
+        body += [
+            *declarations_before_play(table, draft, shown, expanded, dispatch),
+            *_entry(state, number, draft, shown, dispatch),
+            *trick_boxes(draft, shown, dispatch),
+            *_peer_line(state, number),
+            *_explanation(shown),
+            *_reopen_choice(draft, shown, dispatch),
+        ]
+    else:
+        # Few hands need it.
+        from scorekeeper.ui.hand.odd_hand import odd_entry  # noqa: PLC0415
+
+        body += [*odd_entry(table, draft, shown, dispatch), *_peer_line(state, number)]
+    if not draft.declared.unplayed:
+        other = Route("odd_hand", game.id, hand_at(game, number), search=state.route.search)
+        body.append(extras_box(table, draft, expanded, dispatch, other))
     if number < len(table.game.hands):
         body.append(
             buttons.secondary(
@@ -69,10 +79,8 @@ def hand_screen(
     body.append(controls.Container(height=theme.GAP))
     opened = SENTENCE_SECTION in state.screen.expanded
     return [
-        _bar(
-            state.route if closable else None, table, number, shown, state.screen.expanded, dispatch
-        ),
-        *([_sentence_field(state, table, number, dispatch)] if opened else []),
+        _bar(state.route if closable else None, table, number, shown, expanded, dispatch),
+        *([_sentence_field(state, table, number, dispatch)] if opened and draft.has_cards else []),
         layout.scroll_area(*body),
         *change_preview(table, number, shown, dispatch),
         save_bar(
@@ -191,6 +199,9 @@ def _bar(
     heading = say("hand.edit" if recorded else "hand.heading", number=number + 1)
     # Of the game with this draft in it: the dealer's call may just have been entered.
     deal = dealing(shown.rules, shown.game, number, shown.hand.playing_off)
+    # A sentence says who took what.
+    has_cards = draft_at(table, number).has_cards
+    sentence = [_sentence_button(expanded, dispatch)] if has_cards else []
     close = None
     if route:
         # The sheet, or the story of a finished game.
@@ -200,7 +211,7 @@ def _bar(
         heading,
         under=short_deal_line(deal),
         back=close,
-        actions=[_sentence_button(expanded, dispatch), *tap_undo_buttons(table, number, dispatch)],
+        actions=[*sentence, *tap_undo_buttons(table, number, dispatch)],
     )
 
 

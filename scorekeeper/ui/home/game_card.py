@@ -111,8 +111,8 @@ def _opening(game: GameSummary, search: str) -> Action:
     """Return what opens a game: its story once it is over, else the sheet."""
     if game.paused:
         return GameResumed(game.id)
-    done = game.over or game.finished
-    return Navigated(story_route(game.id, search) if done else sheet_route(game.id))
+    told = game.over or game.finished
+    return Navigated(story_route(game.id, search) if told else sheet_route(game.id))
 
 
 def _summary(game: GameSummary, *, leaders: bool = True) -> str:
@@ -134,11 +134,17 @@ def _summary(game: GameSummary, *, leaders: bool = True) -> str:
     else:
         if game.paused:
             parts.append(say("games.paused", time=clock_time(game.paused)))
+        if game.status == "abandoned":
+            return " \u00b7 ".join(
+                (*parts, say("hands", count=game.hands), say("status.abandoned"))
+            )
         if leaders and (ahead := listed_leaders(game)):
             people = sum(len(members(game.players, each)) for each in ahead)
             parts.append(say("games.leads", players=join_list(ahead), count=people))
         key = "games.half_entered" if game.drafted else "games.next_hand"
         parts.append(say(key, number=game.hands + 1))
+    if game.status:
+        parts.append(say(f"status.{game.status}"))
     return " \u00b7 ".join(parts)
 
 

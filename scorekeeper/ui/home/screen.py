@@ -1,10 +1,12 @@
 """The home screen: go on with a game, start a new one, look at past ones."""
 
 from datetime import date
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.scoring.summary import GameSummary
+from scorekeeper.scoring.times import day_of
 from scorekeeper.state.device import UpdateAccepted
 from scorekeeper.state.examples import ExamplesAdded
 from scorekeeper.state.model import AppState
@@ -16,7 +18,7 @@ from scorekeeper.state.setup.new_game import SetupStarted
 from scorekeeper.state.storage import StoragePlaceRead
 from scorekeeper.state.stored import UnopenedGame
 from scorekeeper.state.table.playing import GameResumed
-from scorekeeper.state.views.standings import finished_games, unfinished_games
+from scorekeeper.state.views.standings import current_game, finished_games, unfinished_games
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.design.layout import in_a_row, in_pairs
 from scorekeeper.ui.dispatch import Dispatch
@@ -51,8 +53,7 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
     rows += examples_panel(state, dispatch)
     rows += group_chips(state, dispatch, offer_new=False)
     open_games, done_games = unfinished_games(state), finished_games(state)
-    # An example is gone on with only where there is nothing of one's own.
-    going = next((game for game in open_games if not game.example), next(iter(open_games), None))
+    going = current_game(open_games, partial(_days_ago, today))
     shown = SHOWN_IN_PAIRS if appearance().wide else SHOWN
     if open_games:
         rows.append(panels.section_heading(say("home.going")))
@@ -93,6 +94,12 @@ def home_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.Con
         layout.scroll_area(*rows),
         layout.padded(*update, *in_a_row(starts)),
     ]
+
+
+def _days_ago(today: date, game: GameSummary) -> int:
+    """Return how many days ago somebody touched a game; 0 where that is unknown."""
+    day = day_of(game.saved) or day_of(game.started)
+    return (today - day).days if day else 0
 
 
 def _done_heading(role: Role, dispatch: Dispatch) -> ft.Control:

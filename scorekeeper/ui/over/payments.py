@@ -11,7 +11,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
-from scorekeeper.words.money import net_result, result_sign, settled_by, transfer_amount
+from scorekeeper.words.money import early_line, net_result, result_sign, settled_by, transfer_amount
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
 
@@ -74,8 +74,9 @@ def payments(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
     """Return who pays whom, in the fewest payments there are; nothing where nobody pays."""
     settlement = ledger.if_ended_now
     transfers = fewest_payments(settlement) if settlement else ()
+    early = [panels.panel(theme.text(early_line(each), 15)) for each in ledger.early]
     if settlement is None or not transfers:
-        return []
+        return early
     rows = [
         controls.Semantics(
             label=say(
@@ -112,4 +113,4 @@ def payments(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
         spacing=8,
         wrap=theme.is_large_text(),
     )
-    return [panels.panel(heading, *rows, padding=16, spacing=10)]
+    return [*early, panels.panel(heading, *rows, padding=16, spacing=10)]

@@ -54,6 +54,8 @@ def people_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft.C
         rows += filters(state, page.choices, today, dispatch)
         rows.append(_orders(state.figures, dispatch))
         rows += _table(state, page, dispatch)
+    if page is not None and page.left_out:
+        rows.append(theme.note(say("people.left_out", count=page.left_out), 14))
     if page is not None and page.unread:
         rows.append(theme.note(say("games.reading", count=page.unread), 14))
     elif page is None or not page.people:

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import Ledger, dealer_at, score_game
 from scorekeeper.scoring.players import NAME_LIMIT
+from scorekeeper.scoring.settlement import settle_leaver
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.table.players import ColourSelected, PlayerRenamed, can_rename, clean_name
 from scorekeeper.state.table.seats import (
@@ -28,6 +29,7 @@ from scorekeeper.ui.widgets.round_table import round_table, seat_arrows
 from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.ui.widgets.swatches import swatches
 from scorekeeper.words.game import deal_line
+from scorekeeper.words.money import early_line, net_result
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import number, say
 
@@ -56,6 +58,7 @@ def players_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             theme.note(say("players.left", player=name, total=number(total)), 14.5)
             for name, total in ledger.left.items()
         ),
+        *(theme.note(early_line(early), 14.5) for early in ledger.early),
     ]
     if not fixed:
         deal = dealing(ledger.rules, game, len(game.hands), ledger.playing_off)
@@ -198,6 +201,18 @@ def _seat_buttons(table: Table, name: str, dispatch: Dispatch) -> ft.Control:
             ink=theme.PENCIL if problems else theme.HEART,
         ),
     ]
+    ledger = score_game(game)
+    leaving = settle_leaver(ledger.rules, ledger.totals, name) if ledger.hands else None
+    if leaving is not None and not problems:
+        amount = net_result(leaving, name)
+        parts.append(
+            buttons.chip(
+                say("players.settles", amount=amount),
+                dispatch.on_tap(PlayerLeft(name, settles=True)),
+                spoken=say("players.settles.spoken", player=name, amount=amount),
+                ink=theme.HEART,
+            )
+        )
     row: ft.Control = controls.Row(parts, wrap=True, spacing=6, run_spacing=6)
     why = [theme.note(problem_sentence(problem, game), 14) for problem in problems[:1]]
     return _opened_part(row, *why)

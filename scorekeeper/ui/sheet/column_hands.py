@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
 from scorekeeper.state.model import Table
+from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
 from scorekeeper.state.views.sheet import sheet_sides
 from scorekeeper.ui.design import theme
@@ -13,12 +14,14 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.sheet.signs import hand_label, landing_badge, landing_text, score_cell, signs
 from scorekeeper.ui.widgets import buttons
+from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.numbers import (
     aligned_number,
     fitted_number,
     fitting_size,
     most_digits,
 )
+from scorekeeper.words.odd_hand import empty_row_line, is_empty_row
 from scorekeeper.words.translation import say
 
 # The width of the hands' labels, and the space between columns.
@@ -128,18 +131,34 @@ def _row(
         controls.Row(
             [
                 hand_label(table, ledger, hand, HAND_WIDTH),
+                *([_unplayed_cell(table, hand, dispatch)] if is_empty_row(hand) else ()),
                 *(
                     _cell(table, hand, side, dispatch, column, digits, explained)
                     if side in hand.sides
                     # A player who was not at the table has no number to explain.
                     else controls.Container(expand=True)
-                    for side in sheet_sides(ledger)
+                    for side in (() if is_empty_row(hand) else sheet_sides(ledger))
                 ),
             ],
             spacing=SPACING,
         ),
         height=ROW_HEIGHT,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.HAIRLINE)),
+    )
+
+
+def _unplayed_cell(table: Table, hand: ScoredHand, dispatch: Dispatch) -> ft.Control:
+    """Return what happened in a hand that nobody played, across all columns."""
+    words = empty_row_line(hand)
+    return tappable(
+        theme.text(words, 15, color=theme.PENCIL, lines=2, spoken=""),
+        say("sheet.row", number=hand.number + 1, row=words),
+        dispatch.on_tap(Navigated(Route("hand", table.game.id, hand.hand.id))),
+        silent=True,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        height=ROW_HEIGHT - 2,
+        border_radius=10,
     )
 
 

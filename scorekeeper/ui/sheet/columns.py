@@ -94,6 +94,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     ``column`` is the width of its column.
     """
     leads, left = side in ledger.leaders, side in ledger.left
+    out = side in ledger.out and not ledger.outcome
     deals = dealer_of_side(ledger, table.game, side)
     roomy = column >= ROOMY
     largest = ROOMY_TOTAL if roomy else TOTAL
@@ -105,7 +106,9 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     fitting_name = fitting_size(side, name_size, column - TILE_PADDING, SMALLEST_NAME)
     parts: list[ft.Control] = [
         seat_avatar(
-            table.game.players, side, ROOMY_PICTURE if roomy else PICTURE, deals=bool(deals)
+            *(table.game.players, side, ROOMY_PICTURE if roomy else PICTURE),
+            deals=bool(deals),
+            out=out,
         ),
         # Whatever their size, names and totals have boxes of one height: tiles stay aligned.
         controls.Container(

@@ -167,7 +167,7 @@ def _row(
     return controls.Container(
         controls.Row(
             [
-                seat_avatar(game.players, side, PICTURE, deals=bool(deals)),
+                seat_avatar(game.players, side, PICTURE, deals=bool(deals), out=side in ledger.out),
                 controls.Container(width=PICTURE_GAP),
                 controls.Semantics(
                     exclude_semantics=True,

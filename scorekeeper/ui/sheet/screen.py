@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.game import AFTER_END, NO_OPENING
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.action import Action
@@ -18,7 +19,7 @@ from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
-from scorekeeper.state.table.playing import GamePaused, GameStopped
+from scorekeeper.state.table.playing import AfterEndDecided, GamePaused, GameStopped, StatusChanged
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -60,6 +61,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
+        *_after_end(ledger, dispatch),
         *_problems(table, ledger, dispatch),
         *win_chances(state, table, dispatch),
         *brief_outlook(
@@ -77,7 +79,7 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         if mode_is_open(table) and not ledger.outcome:
             by_cards = dispatch.on_tap(HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
-        foot.append(_next_button(table, ledger, dispatch))
+        foot.append(_next_row(table, ledger, dispatch))
     return [
         _bar(state, table, dispatch),
         *sheet(table, ledger, dispatch, explained),
@@ -99,9 +101,24 @@ def _chart_below(
     return [panels.panel(chart(table.game.players, ledger, appearance().sheet, side), padding=12)]
 
 
+def _after_end(ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what becomes of hands after the end by the rules, for the table to decide."""
+    late = [each for each in ledger.problems if each.code == "hand_after_end"]
+    if not late or ledger.ended is None:
+        return []
+    ways = (
+        buttons.chip(say(f"after_end.{way}"), dispatch.on_dismiss(AfterEndDecided(way)))
+        for way in AFTER_END
+        if way
+    )
+    words = say("after_end.asked", count=len(late), end=ledger.ended)
+    return [panels.warning(theme.text(words, 15), buttons.chips(ways))]
+
+
 def _problems(table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the first problems of the game, one box for each."""
-    return [_problem(table, problem, dispatch) for problem in ledger.problems[:PROBLEMS_SHOWN]]
+    """Return the first other problems of the game, one box for each."""
+    others = [each for each in ledger.problems if each.code != "hand_after_end"]
+    return [_problem(table, problem, dispatch) for problem in others[:PROBLEMS_SHOWN]]
 
 
 def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
@@ -124,6 +141,19 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
                 tappable(row, words, mend, padding=12, border_radius=theme.RADIUS), padding=0
             )
     return panels.panel(text, padding=12)
+
+
+def _next_row(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return the button of the next hand, and beside it the way to who deals it."""
+    button = _next_button(table, ledger, dispatch)
+    if ledger.outcome or theme.is_large_text():
+        return button
+    deal = buttons.icon(
+        ft.Icons.TABLE_RESTAURANT_OUTLINED,
+        say("next_deal.open"),
+        dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
+    )
+    return controls.Row([controls.Container(button, expand=True), deal], spacing=4)
 
 
 def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
@@ -155,10 +185,17 @@ def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
         size=NAME if theme.is_large_text() else size,
         # With large text the hands need that room; the rules are one tap away.
         under="" if theme.is_large_text() else rules_line(table.game),
-        mark=panels.mark(say("example")) if is_example(state) else None,
+        mark=_mark(state, table),
         back=back_button(state, dispatch, route=sheet_route(table.game.id)),
         actions=actions,
     )
+
+
+def _mark(state: AppState, table: Table) -> ft.Control | None:
+    """Return the word beside the name of a game that counts for nobody's figures."""
+    if is_example(state):
+        return panels.mark(say("example"))
+    return panels.mark(say(f"status.{table.game.status}")) if table.game.status else None
 
 
 def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
@@ -195,12 +232,15 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
     """Yield label, icon and action of everything in the game's menu."""
     game, ledger = table.game, score_game(table.game)
     yield from undo_items(table)
+    if not ledger.outcome:
+        yield from _next_hand_entries(table)
     result = ft.Icons.EMOJI_EVENTS_OUTLINED, Navigated(Route("over", game.id))
     if ledger.outcome:
         yield say("sheet.result"), *result
     elif ledger.hands:
         yield say("now.heading"), *result
         yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, GameStopped()
+    yield from _status_entries(table, ledger)
     people = Navigated(Route("players", game.id))
     yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
     house_rules = Navigated(Route("house_rules", game.id))
@@ -216,3 +256,28 @@ def _menu_entries(table: Table) -> Iterator[UndoItem]:
         export = FilesRequested("export", form, game.id)
         yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
     yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, GameDeleted(game.id)
+
+
+def _next_hand_entries(table: Table) -> Iterator[UndoItem]:
+    """Yield what can be said of the next hand before it is entered."""
+    game = table.game
+    other = Navigated(Route("odd_hand", game.id, NEW_HAND))
+    yield say("odd_hand.heading"), ft.Icons.REPLAY, other
+    deal = Navigated(Route("next_deal", game.id))
+    yield say("next_deal.open"), ft.Icons.TABLE_RESTAURANT_OUTLINED, deal
+    if not game.hands or game.opening != NO_OPENING:
+        opening = Navigated(Route("opening_totals", game.id))
+        yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
+
+
+def _status_entries(table: Table, ledger: Ledger) -> Iterator[UndoItem]:
+    """Yield whether the game counts, and what of it does."""
+    game = table.game
+    if not ledger.outcome and game.status != "abandoned" and ledger.hands:
+        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, StatusChanged("abandoned")
+    if game.status:
+        yield say("menu.counts"), ft.Icons.CHECK, StatusChanged("")
+    else:
+        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, StatusChanged("uncounted")
+    if game.after_end and ledger.ended is not None:
+        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, AfterEndDecided("")

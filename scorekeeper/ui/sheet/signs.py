@@ -4,7 +4,7 @@ The cells that they stand in are read out with them, and a tap on one explains i
 """
 
 from collections.abc import Callable
-from typing import Unpack
+from typing import Unpack, assert_never
 
 import flet as ft
 
@@ -24,6 +24,7 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.card_face import card_sign, sheet_ink
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.words.game import pass_arrow
+from scorekeeper.words.odd_hand import is_typed_throughout, row_kind
 from scorekeeper.words.sheet import marked_cards, shot_moon, shot_sun, spoken_cell
 from scorekeeper.words.translation import number, say
 
@@ -52,7 +53,7 @@ def hand_label(
     A pencil marks a change that is not saved, a sheet of paper a note.
     """
     call = pass_of(ledger.rules, table.game, hand.number, hand.playing_off)[0]
-    text = f"{hand.number + 1} {pass_arrow(call)}"
+    text = f"{hand.number + 1} {pass_arrow(call)}" if hand.hand.played else str(hand.number + 1)
     align = ft.TextAlign.CENTER if centred else ft.TextAlign.START
     label = theme.note(text, 13, lines=1, fixed_size=True, width=width, align=align)
     marks: list[ft.Control] = []
@@ -60,6 +61,11 @@ def hand_label(
     if draft is not None and not is_as_recorded(table.game, hand.number, draft):
         spoken = say("change.waits", number=hand.number + 1)
         marks.append(ft.Icon(ft.Icons.EDIT, size=14, color=theme.MOON, semantics_label=spoken))
+    if icon := _row_icon(hand, ledger):
+        spoken = say(
+            "sheet.row", number=hand.number + 1, row=row_kind(hand.hand) or say("row.points")
+        )
+        marks.append(ft.Icon(icon, size=14, color=theme.PENCIL, semantics_label=spoken))
     if note := hand.hand.declared.note:
         spoken = say("sheet.note", number=hand.number + 1, note=note)
         icon = ft.Icons.STICKY_NOTE_2_OUTLINED
@@ -69,6 +75,22 @@ def hand_label(
     side = ft.CrossAxisAlignment.CENTER if centred else ft.CrossAxisAlignment.START
     below = controls.Row(marks, spacing=2, tight=True)
     return controls.Column([label, below], spacing=0, tight=True, horizontal_alignment=side)
+
+
+def _row_icon(hand: ScoredHand, ledger: Ledger) -> ft.IconData | None:
+    """Return the icon of a row that is no hand of cards; none in a game of old points alone."""
+    match hand.hand.declared.unplayed:
+        case "misdeal":
+            return ft.Icons.REPLAY
+        case "thrown_in":
+            return ft.Icons.CLOSE
+        case "penalty":
+            return ft.Icons.GAVEL
+        case "":
+            typed = hand.hand.points and not is_typed_throughout(ledger)
+            return ft.Icons.LOOKS_3_OUTLINED if typed else None
+        case unknown:
+            assert_never(unknown)
 
 
 def landing_text(hand: ScoredHand, side: str, *, short: bool = False) -> str:

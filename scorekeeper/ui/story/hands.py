@@ -14,6 +14,7 @@ from scorekeeper.ui.sheet.signs import landing_badge, landing_text, signs
 from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
+from scorekeeper.words.odd_hand import empty_row_line, is_empty_row
 from scorekeeper.words.sheet import spoken_cell
 from scorekeeper.words.translation import number, say
 
@@ -57,10 +58,15 @@ def _hand(
     place = hand.number + 1
     played = [side for side in sides if side in hand.sides]
     spoken = ". ".join(spoken_cell(hand, side) for side in played)
+    if is_empty_row(hand):
+        spoken = say("sheet.row", number=place, row=empty_row_line(hand))
     if corrected:
         spoken = f"{spoken}. {say('correction.mark')}"
     later = replay_hand is not None and place > replay_hand
     cells = [_cell(hand, side, many=len(sides) > FEW, later=later) for side in sides]
+    if is_empty_row(hand):
+        color = theme.HAIRLINE if later else theme.PENCIL
+        cells = [theme.text(empty_row_line(hand), 14, color=color, lines=1)]
     return tappable(
         _line(str(place), cells, corrected=corrected),
         spoken,

@@ -150,14 +150,16 @@ def _round(content: ft.Control, color: str, size: float) -> ft.Control:
     )
 
 
-def seat_avatar(players: Sequence[str], name: str, size: float, *, deals: bool) -> ft.Control:
-    """Return an avatar, for whoever deals the next hand with that word on its upper edge.
+def seat_avatar(
+    players: Sequence[str], name: str, size: float, *, deals: bool, out: bool = False
+) -> ft.Control:
+    """Return an avatar; whoever deals the next hand, or sits it out, has that word on its edge.
 
     It takes no more room than the avatar alone; the word stands out beyond it.
     """
-    if not deals:
+    if not deals and not out:
         return avatar(players, name, size)
-    word = say("dealer.sign")
+    word = say("dealer.sign" if deals else "out.sign")
     width = avatar_width(players, name, size)
     beyond = max(len(word) * SIGN_LETTER + SIGN_HEIGHT - width, 0) / 2
     sign = controls.Container(

@@ -1,0 +1,71 @@
+"""What a game begins with that goes on from paper: everybody's total, and the hands played."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import sheet_route
+from scorekeeper.state.table.opening import OpeningHandsStepped, OpeningTotalSet
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.app_bar import app_bar
+from scorekeeper.ui.widgets.inputs import stepper
+from scorekeeper.ui.widgets.points_row import PointsRow
+from scorekeeper.words.translation import say
+
+
+def opening_totals_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the fields for everybody's total on paper, of a game that is still on."""
+    table = state.table
+    if table is None:
+        return []
+    game, back = table.game, dispatch.on_tap(Navigated(sheet_route(table.game.id)))
+
+    def enter(player: str, found: Points | None) -> None:
+        dispatch.send(OpeningTotalSet(player, found))
+
+    rows = [
+        PointsRow(
+            game.people,
+            name,
+            say("opening_totals.of", player=name),
+            game.opening.totals.get(name),
+            partial(enter, name),
+            dispatch,
+        )
+        for name in game.players
+    ]
+    hands = game.opening.hands
+    fewer = dispatch.on_tap(OpeningHandsStepped(-1)) if hands else None
+    words = say("opening_totals.hands.less"), say("opening_totals.hands.more")
+    more = dispatch.on_tap(OpeningHandsStepped(1))
+    label = say("opening_totals.hands")
+    played = controls.Row(
+        [
+            controls.Container(theme.label(label, 15), expand=True),
+            stepper(label, str(hands), fewer, more, words=words, width=44),
+        ]
+    )
+    over = score_game(game).outcome is not None
+    body: list[ft.Control] = [theme.note(say("opening_totals.over"), 15)] if over else []
+    if not over:
+        body = [
+            theme.note(say("opening_totals.how"), 14.5),
+            panels.panel(*rows, spacing=10),
+            panels.panel(played, theme.note(say("opening_totals.hands.why"), 13.5), spacing=4),
+        ]
+    return [
+        app_bar(
+            say("opening_totals.heading"),
+            under=game.name,
+            back=buttons.icon(ft.Icons.ARROW_BACK, say("back.sheet"), back),
+        ),
+        layout.scroll_area(*body, controls.Container(height=theme.GAP)),
+        layout.padded(buttons.primary(say("opening_totals.done"), back)),
+    ]
