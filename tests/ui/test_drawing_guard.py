@@ -2,12 +2,18 @@
 
 import logging
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import flet as ft
 import pytest
 
 from scorekeeper.server.device_report import DeviceReport, reporting
+from scorekeeper.state.paths import route_path
+from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import Screen as ScreenName
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
 from tests.benchmarks.screen import Screen
@@ -172,3 +178,12 @@ def test_a_tap_whose_drawing_reached_nobody_is_there_when_the_page_is_back(scree
     assert FAILURE not in texts(screen)
     tap(screen, "Cid: 2 hearts")
     assert "rest: 4 points → 4" in texts(screen)
+
+
+@pytest.mark.parametrize("screen_name", get_args(ScreenName))
+def test_every_screen_can_be_drawn(folder: Path, screen_name: ScreenName) -> None:
+    """Those that are about something else than a game say that there is no such thing."""
+    route = Route(screen_name)
+    for each in (route, replace(route, game=GAME.id)):
+        with suppress(KeyError), Screen(folder, route_path(each)) as screen:
+            assert FAILURE not in screen.values()

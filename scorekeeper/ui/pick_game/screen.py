@@ -9,7 +9,7 @@ from scorekeeper.scoring.catalogue.games import UNKNOWN
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.model import AppState, Setup
 from scorekeeper.state.own_game.draft import OwnGameDraft
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import PICK_GAME, Route
 from scorekeeper.state.setup.game_choice import (
     PACKS,
     PackChoice,
@@ -48,7 +48,8 @@ def _all_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     """Return every game to choose from, those played lately and those for this table first."""
     lately = tuple(dict.fromkeys(game.variant for game in state.real_games))
     games = GameList(state.setup, lately, state.own_games, state.own_game, dispatch)
-    return screen(state, dispatch, say("pick_game.heading"), games)
+    # The address of an own game leads here too where none is being made.
+    return screen(state, dispatch, say("pick_game.heading"), games, route=PICK_GAME)
 
 
 def _other_games(state: AppState, dispatch: Dispatch) -> list[ft.Control]:

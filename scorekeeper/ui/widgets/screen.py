@@ -56,7 +56,8 @@ def screen(
         size=size,
         most_lines=most_lines,
     )
-    if isinstance(body, ft.Control):
+    # A component of Flet is no control of its own kind.
+    if isinstance(body, ft.BaseControl):
         below = [body]
     else:
         space = [controls.Container(height=end)] if end else []
