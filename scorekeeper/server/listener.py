@@ -20,7 +20,6 @@ from scorekeeper.server.device_report import with_device_reports
 from scorekeeper.server.garbage import QuietCollector
 from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.open_files import raise_file_limit
-from scorekeeper.server.repeated_errors import RepeatedErrors
 from scorekeeper.words.translation import say
 
 if TYPE_CHECKING:
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 # answer may take.
 PING_SECONDS, PONG_SECONDS = 20.0, 5.0
 BACKLOG = 64
-_repeated_errors = RepeatedErrors()
 # How long the import of the app waits for the server to send the first page. Both run on the same
 # interpreter, and would take turns.
 LOAD_DELAY_SECONDS = 0.03
@@ -199,6 +197,7 @@ def web_server(
 ) -> "Server":
     """Build a web server. A second one leaves start, stop and Ctrl-C to the first."""
     from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
+    from scorekeeper.server.repeated_errors import REPEATED_ERRORS  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
     from scorekeeper.server.uvicorn_server import Config  # noqa: PLC0415
     from scorekeeper.server.web_socket import BoundedWebSocket  # noqa: PLC0415
@@ -231,7 +230,7 @@ def web_server(
     for name in ("uvicorn.error", "flet_web.fastapi", "asyncio"):
         logging.getLogger(name).addFilter(is_worth_logging)
     # The logger of the sessions: what a page's event does to its handler.
-    logging.getLogger("flet").addFilter(_repeated_errors)
+    logging.getLogger("flet").addFilter(REPEATED_ERRORS)
     server = BoundedServer(config)
     if is_second:
         server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]

@@ -30,3 +30,7 @@ class RepeatedErrors(logging.Filter):
             return False
         self._silent_until[kind] = now + MINUTE
         return True
+
+
+REPEATED_ERRORS = RepeatedErrors()
+"""The one filter of this program, which forgets nothing when a server is made anew."""
