@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, NamedTuple
 
 from scorekeeper.scoring.documents.codec import ObjectCodec
+from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand
@@ -240,7 +241,14 @@ def with_open_end(game: Game) -> Game:
 
 def is_typed(game: Game) -> bool:
     """Return whether a game was typed from paper: points alone, none recorded at the table."""
-    return bool(game.hands) and all(hand.points and hand.at is None for hand in game.hands)
+    return bool(game.hands) and all(
+        hand.points and hand.at is None and all(map(_is_whole, hand.points.values()))
+        for hand in game.hands
+    )
+
+
+def _is_whole(points: Points) -> bool:
+    return isinstance(points, int)
 
 
 def paper_of(game: Game) -> Paper:

@@ -185,6 +185,9 @@ def scenes() -> Iterator[Scene]:
             "partners-why", f"/game/{{}}/hand/1/why/{NAMES[0]} & {NAMES[2]}", None, ("partners",)
         ),
         Scene("moon-money", "/game/{}/next/moon", None, ("moon-money",)),
+        Scene("odd-hand", "/game/{}/next/odd-hand", None, ("dealt",)),
+        Scene("next-deal", "/game/{}/next-deal", None, ("moved",)),
+        Scene("opening-totals", "/game/{}/opening-totals", None, ("dealt",)),
         Scene("hand-partners", "/game/{}/next", None, ("hand-partners",)),
         Scene("auction-begun", "/game/{}/next", None, ("auction-begun",)),
         Scene("auction-next", "/game/{}/next", None, ("auction",)),

@@ -209,6 +209,6 @@ def test_a_game_goes_on_from_paper_and_all_of_it_is_one_step_of_undo() -> None:
     assert app.totals == (35, half, 0, 0)
     assert read_game(write_game(app.game)) == (app.game, ())
     app.do(OpeningTotalSet("Eve", 3), OpeningTotalSet("Bob", None))
-    assert app.totals == (35, 0, 0, 0)
+    assert not any(app.totals[1:])
     app.do(ChangeUndone())
     assert app.game == before

@@ -226,7 +226,7 @@ def _sitting_out(state: AppState, action: SittingOut, clock: Clock) -> AppState:
         return state
     game = table.game
     if action.instead:
-        out = (action.player,)
+        out: tuple[str, ...] = (action.player,)
         seats = tuple(name for name in circle(game) if name != action.player)
     else:
         seats, out = after_sitting_out(game, action.player)
