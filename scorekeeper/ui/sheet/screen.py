@@ -153,7 +153,8 @@ def _next_row(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
         say("next_deal.open"),
         dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
     )
-    return controls.Row([controls.Container(button, expand=True), deal], spacing=4)
+    # The rows above it come and go.
+    return controls.Row([controls.Container(button, expand=True), deal], spacing=4, key="next")
 
 
 def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
