@@ -319,7 +319,7 @@ def test_settling_early_and_at_once_is_settling_together(
     for each in early.transfers:
         paid[each.payer] -= each.amount
         paid[each.receiver] += each.amount
-    assert paid == early.money
+    assert paid == {name: Fraction(units) for name, units in (early.money or {}).items()}
 
 
 def test_whoever_leaves_can_settle() -> None:
