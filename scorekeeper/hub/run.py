@@ -5,8 +5,9 @@ import os
 import re
 import secrets
 import socket
+from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -115,7 +116,8 @@ def serve_hub(hub: HubApp, listener: socket.socket) -> None:
     web_server(hub, connections=HubHTTP).run(sockets=[listener])
 
 
-class HubBesidePages(NamedTuple):
+@dataclass(frozen=True)
+class HubBesidePages:
     """An app that answers requests to a hub, and serves pages otherwise."""
 
     hub: HubApp

@@ -201,6 +201,12 @@ def _is_fit(value: object) -> bool:
 
 
 def _write_game(record: Record) -> Body:
+    """Return the body of a game as it is once it was read: "0 hearts" say nothing, and are gone."""
+    again = _read_game(record.game.id, _game_fields(record))
+    return _game_fields(again or record)
+
+
+def _game_fields(record: Record) -> Document:
     document = write_record(record)
     return {field: document[field] for field in GAME_FIELDS if field in document}
 

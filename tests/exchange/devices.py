@@ -17,6 +17,7 @@ from scorekeeper.exchange.joining import (
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.exchange.synchronise import Exchanged
 from scorekeeper.exchange.transport import HttpTransport
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.statistics.group import Group
@@ -39,7 +40,8 @@ def clock() -> str:
 def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
     first, second = players[:2]
     taken = {first: Pile(("QS",), {"hearts": hearts}), second: Pile((), {"hearts": 13 - hearts})}
-    return Hand(taken, id=id_ or f"h{hearts}")
+    # Hands that are alike would be taken for one deal that was entered twice.
+    return Hand(taken, declared=Declarations(note=id_), id=id_ or f"h{hearts}")
 
 
 class Device:
