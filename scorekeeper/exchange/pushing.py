@@ -19,6 +19,8 @@ from scorekeeper.sync.documents import (
 )
 
 BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
+DELETED = "deleted"
+"""Stands for the digest of a deletion that was refused."""
 
 
 class Push:
@@ -63,6 +65,10 @@ class Push:
             self._folder.write(record)
         if done:
             self._remove_losers()
+        self.refused = any(
+            each.forbidden and each.refused == content.digests.get(id_, DELETED)
+            for id_, each in record.documents.items()
+        )
         return done
 
     def _sent(
@@ -73,10 +79,10 @@ class Push:
             return False
         if sent.error:
             # It is not sent again as it is.
-            self.refused |= sent.error in ("forbidden", "unauthorized")
+            forbidden = sent.error in ("forbidden", "unauthorized")
             known = record.documents.get(document, Known())
-            refused = digest_of(body) if body is not None else "deleted"
-            record.documents[document] = replace(known, refused=refused)
+            refused = digest_of(body) if body is not None else DELETED
+            record.documents[document] = replace(known, refused=refused, forbidden=forbidden)
             return True
         self.pushed += 1
         stamp = content.stamps.get(document, "") if body is not None else ""
@@ -136,18 +142,22 @@ class Push:
                 documents[id_] = replace(known, stamp=stamp)
 
 
-def changed_documents(record: SharedRecord, content: Content) -> list[str]:
-    """Return the ids of the documents that are to be sent."""
+def changed_documents(
+    record: SharedRecord, content: Content, *, refused: bool = False
+) -> list[str]:
+    """Return the ids of the documents that are to be sent, with those that were ``refused``."""
     changed: list[str] = []
     for id_, digest in content.digests.items():
         known = record.documents.get(id_)
-        if id_ in record.pending or (known and (known.left or known.refused == digest)):
+        is_refused = known is not None and known.refused == digest and not refused
+        if id_ in record.pending or is_refused or (known and known.left):
             continue
         if is_changed(known, digest):
             changed.append(id_)
     for id_, known in record.documents.items():
         gone = known.digest and id_ not in content.digests and id_ not in content.unread
-        kept = known.left or known.dropped or id_ in record.pending or known.refused == "deleted"
+        is_refused = known.refused == DELETED and not refused
+        kept = known.left or known.dropped or id_ in record.pending or is_refused
         if gone and not kept:
             changed.append(id_)
     return changed
@@ -157,4 +167,4 @@ def count_to_send(record: SharedRecord, content: Content) -> int:
     """Return how many changes are to be sent; a reader sends none."""
     if record.join.role == "reader":
         return 0
-    return len(changed_documents(record, content))
+    return len(changed_documents(record, content, refused=True))

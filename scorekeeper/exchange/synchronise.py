@@ -253,7 +253,9 @@ class Exchange:
         if record.exchanged is None and mine is not None and theirs.body is not None:
             self._note_person(document)
         base = self._base(document)
-        result = outcome(document, base, mine, Version(theirs.body), self._now(), known.seen)
+        result = outcome(
+            document, base, mine, Version(theirs.body), self._now(), known.seen, known.gone
+        )
         if result.conflict is not None:
             record.pending[document] = replace(theirs, decide=True)
             return

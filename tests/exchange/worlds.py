@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from scorekeeper.exchange.joining import decide
 from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
@@ -27,6 +27,7 @@ from tests.exchange.devices import FOUR, Device, clock, hand
 from tests.hub.hub_client import RunningHub
 
 ROUNDS = 4
+CHOICES: tuple[Literal["mine", "theirs"], ...] = ("mine", "theirs")
 SETTLE_ROUNDS = 12
 NOW = datetime(2026, 11, 26, tzinfo=UTC)
 Json = dict[str, Any]
@@ -158,7 +159,7 @@ class World:
                 for document in done.to_decide:
                     self.counts.asked += 1
                     self.round.decided.add(document)
-                    choice = self.luck.choice(("mine", "theirs"))
+                    choice = self.luck.choice(CHOICES)
                     record = device.record
                     if not decide(device.library, device.shared, record, document, choice, clock):
                         raise WorldError(f"{document} cannot be decided")
@@ -279,6 +280,13 @@ class World:
         edited = {id_ for each, id_ in did.edited if each == game}
         if removing and not (did.added[game] or did.deleted[game] or edited):
             raise WorldError(f"{game} is back from the dead")
+        if f"game:{game}" in did.decided and did.restored:
+            # Somebody may have chosen a version that was made from an old backup.
+            return
+        self._check_hands(game, before, now, edited)
+
+    def _check_hands(self, game: str, before: Json | None, now: Json, edited: set[str]) -> None:
+        did = self.round
         old = {each["id"]: each for each in before["hands"]} if before else {}
         new = {each["id"]: each for each in now["hands"]}
         if len(new) != len(now["hands"]):
@@ -286,7 +294,7 @@ class World:
         if not {*new} <= {*old} | did.added[game]:
             raise WorldError(f"{game} has hands from nowhere: {new}")
         # Where a person chose one of two versions, what both had is there; else what anybody added.
-        chosen = f"game:{game}" in did.decided
+        removing, chosen = did.removed[game], f"game:{game}" in did.decided
         wanted = ({*old} if chosen or removing else {*old} | did.added[game]) - did.deleted[game]
         if not removing and not wanted <= {*new}:
             raise WorldError(f"{game} has lost {wanted - {*new}}")
