@@ -28,6 +28,10 @@ SIZE_LIMIT = 200_000_000
 SEEN_KEPT = 20
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
+SENT_KEPT = 5
+DELETED = "deleted"
+"""Stands for the digest of a deletion."""
+TUPLES = ("seen", "gone", "sent")
 DEVICE = "device"
 RECORD_PREFIX = "record-"
 Status = Literal["up_to_date", "to_decide", "offline", "refused"]
@@ -55,6 +59,7 @@ class Known:
         refused: The digest of what the hub has refused; it is not sent again.
         forbidden: Whether it was refused because this user may not write.
         gone: Of a game, the ids of hands that it had and somebody deleted.
+        sent: The digests of versions that were sent since, of which no answer has come.
         round: In which reading of all changes it was last there.
     """
 
@@ -67,6 +72,7 @@ class Known:
     refused: str = ""
     forbidden: bool = False
     gone: tuple[str, ...] = ()
+    sent: tuple[str, ...] = ()
     round: int = 0
 
 
@@ -284,7 +290,7 @@ def _read_record(document: Document) -> SharedRecord | None:
         "same_people": tuple(_list(document, "same_people")),
         "back": tuple(_list(document, "back")),
         "documents": {
-            id_: Known(**{**each, "seen": tuple(each["seen"]), "gone": tuple(each["gone"])})
+            id_: Known(**{**each, **{name: tuple(each[name]) for name in TUPLES}})
             for id_, each in _mapping(document, "documents").items()
         },
         "pending": {id_: Pending(**each) for id_, each in _mapping(document, "pending").items()},

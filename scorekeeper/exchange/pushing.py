@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.exchange.hub_client import HubClient, Sent
-from scorekeeper.exchange.knowledge import Known, SharedFolder, SharedRecord
+from scorekeeper.exchange.knowledge import DELETED, SENT_KEPT, Known, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
@@ -19,8 +19,6 @@ from scorekeeper.sync.documents import (
 )
 
 BULK_DOCUMENTS, BULK_BYTES = 200, 2_000_000
-DELETED = "deleted"
-"""Stands for the digest of a deletion that was refused."""
 
 
 class Push:
@@ -58,6 +56,10 @@ class Push:
             return True
         done = True
         for bulk in self._bulks(changed_documents(record, content)):
+            # The answer may be lost, and this device may be gone before it comes.
+            for document, body, _ in bulk:
+                self._note_sending(str(document["_id"]), body)
+            self._folder.write(record)
             sent = self._hub.write([each for each, _, _ in bulk])
             for document, body, more in bulk:
                 id_ = str(document["_id"])
@@ -70,6 +72,12 @@ class Push:
             for id_, each in record.documents.items()
         )
         return done
+
+    def _note_sending(self, document: str, body: Body | None) -> None:
+        known = self._record.documents.get(document, Known(round=self._record.round))
+        digest = DELETED if body is None else digest_of(body)
+        sent = tuple(dict.fromkeys([digest, *known.sent]))[:SENT_KEPT]
+        self._record.documents[document] = replace(known, sent=sent)
 
     def _sent(
         self, document: str, sent: Sent | None, body: Body | None, more: Body, content: Content

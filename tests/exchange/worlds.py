@@ -278,7 +278,9 @@ class World:
                 raise WorldError(f"{game} is lost")
             return
         edited = {id_ for each, id_ in did.edited if each == game}
-        if removing and not (did.added[game] or did.deleted[game] or edited):
+        changed = did.added[game] or did.deleted[game] or edited
+        # What is missing right after a restore may only have been missing in the backup.
+        if removing - did.restored and not changed:
             raise WorldError(f"{game} is back from the dead")
         if f"game:{game}" in did.decided and did.restored:
             # Somebody may have chosen a version that was made from an old backup.
