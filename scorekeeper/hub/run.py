@@ -94,6 +94,9 @@ class SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file that a browser asks about again each time, so that it is never outdated."""
+        # What a web host reads beside the site.
+        if path.startswith("_"):
+            return Response(status_code=404)
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:

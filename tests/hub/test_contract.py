@@ -399,6 +399,8 @@ def test_the_app_is_beside_the_hub(tmp_path: Path) -> None:
             .headers["content-type"]
             .startswith("text/javascript")
         )
+        (site / "_headers").write_text("for the host")
+        assert client.send("GET", "/_headers").status == 404
         assert client.send("GET", "/../data/hub/owner-key").status == 404
         member, _ = hub.begin()
         assert member.write(document())[0]["ok"]
