@@ -49,6 +49,7 @@ class Push:
     def run(self) -> bool:
         """Send everything; return False where somebody else was faster."""
         record = self._record
+        self._remove_what_came_back()
         content = self._local.content()
         record.outside = dict(content.outside)
         self._keep_stamps(content)
@@ -72,6 +73,15 @@ class Push:
             for id_, each in record.documents.items()
         )
         return done
+
+    def _remove_what_came_back(self) -> None:
+        """Remove games that somebody had deleted, and that the import of an old backup brought."""
+        for id_, known in self._record.documents.items():
+            if known.rev and not known.digest and known.seen and self._local.is_in_trash(id_):
+                with contextlib.suppress(UnreadError):
+                    body = self._local.read(id_)
+                    if body is not None and digest_of(body) in known.seen:
+                        self._local.put(id_, body, None)
 
     def _note_sending(self, document: str, body: Body | None) -> None:
         known = self._record.documents.get(document, Known(round=self._record.round))

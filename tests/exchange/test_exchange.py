@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cli.main import main
 from scorekeeper.exchange.joining import (
     RefusedError,
     decide,
@@ -229,6 +230,23 @@ def test_an_old_backup_brings_nothing_back(pair: Pair) -> None:
     assert one.games() == two.games() == ["g"]
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert one.library.load("g").game.name == "Renamed"  # type: ignore[union-attr]
+
+
+def test_an_imported_backup_brings_nothing_back_either(pair: Pair, tmp_path: Path) -> None:
+    one, two = pair.one, pair.two
+    backup = tmp_path / "old.zip"
+    backup.write_bytes(finish(back_up(one.folder, NOW), lambda _: None).content)
+    two.library.remove("g")
+    pair.sync(two, one)
+    assert main(["--data", str(one.folder), "import", str(backup)]) == 0
+    one.restart()
+    assert one.games() == ["g"]
+    pair.sync(one, two)
+    assert one.games() == two.games() == []
+    # Whoever wants it back takes it out of the trash.
+    one.library.restore("g")
+    pair.sync(one, two)
+    assert two.games() == ["g"]
 
 
 def test_a_backup_holds_nothing_of_the_exchange(pair: Pair) -> None:

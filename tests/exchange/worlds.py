@@ -203,7 +203,8 @@ class World:
             self.cash[device.library.groups.cash.add(booking).id] = units
         elif what < 0.9:
             booked = device.library.groups.cash.of(self.group)
-            if booked:
+            # What is missing right after a restore may only have been missing in the backup.
+            if booked and number not in self.round.restored:
                 gone = self.luck.choice(booked).id
                 device.library.groups.cash.remove(gone)
                 self.cash.pop(gone, None)
