@@ -25,7 +25,7 @@ from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, wr
 
 PRIVATE = 0o700
 SIZE_LIMIT = 200_000_000
-SEEN_KEPT = 20
+SEEN_KEPT = 100
 VERSIONS_KEPT = 2
 GONE_KEPT = 200
 SENT_KEPT = 5

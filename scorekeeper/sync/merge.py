@@ -82,8 +82,12 @@ def outcome(
         return Outcome(theirs.body, back=base.body is None)
     if base is None:
         # Never exchanged, or the device was restored from a backup: what was deleted stays so.
-        if mine is None or theirs.body is None or digest_of(mine) in {*seen}:
+        exchanged = {*seen}
+        if mine is None or digest_of(mine) in exchanged:
             return Outcome(theirs.body)
+        if theirs.body is None:
+            # After a restore, what was never exchanged was entered on this device.
+            return Outcome(mine, back=True) if exchanged else Outcome(None)
         return _merged(document, None, mine, theirs.body, at, gone)
     if theirs.body is None or theirs == base:
         # What was changed here wins against a deletion there.

@@ -283,8 +283,8 @@ class World:
         # What is missing right after a restore may only have been missing in the backup.
         if removing - did.restored and not changed:
             raise WorldError(f"{game} is back from the dead")
-        if f"game:{game}" in did.decided and did.restored:
-            # Somebody may have chosen a version that was made from an old backup.
+        if did.restored and (f"game:{game}" in did.decided or before is None):
+            # Somebody may have chosen, or gone on from, a version of an old backup.
             return
         self._check_hands(game, before, now, edited)
 
