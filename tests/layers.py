@@ -67,7 +67,7 @@ MAY_IMPORT = {
         *("statistics", "chances", "sentences", "sheets", "tournament"),
     },
     # Of the sheets, the encodings that Python needs to read them.
-    "site": {"site", "words", "server", "sheets", TOP},
+    "site": {"site", "words", "server", "sheets", "sync", TOP},
     TOP: {TOP, "cli", FLET_INTERNALS, *EVERYTHING_BELOW},
 }
 

@@ -11,7 +11,9 @@ from typing import Literal, TypeVar, assert_never
 from urllib.parse import urlsplit
 
 from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.exchange.couchdb import administrator_in, begin_on_couchdb
 from scorekeeper.exchange.joining import (
+    Begun,
     RefusedError,
     add_begun,
     add_joined,
@@ -37,6 +39,7 @@ from scorekeeper.store.library import Library, open_library
 from scorekeeper.sync.join import (
     JoinDocument,
     Role,
+    Scope,
     is_hub_address,
     is_join_link,
     join_link,
@@ -94,11 +97,9 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
     group = None if options.all else _group(library, options.group)
     record = _shared_already(folder, group)
     if record is None:
-        address = _checked_address(options.hub)
         name = group.name if group else say("shared.everything")
-        key = options.owner_key or _own_key(data, address)
-        scope: Literal["group", "everything"] = "group" if group else "everything"
-        begun = _asked(address, lambda: begin_record(address, key, name, scope))
+        scope: Scope = "group" if group else "everything"
+        begun = _begin(options, data, name, scope)
         record = add_begun(folder, begun, scope, group.id if group else None, _now())
     _, done = exchange(library, folder, record, _now)
     _show_failure(record, done)
@@ -114,6 +115,20 @@ def _share(options: argparse.Namespace, data: Path, library: Library, folder: Sh
         write_answer(join_link(join))
     write_problem(say("shared.reads_all", name=visible(record.join.name)))
     return 0
+
+
+def _begin(options: argparse.Namespace, data: Path, name: str, scope: Scope) -> Begun:
+    """Begin a record on the hub that the options name, or on a CouchDB as its administrator."""
+    administrator = administrator_in(options.hub or "")
+    if administrator is None:
+        address = _checked_address(options.hub)
+        key = options.owner_key or _own_key(data, address)
+        return _asked(address, lambda: begin_record(address, key, name, scope))
+    made = _asked(administrator.address, lambda: begin_on_couchdb(administrator, name))
+    if made.not_set:
+        write_problem(say("shared.couchdb.not_set", settings=join_list(list(made.not_set))))
+    write_problem(say("shared.couchdb.proxy"))
+    return made.begun
 
 
 def _group(library: Library, name: str) -> Group:

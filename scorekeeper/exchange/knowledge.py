@@ -20,13 +20,18 @@ from scorekeeper.store.documents.tinydb import TinyDBDocuments
 from scorekeeper.store.files.json_text import one_line
 from scorekeeper.store.files.locks import FileLocks
 from scorekeeper.store.files.whole_file import make_folder
-from scorekeeper.sync.documents import Body, Device, digest_of
+from scorekeeper.sync.documents import Body, Device, digest_of, hands_of
 from scorekeeper.sync.join import NAME_LIMIT, JoinDocument, Scope, read_join, write_join
 
 PRIVATE = 0o700
 SIZE_LIMIT = 200_000_000
-SEEN_KEPT = 20
+SEEN_KEPT = 100
 VERSIONS_KEPT = 2
+GONE_KEPT = 200
+SENT_KEPT = 5
+DELETED = "deleted"
+"""Stands for the digest of a deletion."""
+TUPLES = ("seen", "gone", "sent")
 DEVICE = "device"
 RECORD_PREFIX = "record-"
 Status = Literal["up_to_date", "to_decide", "offline", "refused"]
@@ -52,6 +57,9 @@ class Known:
         left: Whether it is left alone, because this version cannot take it in.
         dropped: Whether the store was restored since, so that the version says nothing.
         refused: The digest of what the hub has refused; it is not sent again.
+        forbidden: Whether it was refused because this user may not write.
+        gone: Of a game, the ids of hands that it had and somebody deleted.
+        sent: The digests of versions that were sent since, of which no answer has come.
         round: In which reading of all changes it was last there.
     """
 
@@ -62,6 +70,9 @@ class Known:
     left: bool = False
     dropped: bool = False
     refused: str = ""
+    forbidden: bool = False
+    gone: tuple[str, ...] = ()
+    sent: tuple[str, ...] = ()
     round: int = 0
 
 
@@ -239,10 +250,16 @@ class SharedFolder:
         known = record.documents.get(document, Known())
         digest = "" if body is None else digest_of(body)
         seen = tuple(dict.fromkeys([digest, *known.seen] if digest else known.seen))[:SEEN_KEPT]
+        gone = known.gone
         if body is not None:
+            before = next(iter(self.versions(record, document)), None)
+            had = hands_of(before.body) if before else ()
+            there = {*hands_of(body)}
+            gone = tuple(each for each in dict.fromkeys((*had, *gone)) if each not in there)
             self.keep_version(record, document, KeptVersion(rev, body, more))
-        round_ = record.round
-        record.documents[document] = Known(rev, digest, stamp, seen, round=round_)
+        record.documents[document] = Known(
+            rev, digest, stamp, seen, gone=gone[:GONE_KEPT], round=record.round
+        )
 
     def drop_version(self, record: SharedRecord, document: str) -> None:
         """Forget the versions of a document."""
@@ -273,7 +290,7 @@ def _read_record(document: Document) -> SharedRecord | None:
         "same_people": tuple(_list(document, "same_people")),
         "back": tuple(_list(document, "back")),
         "documents": {
-            id_: Known(**{**each, "seen": tuple(each["seen"])})
+            id_: Known(**{**each, **{name: tuple(each[name]) for name in TUPLES}})
             for id_, each in _mapping(document, "documents").items()
         },
         "pending": {id_: Pending(**each) for id_, each in _mapping(document, "pending").items()},

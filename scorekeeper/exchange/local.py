@@ -173,6 +173,13 @@ class LocalRecord:
         except (Failure, Conflict, UnreadError):
             return False
 
+    def is_in_trash(self, document: str) -> bool:
+        """Return whether a game that is here is in the trash as well.
+
+        It did not come from there then, as one does that a person has put back.
+        """
+        return kind_of(document) == "game" and self._library.trash.has(entry_of(document))
+
     def _is_shared(self, group: str) -> bool:
         return self._record.scope == "everything" or group in self._record.groups
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.exchange.hub_client import HubClient, Sent
-from scorekeeper.exchange.knowledge import Known, SharedFolder, SharedRecord
+from scorekeeper.exchange.knowledge import DELETED, SENT_KEPT, Known, SharedFolder, SharedRecord
 from scorekeeper.exchange.local import Content, LocalRecord, UnreadError, is_changed
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.json_text import compact
@@ -49,6 +49,7 @@ class Push:
     def run(self) -> bool:
         """Send everything; return False where somebody else was faster."""
         record = self._record
+        self._remove_what_came_back()
         content = self._local.content()
         record.outside = dict(content.outside)
         self._keep_stamps(content)
@@ -56,6 +57,10 @@ class Push:
             return True
         done = True
         for bulk in self._bulks(changed_documents(record, content)):
+            # The answer may be lost, and this device may be gone before it comes.
+            for document, body, _ in bulk:
+                self._note_sending(str(document["_id"]), body)
+            self._folder.write(record)
             sent = self._hub.write([each for each, _, _ in bulk])
             for document, body, more in bulk:
                 id_ = str(document["_id"])
@@ -63,7 +68,26 @@ class Push:
             self._folder.write(record)
         if done:
             self._remove_losers()
+        self.refused = any(
+            each.forbidden and each.refused == content.digests.get(id_, DELETED)
+            for id_, each in record.documents.items()
+        )
         return done
+
+    def _remove_what_came_back(self) -> None:
+        """Remove games that somebody had deleted, and that the import of an old backup brought."""
+        for id_, known in self._record.documents.items():
+            if known.rev and not known.digest and known.seen and self._local.is_in_trash(id_):
+                with contextlib.suppress(UnreadError):
+                    body = self._local.read(id_)
+                    if body is not None and digest_of(body) in known.seen:
+                        self._local.put(id_, body, None)
+
+    def _note_sending(self, document: str, body: Body | None) -> None:
+        known = self._record.documents.get(document, Known(round=self._record.round))
+        digest = DELETED if body is None else digest_of(body)
+        sent = tuple(dict.fromkeys([digest, *known.sent]))[:SENT_KEPT]
+        self._record.documents[document] = replace(known, sent=sent)
 
     def _sent(
         self, document: str, sent: Sent | None, body: Body | None, more: Body, content: Content
@@ -73,10 +97,10 @@ class Push:
             return False
         if sent.error:
             # It is not sent again as it is.
-            self.refused |= sent.error in ("forbidden", "unauthorized")
+            forbidden = sent.error in ("forbidden", "unauthorized")
             known = record.documents.get(document, Known())
-            refused = digest_of(body) if body is not None else "deleted"
-            record.documents[document] = replace(known, refused=refused)
+            refused = digest_of(body) if body is not None else DELETED
+            record.documents[document] = replace(known, refused=refused, forbidden=forbidden)
             return True
         self.pushed += 1
         stamp = content.stamps.get(document, "") if body is not None else ""
@@ -136,18 +160,22 @@ class Push:
                 documents[id_] = replace(known, stamp=stamp)
 
 
-def changed_documents(record: SharedRecord, content: Content) -> list[str]:
-    """Return the ids of the documents that are to be sent."""
+def changed_documents(
+    record: SharedRecord, content: Content, *, refused: bool = False
+) -> list[str]:
+    """Return the ids of the documents that are to be sent, with those that were ``refused``."""
     changed: list[str] = []
     for id_, digest in content.digests.items():
         known = record.documents.get(id_)
-        if id_ in record.pending or (known and (known.left or known.refused == digest)):
+        is_refused = known is not None and known.refused == digest and not refused
+        if id_ in record.pending or is_refused or (known and known.left):
             continue
         if is_changed(known, digest):
             changed.append(id_)
     for id_, known in record.documents.items():
         gone = known.digest and id_ not in content.digests and id_ not in content.unread
-        kept = known.left or known.dropped or id_ in record.pending or known.refused == "deleted"
+        is_refused = known.refused == DELETED and not refused
+        kept = known.left or known.dropped or id_ in record.pending or is_refused
         if gone and not kept:
             changed.append(id_)
     return changed
@@ -157,4 +185,4 @@ def count_to_send(record: SharedRecord, content: Content) -> int:
     """Return how many changes are to be sent; a reader sends none."""
     if record.join.role == "reader":
         return 0
-    return len(changed_documents(record, content))
+    return len(changed_documents(record, content, refused=True))

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.exchange.hub_client import START, HubClient, Row
 from scorekeeper.exchange.knowledge import (
+    DELETED,
     KeptVersion,
     Known,
     Pending,
@@ -252,8 +253,12 @@ class Exchange:
             return
         if record.exchanged is None and mine is not None and theirs.body is not None:
             self._note_person(document)
-        base = self._base(document)
-        result = outcome(document, base, mine, Version(theirs.body), self._now(), known.seen)
+        digest = DELETED if theirs.body is None else digest_of(theirs.body)
+        # What this device has sent, without hearing that it arrived, is what it went on from.
+        base = Version(theirs.body) if digest in known.sent else self._base(document)
+        result = outcome(
+            document, base, mine, Version(theirs.body), self._now(), known.seen, known.gone
+        )
         if result.conflict is not None:
             record.pending[document] = replace(theirs, decide=True)
             return

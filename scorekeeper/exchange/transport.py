@@ -154,16 +154,17 @@ def _read(response: http.client.HTTPResponse) -> bytes | None:
 
 
 def _answer(status: int, content: bytes) -> Answer:
-    # The reader wants an object, and a bulk is answered with a list.
-    is_list = content.lstrip()[:1] == b"["
-    wrapped = b'{"rows":' + content + b"}" if is_list else content
+    # The reader wants an object; a bulk is answered with a list, a setting with a text.
+    is_other = content.lstrip()[:1] in (b"[", b'"')
+    wrapped = b'{"rows":' + content + b"}" if is_other else content
     document, _ = parse(wrapped, ANSWER_LIMIT + 100, DEPTH_LIMIT)
     if document is None:
         if status < 400:
             raise UnreadableAnswerError
         document = {}
-    rows = document.get("rows") if is_list else None
-    return Answer(status, document, tuple(rows) if isinstance(rows, list) else ())
+    rows = document.get("rows") if is_other else None
+    found = document if not is_other else {}
+    return Answer(status, found, tuple(rows) if isinstance(rows, list) else ())
 
 
 def basic(user: str, password: str) -> dict[str, str]:

@@ -111,11 +111,15 @@ class HubApp:
         if scope["type"] != "http":
             return False
         first, *more = _segments(scope)
-        if first:
+        if first or more:
             return first in OWN_PATHS or first.startswith(RECORD_PREFIX)
-        # A browser that opens the address wants the app.
+        # A browser that opens the address, or keeps the page for later, wants the app.
         headers = dict(scope["headers"])
-        return not more and b"text/html" not in headers.get(b"accept", b"")
+        accept = headers.get(b"accept", b"")
+        if b"application/json" in accept:
+            return True
+        is_browser = b"text/html" in accept or b"sec-fetch-mode" in headers
+        return self._options.site is not None and not is_browser
 
     async def _answer(self, request: Request) -> Response:
         if request.method == "OPTIONS":

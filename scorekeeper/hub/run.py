@@ -5,8 +5,9 @@ import os
 import re
 import secrets
 import socket
+from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -93,6 +94,9 @@ class SiteFiles(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file that a browser asks about again each time, so that it is never outdated."""
+        # What a web host reads beside the site.
+        if path.startswith("_"):
+            return Response(status_code=404)
         try:
             response = await super().get_response(path, scope)
         except HTTPException as error:
@@ -115,7 +119,8 @@ def serve_hub(hub: HubApp, listener: socket.socket) -> None:
     web_server(hub, connections=HubHTTP).run(sockets=[listener])
 
 
-class HubBesidePages(NamedTuple):
+@dataclass(frozen=True)
+class HubBesidePages:
     """An app that answers requests to a hub, and serves pages otherwise."""
 
     hub: HubApp

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 INLINE_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -29,10 +30,13 @@ CLIENT_SCRIPTS = "".join(
 )
 
 
-def page_policy(page: str) -> str:
+def page_policy(page: str, hubs: Sequence[str] = ()) -> str:
     """Return the policy of an HTML page, which allows the inline scripts that it has now.
 
-    A browser reads each line end of a page as one line feed, and so does the page given here.
+    Args:
+        page: The page. A browser reads each line end of it as one line feed, and so does this text.
+        hubs: The origins, such as ``https://cards.example``, that the page may exchange with
+            besides its own.
     """
     hashes = [
         f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
@@ -50,7 +54,7 @@ def page_policy(page: str) -> str:
             "font-src 'self' data:",
             "media-src 'self' data: blob:",
             # A picked file is read from a blob.
-            "connect-src 'self' data: blob:",
+            " ".join(["connect-src 'self' data: blob:", *hubs]),
             "object-src 'none'",
             "base-uri 'self'",
             "form-action 'self'",

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 from scorekeeper.site.build import build_site
+from scorekeeper.sync.join import hub_origin, is_hub_address
+from scorekeeper.words.quoting import quoted
 from scorekeeper.words.translation import say
 
 # Smaller files gain nothing, and these kinds are compressed already.
@@ -18,12 +20,19 @@ def main() -> int:
     parser = argparse.ArgumentParser("python -m scorekeeper.site", description=say("site.command"))
     parser.add_argument("folder", metavar="DIR", type=Path, help=say("site.command.folder"))
     parser.add_argument("--gzip", action="store_true", help=say("site.command.gzip"))
+    parser.add_argument(
+        "--hub", action="append", metavar="ADDRESS", default=[], help=say("site.command.hub")
+    )
     options = parser.parse_args()
+    for address in options.hub:
+        if not is_hub_address(address):
+            parser.error(say("shared.no_hub_address", address=quoted(address)))
+    hubs = [hub_origin(address) for address in options.hub]
     folder: Path = options.folder
     if folder.exists() and any(folder.iterdir()) and not (folder / "service_worker.js").is_file():
         print(say("site.command.not_ours", folder=folder), file=sys.stderr)
         return 1
-    built = build_site(folder)
+    built = build_site(folder, hubs)
     if not built.compiled:
         print(say("site.command.not_compiled"), file=sys.stderr)
     files = [path for path in folder.rglob("*") if path.is_file()]

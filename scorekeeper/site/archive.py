@@ -34,6 +34,9 @@ LEFT_OUT = (
     "scorekeeper/site/",
     "scorekeeper/assets/",
     "scorekeeper/cli/",
+    "scorekeeper/hub/",
+    # Nothing in the page exchanges shared records yet.
+    *("scorekeeper/exchange/", "scorekeeper/sync/"),
     "scorekeeper/__main__.py",
     "flet/cli.py",
     "flet/fastapi/",

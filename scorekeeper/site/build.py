@@ -8,6 +8,7 @@ import hashlib
 import html
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -96,8 +97,12 @@ class BuiltSite(NamedTuple):
     compiled: bool
 
 
-def build_site(site: Path) -> BuiltSite:
+def build_site(site: Path, hubs: Sequence[str] = ()) -> BuiltSite:
     """Build the site in a folder; what is there is replaced once everything is built.
+
+    Args:
+        site: The folder.
+        hubs: The origins of hubs that the page may exchange with besides its own.
 
     Raises:
         FileNotFoundError: Flet's client lacks a file, because it is of another version.
@@ -106,13 +111,13 @@ def build_site(site: Path) -> BuiltSite:
     site.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=site.parent, prefix=f".{site.name}.") as temporary:
         new = Path(temporary) / "site"
-        built = _fill(new)
+        built = _fill(new, hubs)
         shutil.rmtree(site, ignore_errors=True)
         new.rename(site)
     return built
 
 
-def _fill(site: Path) -> BuiltSite:
+def _fill(site: Path, hubs: Sequence[str]) -> BuiltSite:
     client = Path(flet_web.get_package_web_dir())
     for name in CLIENT_FILES:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
@@ -131,7 +136,7 @@ def _fill(site: Path) -> BuiltSite:
     write_snapshot_script(site)
     _write_manifest(site)
     _write_bootstrap(site, client)
-    _write_index(site)
+    _write_index(site, hubs)
     write_notices(site, client)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
     version = write_service_worker(site, worker)
@@ -200,7 +205,7 @@ def _write_bootstrap(site: Path, client: Path) -> None:
     (site / "flutter_bootstrap.js").write_text(loader + our_ending, encoding="utf-8")
 
 
-def _write_index(site: Path) -> None:
+def _write_index(site: Path, hubs: Sequence[str]) -> None:
     sizes = {name: (site / name).stat().st_size for name in FILES_IN_PROGRESS}
     icon = (assets_folder() / "source" / "icon.svg").read_text(encoding="utf-8")
     page = (PAGE / "index.html").read_text(encoding="utf-8")
@@ -218,7 +223,7 @@ def _write_index(site: Path) -> None:
     for part, name in SHARED_FILES.items():
         page = page.replace("{{" + part + "}}", (SERVER / name).read_text(encoding="utf-8"))
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
-    page = page.replace("{{policy}}", page_policy(page))
+    page = page.replace("{{policy}}", page_policy(page, hubs))
     (site / "index.html").write_text(page, encoding="utf-8")
 
 

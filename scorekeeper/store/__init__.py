@@ -15,6 +15,8 @@ of screens. On the disk::
         cache/changes.log       which games were changed, for other windows
         cache/page.txt          what the next start shows before the app is there
         locks/<number>.lock     empty; locked by whoever saves
+        shared/                 what this device knows of shared records, in no backup
+        hub/                    the records of others, where this computer is a hub
         before-restore-<time>/  the data that a restored backup replaced, a data folder itself
         exchange.json           only during a restore (:mod:`~scorekeeper.store.backup.exchange`)
 

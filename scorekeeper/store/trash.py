@@ -41,6 +41,10 @@ class Trash:
         except Unreadable:
             return 0
 
+    def has(self, game_id: str) -> bool:
+        """Return whether there is a removed game of this id, whether or not it opens."""
+        return self._trash.stamp(game_id) is not None
+
     def games(self) -> tuple[RemovedGame, ...]:
         """Return every removed game that opens, the last removed first. Opens each file."""
         try:

@@ -190,6 +190,14 @@ def digest_of(body: Body) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LENGTH]
 
 
+def hands_of(body: Body | None) -> tuple[str, ...]:
+    """Return the ids of the hands in the body of a game; none in any other."""
+    match body:
+        case {"game": {"hands": list(hands)}}:
+            return tuple(str(each.get("id")) for each in hands if isinstance(each, dict))
+    return ()
+
+
 def _is_fit(value: object) -> bool:
     """Return whether all texts and lists in a document are of a size that people enter."""
     if isinstance(value, str):
@@ -201,6 +209,12 @@ def _is_fit(value: object) -> bool:
 
 
 def _write_game(record: Record) -> Body:
+    """Return the body of a game as it is once it was read: "0 hearts" say nothing, and are gone."""
+    again = _read_game(record.game.id, _game_fields(record))
+    return _game_fields(again or record)
+
+
+def _game_fields(record: Record) -> Document:
     document = write_record(record)
     return {field: document[field] for field in GAME_FIELDS if field in document}
 

@@ -91,6 +91,12 @@ def is_hub_address(text: str) -> bool:
     return parts.scheme in ("http", "https") and has_host and plain
 
 
+def hub_origin(address: str) -> str:
+    """Return the origin of a hub's address: ``https://cards.example``."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
 def _is_secret(text: str) -> bool:
     return 0 < len(text) <= SECRET_LIMIT and text.isascii() and text.isprintable()
 

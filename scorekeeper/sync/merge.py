@@ -5,7 +5,7 @@ two windows are; everything else field by field. Where both sides have changed t
 person decides. Source: docs/sync.md, Rules.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -61,6 +61,7 @@ def outcome(
     theirs: Version,
     at: str,
     seen: Iterable[str] = (),
+    gone: Iterable[str] = (),
 ) -> Outcome:
     """Return what becomes of a document whose version on the hub is new to this device.
 
@@ -71,6 +72,8 @@ def outcome(
         theirs: What the hub has now.
         at: The time, in ISO 8601.
         seen: The digests of versions that were exchanged before.
+        gone: Of a game, the ids of hands that it once had and somebody deleted: an old backup does
+            not bring them back.
     """
     if mine == theirs.body:
         return Outcome(mine)
@@ -79,9 +82,13 @@ def outcome(
         return Outcome(theirs.body, back=base.body is None)
     if base is None:
         # Never exchanged, or the device was restored from a backup: what was deleted stays so.
-        if mine is None or theirs.body is None or digest_of(mine) in {*seen}:
+        exchanged = {*seen}
+        if mine is None or digest_of(mine) in exchanged:
             return Outcome(theirs.body)
-        return _merged(document, None, mine, theirs.body, at)
+        if theirs.body is None:
+            # After a restore, what was never exchanged was entered on this device.
+            return Outcome(mine, back=True) if exchanged else Outcome(None)
+        return _merged(document, None, mine, theirs.body, at, gone)
     if theirs.body is None or theirs == base:
         # What was changed here wins against a deletion there.
         return Outcome(mine, back=theirs.body is None)
@@ -90,20 +97,32 @@ def outcome(
     return _merged(document, base.body, mine, theirs.body, at)
 
 
-def _merged(document: str, base: Body | None, mine: Body, theirs: Body, at: str) -> Outcome:
-    merged = merge_bodies(document, base, mine, theirs, at)
+def _merged(
+    document: str,
+    base: Body | None,
+    mine: Body,
+    theirs: Body,
+    at: str,
+    gone: Iterable[str] = (),
+) -> Outcome:
+    merged = merge_bodies(document, base, mine, theirs, at, gone)
     return Outcome(mine, merged) if isinstance(merged, MergeConflict) else Outcome(merged)
 
 
 def merge_bodies(
-    document: str, base: Body | None, mine: Body, theirs: Body, at: str
+    document: str,
+    base: Body | None,
+    mine: Body,
+    theirs: Body,
+    at: str,
+    gone: Iterable[str] = (),
 ) -> Body | MergeConflict:
     """Return the body with both changes, or what a person has to decide.
 
     Without a ``base`` hands are united by their ids, and what else differs is decided.
     """
     if kind_of(document) == "game":
-        return _merge_games(document, base, mine, theirs, at)
+        return _merge_games(document, base, mine, theirs, at, gone)
     if base is None:
         merged = _without_base(document, mine, theirs)
     else:
@@ -173,7 +192,12 @@ def _texts(person: Body) -> list[str]:
 
 
 def _merge_games(
-    document: str, base: Body | None, mine: Body, theirs: Body, at: str
+    document: str,
+    base: Body | None,
+    mine: Body,
+    theirs: Body,
+    at: str,
+    gone: Iterable[str],
 ) -> Body | MergeConflict:
     my_record, their_record = (read_body(document, each) for each in (mine, theirs))
     if not isinstance(my_record, Record) or not isinstance(their_record, Record):
@@ -182,7 +206,7 @@ def _merge_games(
     if isinstance(was, Record):
         common, groups = was.game, (was.group, my_record.group, their_record.group)
     else:
-        found = _common_game(my_record.game, their_record.game)
+        found = _common_game(my_record.game, their_record.game, {*gone})
         if found is None:
             return MergeConflict()
         common, groups = found, ("", my_record.group, their_record.group)
@@ -201,7 +225,7 @@ def _newer(base: str, mine: str, theirs: str) -> str | None:
     return mine if theirs == base else None
 
 
-def _common_game(mine: Game, theirs: Game) -> Game | None:
+def _common_game(mine: Game, theirs: Game, gone: Collection[str]) -> Game | None:
     """Return what two games without a common version can both have been made from.
 
     Returns:
@@ -216,8 +240,12 @@ def _common_game(mine: Game, theirs: Game) -> Game | None:
             same[field] = my_value
         else:
             return None
-    others = {hand.id: hand for hand in mine.hands}
-    hands = tuple(hand for hand in theirs.hands if others.get(hand.id) == hand)
+    others = {hand.id: hand for hand in theirs.hands}
+    hands = tuple(
+        hand
+        for hand in mine.hands
+        if others.get(hand.id) == hand or (hand.id in gone and hand.id not in others)
+    )
     return replace(theirs, hands=hands, corrections=(), **same)  # type: ignore[arg-type]  # by name
 
 

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.exchange.joining import (
     MakeTransport,
@@ -16,7 +17,8 @@ from scorekeeper.exchange.joining import (
 )
 from scorekeeper.exchange.knowledge import SharedFolder, SharedRecord
 from scorekeeper.exchange.synchronise import Exchanged
-from scorekeeper.exchange.transport import HttpTransport
+from scorekeeper.exchange.transport import Answer, HttpTransport
+from scorekeeper.scoring.declarations import Declarations
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.statistics.group import Group
@@ -39,7 +41,8 @@ def clock() -> str:
 def hand(hearts: int, id_: str = "", players: tuple[str, ...] = FOUR) -> Hand:
     first, second = players[:2]
     taken = {first: Pile(("QS",), {"hearts": hearts}), second: Pile((), {"hearts": 13 - hearts})}
-    return Hand(taken, id=id_ or f"h{hearts}")
+    # Hands that are alike would be taken for one deal that was entered twice.
+    return Hand(taken, declared=Declarations(note=id_), id=id_ or f"h{hearts}")
 
 
 class Device:
@@ -103,9 +106,9 @@ def counted(device: Device) -> Iterator[list[tuple[str, str]]]:
     before = device.transport
 
     class Counting(HttpTransport):
-        def send(self, method: str, path: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
+        def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
             sent.append((method, path))
-            return super().send(method, path, *rest, **more)  # type: ignore[arg-type]
+            return super().send(method, path, *rest, **more)
 
     device.transport = Counting
     yield sent

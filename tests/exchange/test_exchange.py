@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from scorekeeper.cli.main import main
 from scorekeeper.exchange.joining import (
     RefusedError,
     decide,
@@ -14,7 +16,7 @@ from scorekeeper.exchange.joining import (
     make_code,
     redeem_code,
 )
-from scorekeeper.exchange.transport import HttpTransport, NoConnectionError
+from scorekeeper.exchange.transport import Answer, HttpTransport, NoConnectionError
 from scorekeeper.scoring.game import Game
 from scorekeeper.statistics.cash_box import Booking
 from scorekeeper.statistics.people import Person
@@ -36,6 +38,16 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHub]:
     ):
         patch.setattr("scorekeeper.hub.limits.RECORDS_AN_HOUR", 10_000)
         yield hub
+
+
+class Deaf(HttpTransport):
+    """Hears no answer to what it writes."""
+
+    def send(self, method: str, path: str, *rest: Any, **more: Any) -> Answer:  # noqa: ANN401
+        answer = super().send(method, path, *rest, **more)
+        if path.endswith("_bulk_docs"):
+            raise NoConnectionError
+        return answer
 
 
 class Pair:
@@ -171,13 +183,6 @@ def test_a_change_wins_against_a_deletion(pair: Pair, first: str) -> None:
 def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
     one, two = pair.one, pair.two
 
-    class Deaf(HttpTransport):
-        def send(self, method: str, path: str, *rest: object, **more: object):  # type: ignore[no-untyped-def]  # noqa: ANN202
-            answer = super().send(method, path, *rest, **more)  # type: ignore[arg-type]
-            if path.endswith("_bulk_docs"):
-                raise NoConnectionError
-            return answer
-
     one.add_hand("g", hand(2))
     one.transport = Deaf
     assert one.sync().status == "offline"
@@ -185,6 +190,26 @@ def test_a_lost_answer_is_no_conflict(pair: Pair) -> None:
     one.add_hand("g", hand(3))
     pair.sync(one, two)
     assert two.hands("g") == ["h1", "h2", "h3"]
+
+
+def test_what_was_deleted_after_a_lost_answer_stays_deleted(pair: Pair) -> None:
+    one, two = pair.one, pair.two
+    one.transport = Deaf
+    one.add_game("new", pair.group, hand(3), hand(4))
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    one.restart()
+    one.change_game("new", lambda game: replace(game, hands=(hand(4),)))
+    pair.sync(one, two)
+    assert one.hands("new") == two.hands("new") == ["h4"]
+    # A deletion that arrived unheard, and was taken back.
+    one.transport = Deaf
+    one.library.remove("new")
+    assert one.sync().status == "offline"
+    one.transport = HttpTransport
+    one.library.restore("new")
+    pair.sync(one, two)
+    assert one.hands("new") == two.hands("new") == ["h4"]
 
 
 def test_an_old_backup_brings_nothing_back(pair: Pair) -> None:
@@ -205,6 +230,23 @@ def test_an_old_backup_brings_nothing_back(pair: Pair) -> None:
     assert one.games() == two.games() == ["g"]
     assert one.hands("g") == two.hands("g") == ["h1", "h2"]
     assert one.library.load("g").game.name == "Renamed"  # type: ignore[union-attr]
+
+
+def test_an_imported_backup_brings_nothing_back_either(pair: Pair, tmp_path: Path) -> None:
+    one, two = pair.one, pair.two
+    backup = tmp_path / "old.zip"
+    backup.write_bytes(finish(back_up(one.folder, NOW), lambda _: None).content)
+    two.library.remove("g")
+    pair.sync(two, one)
+    assert main(["--data", str(one.folder), "import", str(backup)]) == 0
+    one.restart()
+    assert one.games() == ["g"]
+    pair.sync(one, two)
+    assert one.games() == two.games() == []
+    # Whoever wants it back takes it out of the trash.
+    one.library.restore("g")
+    pair.sync(one, two)
+    assert two.games() == ["g"]
 
 
 def test_a_backup_holds_nothing_of_the_exchange(pair: Pair) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.hub import limits
-from scorekeeper.hub.run import SiteFiles, UnfitKeyError, owner_key
+from scorekeeper.hub.app import HubOptions
+from scorekeeper.hub.run import SiteFiles, UnfitKeyError, make_hub, owner_key
 from tests.hub.hub_client import Client, Json, RunningHub, running_hub
 
 
@@ -393,12 +394,17 @@ def test_the_app_is_beside_the_hub(tmp_path: Path) -> None:
         client = hub.client()
         page = client.send("GET", "/", headers={"Accept": "text/html,*/*"})
         assert b"the app" in page.body
+        # A worker of the page that keeps it for later is a browser too.
+        kept = client.send("GET", "/", headers={"Accept": "*/*", "Sec-Fetch-Mode": "cors"})
+        assert b"the app" in kept.body
         assert client.send("GET", "/").json["couchdb"] == "Welcome"
         assert (
             client.send("GET", "/assets/main.mjs")
             .headers["content-type"]
             .startswith("text/javascript")
         )
+        (site / "_headers").write_text("for the host")
+        assert client.send("GET", "/_headers").status == 404
         assert client.send("GET", "/../data/hub/owner-key").status == 404
         member, _ = hub.begin()
         assert member.write(document())[0]["ok"]
@@ -433,3 +439,21 @@ def test_json_is_plain(member: Client) -> None:
     answer = member.get("/game:1")
     assert answer.headers["content-type"] == "application/json"
     assert json.loads(answer.body)["name"] == "Ünï ♥"
+
+
+def test_a_hub_beside_the_pages_of_serve_takes_only_its_own_requests(tmp_path: Path) -> None:
+    hub, live = make_hub(tmp_path, HubOptions("1.0", "key-of-a-test-0123"))
+
+    def scope(path: str, kind: str = "http", **headers: str) -> Json:
+        given = [(name.encode(), value.encode()) for name, value in headers.items()]
+        return {"type": kind, "path": path, "raw_path": path.encode(), "headers": given}
+
+    taken = ["/g-0123/_changes", "/g-x", "/_begin", "/_join", "/_health"]
+    assert all(hub.takes(scope(path)) for path in taken)
+    left = ["/", "/join", "/alive", "/assets/g-x", "/game/1", "/ws", "/_other", "/manifest.json"]
+    assert not any(hub.takes(scope(path)) for path in left)
+    assert not hub.takes(scope("/g-0123", "websocket"))
+    assert hub.takes(scope("/", accept="application/json"))
+    # Nothing is made in the folder before somebody asks.
+    assert not (tmp_path / "hub").exists()
+    live.close()

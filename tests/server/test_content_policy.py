@@ -52,3 +52,9 @@ def test_the_page_refuses_the_files_that_the_app_would_refuse() -> None:
     assert f"GAME_LIMIT = {SIZE_LIMIT};" in PICKED_FILES_SCRIPT
     assert f"SEVERAL_LIMIT = {PICKED_BYTES_LIMIT};" in PICKED_FILES_SCRIPT
     assert f"FORMAT = '{TOO_LARGE_FORMAT}'" in PICKED_FILES_SCRIPT
+
+
+def test_a_page_reaches_the_hubs_it_is_built_for_and_no_others() -> None:
+    found = directives(page_policy(PAGE, ["https://cards.example"]))
+    assert found["connect-src"] == ["'self'", "data:", "blob:", "https://cards.example"]
+    assert "https:" not in page_policy(PAGE)

@@ -105,6 +105,19 @@ def test_an_old_version_from_a_backup_is_only_behind() -> None:
     assert outcome("game:g", None, ONE, Version(renamed), AT, seen) == Outcome(renamed)
 
 
+def test_what_is_entered_after_a_restore_is_no_old_version() -> None:
+    seen = {digest_of(ONE), digest_of(MORE)}
+    assert outcome("game:g", None, ONE, GONE, AT, seen) == Outcome(None)
+    assert outcome("game:g", None, TWO, GONE, AT, seen) == Outcome(TWO, back=True)
+
+
+def test_hands_that_were_deleted_stay_deleted_whatever_a_backup_brings() -> None:
+    old = game(A, B, D)
+    found = outcome("game:g", None, old, Version(game(B)), AT, (), ("h1",))
+    assert hands_of(found) == ["h2", "h4"]
+    assert hands_of(outcome("game:g", None, old, Version(game(B)), AT)) == ["h1", "h2", "h4"]
+
+
 def person(**changes: object) -> Body:
     return write_body("person", replace(Person("ann", "Ann", colour=1), **changes))  # type: ignore[arg-type]
 

@@ -1,0 +1,216 @@
+"""A shared record on a CouchDB: its database, users, security object and design document.
+
+The CouchDB is unchanged. What its administrator has to set besides is set where that is allowed,
+and named where it is not. Source: docs/sync.md, Seen on a real CouchDB.
+"""
+
+import contextlib
+import secrets
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+from urllib.parse import quote, unquote, urlsplit, urlunsplit
+
+from scorekeeper.exchange.joining import Begun, MakeTransport, RefusedError
+from scorekeeper.exchange.transport import (
+    Answer,
+    HttpTransport,
+    KeyRefusedError,
+    NoConnectionError,
+    Transport,
+    UnreadableAnswerError,
+    basic,
+)
+from scorekeeper.store.documents.port import Document
+from scorekeeper.sync.join import JoinDocument, Role
+
+DESIGN = "_design/scorekeeper"
+USER = "org.couchdb.user:"
+VALIDATE = (
+    "function (newDoc, oldDoc, userCtx) {{"
+    ' if (userCtx.roles.indexOf("_admin") === -1 && userCtx.roles.indexOf("{role}") === -1)'
+    ' {{ throw({{forbidden: "A reader does not write."}}); }} }}'
+)
+SETTINGS: tuple[tuple[str, str, str], ...] = (
+    ("chttpd", "enable_cors", "true"),
+    ("cors", "origins", "*"),
+    ("cors", "headers", "accept, authorization, content-type, origin, referer"),
+    ("couchdb", "max_document_size", "1000000"),
+    ("chttpd", "max_http_request_size", "8000000"),
+    ("chttpd", "require_valid_user", "true"),
+)
+"""Section, name and value of what a CouchDB needs to be set to, the strictest last."""
+NODES_LIMIT = 50
+
+
+class Administrator(NamedTuple):
+    """Whoever runs a CouchDB, and its address without them."""
+
+    address: str
+    user: str
+    password: str
+
+
+class BegunOnCouchDB(NamedTuple):
+    """The two ways into a record, and the settings that could not be set: ``[section] name``."""
+
+    begun: Begun
+    not_set: tuple[str, ...]
+
+
+def administrator_in(address: str) -> Administrator | None:
+    """Return the administrator whose name and password are in an address; None where none is."""
+    try:
+        parts = urlsplit(address)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is None:
+        return None
+    host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    place = f"{host}:{port}" if port else host
+    plain = urlunsplit((parts.scheme, place, parts.path.rstrip("/"), "", ""))
+    return Administrator(plain, unquote(parts.username), unquote(parts.password or ""))
+
+
+def begin_on_couchdb(
+    administrator: Administrator, name: str, transport: MakeTransport = HttpTransport
+) -> BegunOnCouchDB:
+    """Begin a record on a CouchDB. Where that fails, nothing of it is left there.
+
+    Raises:
+        KeyRefusedError: The CouchDB does not take the administrator.
+        NoConnectionError: It cannot be reached.
+        RefusedError: It is no CouchDB.
+    """
+    with contextlib.closing(transport(administrator.address)) as sending:
+        server = _Server(sending, administrator)
+        db = f"g-{secrets.token_hex(16)}"
+        member, reader = (_new_join(administrator.address, db, role, name) for role in ROLES)
+        try:
+            server.make(f"/{db}")
+            roles = [role_of(each) for each in (member, reader)]
+            admins, members = {"names": [], "roles": ["_admin"]}, {"names": [], "roles": roles}
+            server.make(f"/{db}/_security", {"admins": admins, "members": members})
+            validate = VALIDATE.format(role=role_of(member))
+            server.make(f"/{db}/{DESIGN}", {"validate_doc_update": validate})
+            # A CouchDB that has just been set up may have none.
+            server.ask("PUT", "/_users")
+            for each in (member, reader):
+                server.make(_user_path(each.user), _user_document(each))
+        except BaseException:
+            with contextlib.suppress(NoConnectionError, KeyRefusedError, UnreadableAnswerError):
+                server.remove(member, reader)
+            raise
+        return BegunOnCouchDB(Begun(member, reader), tuple(server.configure()))
+
+
+def new_keys(
+    administrator: Administrator,
+    db: str,
+    name: str,
+    old: tuple[str, ...],
+    transport: MakeTransport = HttpTransport,
+) -> Begun:
+    """Make new users for a record and delete those whose names are ``old``.
+
+    An old user with another password would lock out everybody behind the address of a device that
+    goes on trying.
+
+    Raises:
+        KeyRefusedError, NoConnectionError, RefusedError: As for :func:`begin_on_couchdb`.
+    """
+    with contextlib.closing(transport(administrator.address)) as sending:
+        server = _Server(sending, administrator)
+        member, reader = (_new_join(administrator.address, db, role, name) for role in ROLES)
+        for each in (member, reader):
+            server.make(_user_path(each.user), _user_document(each))
+        for user in old:
+            server.remove_user(user)
+        return Begun(member, reader)
+
+
+def role_of(join: JoinDocument) -> str:
+    """Return the role in a CouchDB that the user of a record has."""
+    return f"{join.role}-{join.db}"
+
+
+ROLES: tuple[Role, Role] = ("member", "reader")
+
+
+def _new_join(address: str, db: str, role: Role, name: str) -> JoinDocument:
+    user = f"{role[0]}-{secrets.token_hex(8)}"
+    return JoinDocument(address, db, user, secrets.token_urlsafe(16), role, name)
+
+
+def _user_path(user: str) -> str:
+    return f"/_users/{quote(USER + user, safe='')}"
+
+
+def _user_document(join: JoinDocument) -> Document:
+    return {
+        "name": join.user,
+        "password": join.password,
+        "roles": [role_of(join)],
+        "type": "user",
+    }
+
+
+class _Server:
+    """A CouchDB as its administrator sees it."""
+
+    def __init__(self, transport: Transport, administrator: Administrator) -> None:
+        self._transport = transport
+        self._headers: Mapping[str, str] = basic(administrator.user, administrator.password)
+
+    def ask(self, method: str, path: str, body: object = None) -> Answer:
+        """Return the answer to a request, whatever it is."""
+        return self._transport.send(method, path, body, self._headers)
+
+    def make(self, path: str, body: object = None) -> None:
+        """Put something there.
+
+        Raises:
+            KeyRefusedError, NoConnectionError, RefusedError: It is not made.
+        """
+        try:
+            answer = self.ask("PUT", path, body)
+        except UnreadableAnswerError as error:
+            raise RefusedError("hub_unfit") from error
+        if answer.status in (401, 403):
+            raise KeyRefusedError
+        if answer.status in (412, 429) or answer.status >= 500:
+            raise NoConnectionError(f"status {answer.status}")
+        if answer.status not in (200, 201, 202):
+            raise RefusedError("hub_unfit")
+
+    def remove(self, member: JoinDocument, reader: JoinDocument) -> None:
+        """Remove a record that could not be begun."""
+        for each in (member, reader):
+            self.remove_user(each.user)
+        self.ask("DELETE", f"/{member.db}")
+
+    def remove_user(self, user: str) -> None:
+        """Delete a user; do nothing where there is none."""
+        found = self.ask("GET", _user_path(user))
+        rev = found.document.get("_rev")
+        if found.status == 200 and isinstance(rev, str):
+            self.ask("DELETE", f"{_user_path(user)}?rev={quote(rev, safe='')}")
+
+    def configure(self) -> Iterator[str]:
+        """Set on every node what is not set yet; yield what cannot be set."""
+        for section, name, value in SETTINGS:
+            if not all(self._set(node, section, name, value) for node in self._nodes()):
+                yield f"[{section}] {name} = {value}"
+
+    def _nodes(self) -> list[str]:
+        with contextlib.suppress(NoConnectionError, UnreadableAnswerError):
+            match self.ask("GET", "/_membership"):
+                case Answer(200, {"cluster_nodes": [str(), *_] as nodes}):
+                    return [each for each in nodes if isinstance(each, str)][:NODES_LIMIT]
+        return ["_local"]
+
+    def _set(self, node: str, section: str, name: str, value: str) -> bool:
+        path = f"/_node/{quote(node, safe='@')}/_config/{section}/{name}"
+        with contextlib.suppress(NoConnectionError, UnreadableAnswerError):
+            return self.ask("PUT", path, value).status == 200
+        return False

@@ -1,0 +1,36 @@
+"""Live through random worlds: ``python -m tests.exchange --worlds 500``."""
+
+import argparse
+import tempfile
+import time
+from pathlib import Path
+
+from scorekeeper.hub import limits
+from tests.exchange.worlds import Counts, World, WorldError
+from tests.hub.hub_client import running_hub
+
+parser = argparse.ArgumentParser("python -m tests.exchange")
+parser.add_argument("--worlds", type=int, default=100, metavar="N")
+parser.add_argument("--first", type=int, default=0, metavar="SEED")
+parser.add_argument("--seconds", type=float, default=1e9, help="stop after this long")
+options = parser.parse_args()
+limits.RECORDS_AN_HOUR = limits.DOCUMENTS_A_MINUTE = 10**9
+total, done, failed = Counts(), 0, 0
+begun = time.monotonic()
+with tempfile.TemporaryDirectory() as folder:
+    port = 0
+    for seed in range(options.first, options.first + options.worlds):
+        # Every world has the hub started anew, on the folder of the worlds before.
+        with running_hub(Path(folder, "hub"), port=port) as hub:
+            world = World(seed, Path(folder, f"world-{seed}"), hub)
+            try:
+                total.add(world.run())
+            except WorldError as error:
+                failed += 1
+                print(f"world {seed}: {error}", flush=True)
+            world.close()
+            done += 1
+        if time.monotonic() - begun > options.seconds:
+            break
+print(f"{done} worlds, {failed} failed: {vars(total)} in {time.monotonic() - begun:.0f} s")
+raise SystemExit(bool(failed))
