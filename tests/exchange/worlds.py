@@ -275,7 +275,8 @@ class World:
         if not did.touched[game] and before != now:
             raise WorldError(f"{game} has changed, and nobody has touched it")
         if now is None:
-            if not removing:
+            # What only an old backup had may be as it once was, and that was deleted.
+            if not removing and not (did.restored and before is None):
                 raise WorldError(f"{game} is lost")
             return
         edited = {id_ for each, id_ in did.edited if each == game}
