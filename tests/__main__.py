@@ -50,6 +50,8 @@ FEW = 5
 TESTS_OF_ROOM = {
     "chances": ("chances", "session", "cli"),
     "cli": ("cli", "docs"),
+    "exchange": ("exchange", "hub", "cli"),
+    "hub": ("hub", "exchange", "cli"),
     "scoring": ("scoring", "golden", "state", "words"),
     "sentences": ("sentences", "state", "cli"),
     "server": ("server",),
@@ -59,6 +61,7 @@ TESTS_OF_ROOM = {
     "state": ("state", "session", "ui"),
     "statistics": ("statistics", "store", "cli"),
     "store": ("store", "golden", "transfer", "session", "cli"),
+    "sync": ("sync", "exchange"),
     "tournament": ("tournament", "cli"),
     "transfer": ("transfer", "cli"),
     "ui": ("ui", "taps"),

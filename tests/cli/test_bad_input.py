@@ -112,7 +112,7 @@ BAD_INPUT: list[tuple[str, Document | str | bytes, list[str]]] = [
         [
             "“hnads” is not known here, only “format”, “id”, “name”, “started”, “finished”, "
             "“variant”, “options”, “rules”, “players”, “teams”, “dealer”, “hands”, “table”, "
-            "“colours” and “paused” are",
+            "“colours”, “paused”, “status”, “after_end” and “opening” are",
             "player 3: the name is empty",
             "option jokers: expected a whole number from 0 to 8, or “even”, found 9",
             "option end_at: expected a whole number from 1 to 100000, or null, found 0",

@@ -107,6 +107,7 @@ def unreadable_folder(folder: Path) -> Iterator[None]:
 FAILURES = {
     each.__name__: each for each in (read_only, busy, full, unreadable_file, unreadable_folder)
 }
+NO_HUB = "http://127.0.0.1:9"
 COMMANDS: dict[str, list[str]] = {
     "score": ["{game}"],
     "chance": ["{game}"],
@@ -121,17 +122,30 @@ COMMANDS: dict[str, list[str]] = {
     "restore": ["{backup}"],
     "seating": ["--players", "8", "--rounds", "2"],
     "serve": ["--port", "0"],
+    "hub": ["--port", "0"],
+    "share": ["--all", "--hub", NO_HUB],
+    "join": ["K7QX2M", "--hub", NO_HUB],
+    "sync": [],
+    "shared": [],
+    "leave": ["Thursday table"],
 }
 """How each command is used: a file, a backup and a folder outside the store."""
 
 READS_ONLY = {"score", "chance", "variants", "rules", "say", "seating"}
+# With nothing shared they need nothing of the store.
+NOTHING_SHARED = {"sync", "shared"}
 HOLDS = {"read_only", "busy", "full"}
 """Failures in which every stored game can be read."""
 
 
 def ends_with(command: str, failure: str) -> int:
     """Return the exit status: 1 where anything could not be done as it was wanted."""
-    if command in READS_ONLY or (command in {"export", "stats", "backup"} and failure in HOLDS):
+    if command in NOTHING_SHARED or command in READS_ONLY:
+        return 0
+    if command == "hub":
+        # It keeps its records beside the games, and reads none of these.
+        return int(failure in {"read_only", "full"})
+    if command in {"export", "stats", "backup"} and failure in HOLDS:
         return 0
     if command == "serve":
         return int(failure in HOLDS)
@@ -170,6 +184,7 @@ def test_a_command_says_what_fails_and_does_what_it_can(
 ) -> None:
     monkeypatch.setattr("scorekeeper.cli.serve.serve_pages", lambda *_: None)
     monkeypatch.setattr("scorekeeper.cli.serve.show_in_browser", lambda _: False)
+    monkeypatch.setattr("scorekeeper.cli.hub.serve_hub", lambda *_: None)
     new = put(tmp_path, game(PLAIN_HAND, id="new", name="New"), "new.json")
     places = {"game": new, "backup": str(tmp_path / "backup.zip"), "out": str(tmp_path)}
     arguments = [each.format(**places) for each in COMMANDS[command]]

@@ -31,7 +31,9 @@ def test_the_keys_of_every_document_are_declared() -> None:
         *("tricks", "partners", "adjustments", "suit", "first_trick", "last_trick", "note", "pass"),
         *("unplayed", "points", "at"),
     ]
-    assert [field.key for field in SEATING_FIELDS] == ["before_hand", "seats", "dealer", "points"]
+    assert [field.key for field in SEATING_FIELDS] == [
+        *("before_hand", "seats", "dealer", "points", "out", "pass", "settled")
+    ]
     assert [field.key for field in RULES_FIELDS] == ["format", "kind", "name", "based_on", "rules"]
     required = [
         [field.key for field in fields if field.required]

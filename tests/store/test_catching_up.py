@@ -55,6 +55,7 @@ OTHERS = {
     "shown": "only renames",
     "know_players": "writes",
     "warm": "reads ahead",
+    "stamps": "lists the files themselves",
     "unread": "counts what no read has come to yet",
     "refresh": "reads everything",
     "exclusive": "a lock",
