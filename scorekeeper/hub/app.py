@@ -110,9 +110,9 @@ class HubApp:
         """Return whether a request is one to a hub, where an app is beside it."""
         if scope["type"] != "http":
             return False
-        first, *more = _segments(scope)
-        if first or more:
-            return first in OWN_PATHS or first.startswith(RECORD_PREFIX)
+        path = _path(scope)
+        if path:
+            return is_hub_path(path)
         # A browser that opens the address, or keeps the page for later, wants the app.
         headers = dict(scope["headers"])
         accept = headers.get(b"accept", b"")
@@ -235,11 +235,20 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def is_hub_path(path: str) -> bool:
+    """Return whether a request to this path, as it was sent, is one to a hub."""
+    first = unquote(path.removeprefix("/").partition("?")[0].partition("/")[0])
+    return first in OWN_PATHS or first.startswith(RECORD_PREFIX)
+
+
 def _segments(scope: Scope) -> list[str]:
     """Return the parts of a request's path. A slash in an id is escaped there."""
+    return [unquote(each) for each in _path(scope).split("/")]
+
+
+def _path(scope: Scope) -> str:
     raw: bytes = scope.get("raw_path") or scope["path"].encode()
-    path = raw.partition(b"?")[0].decode("ascii", "replace").removeprefix("/")
-    return [unquote(each) for each in path.rstrip("/").split("/")]
+    return raw.partition(b"?")[0].decode("ascii", "replace").removeprefix("/").rstrip("/")
 
 
 def _refused(refusal: Refusal) -> Response:

@@ -7,14 +7,13 @@ import secrets
 import socket
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from scorekeeper.hub.app import HubApp, HubOptions
+from scorekeeper.hub.app import HubApp, HubOptions, is_hub_path
 from scorekeeper.hub.bodies import REQUEST_LIMIT
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import PRIVATE_FILE, PRIVATE_FOLDER, Records
@@ -27,20 +26,32 @@ FOLDER = "hub"
 """The folder in the data folder; no backup of the store holds it."""
 KEY_FILE = "owner-key"
 KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
+BODY_METHODS = frozenset({b"POST", b"PUT"})
 # What a phone on a slow network may take to send a large request.
 REQUEST_SECONDS = 60.0
 
 
 class HubHTTP(BoundedHTTP):
-    """A connection to a hub, which takes in larger requests than a page sends."""
+    """A connection to a hub, and to the pages beside it.
 
-    # One that is somewhat too large is read to its end, so that its sender sees the answer.
-    body_limit: ClassVar[int] = 2 * REQUEST_LIMIT
-    body_methods: ClassVar[frozenset[bytes]] = frozenset({b"POST", b"PUT"})
+    Only a request to the hub may be as large as a hub takes, and as slow as a phone sends that.
+    """
 
     def silent_seconds(self) -> float:
-        """Return how long a request may take to arrive."""
-        return REQUEST_SECONDS
+        """Return how long what is left of a request may take to arrive."""
+        return REQUEST_SECONDS if self._is_to_hub() else super().silent_seconds()
+
+    def body_limit(self) -> int:
+        """Return how many bytes the body may have of the request whose head has been read.
+
+        One that is somewhat too large is read to its end, so that its sender sees the answer.
+        """
+        if self._is_to_hub() and self.parser.get_method() in BODY_METHODS:
+            return 2 * REQUEST_LIMIT
+        return super().body_limit()
+
+    def _is_to_hub(self) -> bool:
+        return self._has_head and is_hub_path(self.url.decode("latin-1"))
 
 
 class UnfitKeyError(Exception):

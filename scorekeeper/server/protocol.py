@@ -42,11 +42,6 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
     silent: ClassVar[dict["BoundedHTTP", str]] = {}
     """Every connection that has sent no complete request yet, and the network it came from."""
 
-    body_limit: ClassVar[int] = BODY_LIMIT
-    """How many bytes the body of a request may have."""
-    body_methods: ClassVar[frozenset[bytes]] = frozenset({b"POST"})
-    """The requests that may have a body: only a form is sent."""
-
     _deadline: asyncio.TimerHandle | None = None
     _unread_deadline: asyncio.TimerHandle | None = None
     # Of the head or the body that is not complete yet, in bytes.
@@ -74,8 +69,15 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._wait_for_request()
 
     def silent_seconds(self) -> float:
-        """Return how long a request may take to arrive."""
+        """Return how long what is left of a request may take to arrive."""
         return SILENT_SECONDS
+
+    def body_limit(self) -> int:
+        """Return how many bytes the body may have of the request whose head has been read.
+
+        Only a form is sent, by the join page.
+        """
+        return BODY_LIMIT if self.parser.get_method() == b"POST" else 0
 
     def _is_one_too_many(self, network: str) -> bool:
         """Return whether there are too many connections, or too many of one network."""
@@ -114,7 +116,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
         self._taken += len(piece)
         if not IS_COUNTED:
             super().data_received(piece)
-        elif self._has_head and self._taken > self.body_limit:
+        elif self._has_head and self._taken > max(self.body_limit(), BODY_LIMIT):
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         elif not self._has_head and self._taken > HEAD_LIMIT:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
@@ -155,7 +157,7 @@ class BoundedHTTP(AutoHTTPProtocol):  # type: ignore[misc, valid-type]  # whiche
                 body = int(value[:20])
             elif name == b"transfer-encoding":
                 body = max(body, 1)
-        if body > self.body_limit or (body and self.parser.get_method() not in self.body_methods):
+        if body > self.body_limit():
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
         return None
 
