@@ -1,11 +1,13 @@
 """The arguments of the command ``scorekeeper``, and the help that it prints."""
 
 import argparse
+import ipaddress
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
 from functools import cache
 from typing import Any
+from urllib.parse import urlsplit
 
 from scorekeeper import __version__
 from scorekeeper.scoring.players import fold
@@ -73,8 +75,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_say(commands.add_parser("say", help=say("command.say")))
     _add_seating(commands.add_parser("seating", help=say("command.seating")))
     serve = commands.add_parser("serve", help=say("command.serve"))
-    serve.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
-    serve.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
+    _add_listening(serve)
+    serve.add_argument("--site", metavar="DIR", help=say("command.serve.site"))
+    serve.add_argument("--owner-key-file", metavar="F", help=say("command.hub.key_file"))
     _add_hub(commands.add_parser("hub", help=say("command.hub")))
     _add_shared_commands(commands)
     return parser
@@ -151,9 +154,41 @@ def _add_stats(commands: "argparse._SubParsersAction[_CommandParser]") -> None:
     stats.add_argument("--json", action="store_true", help=say("command.variants.json"))
 
 
+def _add_listening(parser: argparse.ArgumentParser) -> None:
+    """Add where a server listens, and what is between it and those who reach it."""
+    parser.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.serve.host"))
+    parser.add_argument("--port", metavar="P", type=_port, help=say("command.serve.port"))
+    parser.add_argument("--address", metavar="A", type=_address, help=say("command.serve.address"))
+    parser.add_argument(
+        "--trusted-proxy",
+        metavar="IP",
+        type=_network,
+        action="append",
+        default=[],
+        help=say("command.serve.trusted_proxy"),
+    )
+
+
+def _address(text: str) -> str:
+    """Read an address of a server, without a slash at its end."""
+    with suppress(ValueError):
+        parts = urlsplit(text)
+        plain = not (parts.username or parts.query or parts.fragment or parts.port == 0)
+        if parts.scheme in ("http", "https") and parts.hostname and plain:
+            return text.rstrip("/")
+    raise argparse.ArgumentTypeError(say("command.no_address", found=quoted(text)))
+
+
+def _network(text: str) -> str:
+    """Read an IP address or a network of them."""
+    try:
+        return str(ipaddress.ip_network(text, strict=False))
+    except ValueError:
+        raise argparse.ArgumentTypeError(say("command.no_network", found=quoted(text))) from None
+
+
 def _add_hub(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--host", metavar="H", default=LOOPBACK, help=say("command.hub.host"))
-    parser.add_argument("--port", metavar="P", type=_port, help=say("command.hub.port"))
+    _add_listening(parser)
     parser.add_argument("--site", metavar="DIR", help=say("command.hub.site"))
     records = _number_within(0, RECORDS_LIMIT)
     parser.add_argument("--open", metavar="N", type=records, help=say("command.hub.open"))

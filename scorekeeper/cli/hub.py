@@ -48,7 +48,7 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
     try:
         key = owner_key(key_file or hub_folder(data) / KEY_FILE)
         files = SiteFiles(site) if site else None
-        hub, live = make_hub(data, HubOptions(__version__, key, options.open, files))
+        hub, live = make_hub(data, _options(options, key, files))
         live.open()
     except UnfitKeyError:
         path = str(key_file or data / "hub" / KEY_FILE)
@@ -61,15 +61,20 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         used = listener.getsockname()[1]
         if options.port and options.port != used:
             print(say("serve.other_port", asked=options.port, port=used))
-        for host in reachable_hosts(options.host):
-            print(say("hub.ready", address=base_url(host, used)))
+        own = [base_url(host, used) for host in reachable_hosts(options.host)]
+        for address in filter(None, (options.address, *own)):
+            print(say("hub.ready", address=address))
         if key_file:
             print(say("hub.key_file", path=visible(str(key_file), PATH_LIMIT)))
         else:
             print(say("hub.key", token=key))
         print(say("serve.stop"), flush=True)
-        serve_hub(hub, listener)
+        serve_hub(hub, listener, options.trusted_proxy)
     return 0
+
+
+def _options(options: argparse.Namespace, key: str, files: SiteFiles | None) -> HubOptions:
+    return HubOptions(__version__, key, options.open, files, options.address)
 
 
 def _fail(sentence: str) -> int:

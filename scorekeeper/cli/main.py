@@ -39,7 +39,7 @@ def _run(arguments: Sequence[str]) -> int:
         case "serve":
             from scorekeeper.cli.serve import serve  # noqa: PLC0415
 
-            return serve(options.data, options.host, options.port)
+            return serve(options)
         case "hub":
             from scorekeeper.cli.hub import run_hub  # noqa: PLC0415
 

@@ -1,5 +1,6 @@
 """``scorekeeper serve``: one machine has the games, and every phone at the table joins it."""
 
+import argparse
 import contextlib
 import io
 import os
@@ -8,6 +9,7 @@ import secrets
 import socket
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import segno
 
@@ -19,6 +21,7 @@ from scorekeeper.hub.run import (
     KEY_FILE,
     HubBesidePages,
     HubHTTP,
+    SiteFiles,
     UnfitKeyError,
     hub_folder,
     make_hub,
@@ -41,48 +44,74 @@ from scorekeeper.words.translation import say
 JOINING_ROLES: tuple[Role, ...] = ("score", "follow")
 
 
-def serve(data: str | None, host: str, port: int | None) -> int:
+def serve(options: argparse.Namespace) -> int:
     """Serve the app until Ctrl-C; return the exit status."""
+    host, port = options.host, options.port
+    if options.site and not Path(options.site, "index.html").is_file():
+        return _fail(say("hub.no_site", path=visible(options.site, PATH_LIMIT)))
     try:
         listener = listen(host, USUAL_PORT if port is None else port)
     except OSError as error:
-        print(say("serve.cannot_listen", host=host, why=short_reason(error)), file=sys.stderr)
-        return 1
+        return _fail(say("serve.cannot_listen", host=host, why=short_reason(error)))
     with listener, contextlib.suppress(KeyboardInterrupt):
-        return _serve(data, host, port, listener)
+        return _serve(options, listener)
     return 0
 
 
-def _serve(data: str | None, host: str, wanted: int | None, listener: socket.socket) -> int:
-    port = listener.getsockname()[1]
-    if wanted and wanted != port:
-        print(say("serve.other_port", asked=wanted, port=port))
-    folder = data_folder(data)
-    addresses = tuple(base_url(each, port) for each in reachable_hosts(host))
-    network = Network() if host == LOOPBACK else None
+def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
+    host, port = options.host, listener.getsockname()[1]
+    if options.port and options.port != port:
+        print(say("serve.other_port", asked=options.port, port=port))
+    folder = data_folder(options.data)
+    own = tuple(base_url(each, port) for each in reachable_hosts(host))
+    addresses = (options.address, *own) if options.address else own
+    network = Network() if host == LOOPBACK and not options.address else None
     sharing = open_sharing(folder, addresses, network)
-    hub, records = make_hub(folder, HubOptions(__version__, _hub_key(folder)))
+    key_file = Path(options.owner_key_file or folder / FOLDER / KEY_FILE)
     try:
-        _announce(folder, sharing, sharing.host_link(base_url(_own_host(host), port)))
+        key = _hub_key(folder, key_file, must_be_kept=bool(options.owner_key_file))
+        _announce(
+            key_file,
+            sharing,
+            sharing.host_link(options.address or base_url(_own_host(host), port)),
+        )
+    except UnfitKeyError:
+        return _fail(say("hub.key_unfit", path=visible(str(key_file), PATH_LIMIT)))
+    except OSError as error:
+        return _fail(say("hub.cannot_open", why=short_reason(error)))
     except Unwritable as failure:
-        print(say("serve.cannot_keep", why=problem_sentence(failure.problem)), file=sys.stderr)
-        return 1
+        return _fail(say("serve.cannot_keep", why=problem_sentence(failure.problem)))
+    hub, records = make_hub(folder, HubOptions(__version__, key, address=options.address))
+    site = SiteFiles(Path(options.site)) if options.site else None
+    names = {urlsplit(options.address).hostname or ""} if options.address else set()
     app = ServedApp(page_handler(folder, sharing), sharing)
     with contextlib.closing(records):
         serve_pages(
             LoadingApp(lambda: app),
             listener,
-            lambda pages: HubBesidePages(hub, for_guests(pages, sharing, host, port)),
+            lambda pages: HubBesidePages(hub, for_guests(pages, sharing, host, port, names), site),
             HubHTTP,
+            options.trusted_proxy,
         )
     return 0
 
 
-def _hub_key(folder: Path) -> str:
-    """Return the key of the hub's owner; where it cannot be kept, one that nobody knows."""
+def _fail(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+def _hub_key(folder: Path, file: Path, *, must_be_kept: bool) -> str:
+    """Return the key of the hub's owner.
+
+    Where the store can keep none, it is one that nobody knows, unless a file was named for it.
+    """
     try:
-        return owner_key(hub_folder(folder) / KEY_FILE)
+        hub_folder(folder)
+        return owner_key(file)
     except (OSError, UnfitKeyError):
+        if must_be_kept:
+            raise
         return secrets.token_urlsafe()
 
 
@@ -91,7 +120,7 @@ def _own_host(host: str) -> str:
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - compared only
 
 
-def _announce(folder: Path, sharing: SharingController, host_link: str) -> None:
+def _announce(key_file: Path, sharing: SharingController, host_link: str) -> None:
     """Print how others join, and open the app in this computer's browser where there is one."""
     current = sharing.current()
     for role in JOINING_ROLES:
@@ -102,7 +131,6 @@ def _announce(folder: Path, sharing: SharingController, host_link: str) -> None:
     can_open = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS
     is_open = can_open and show_in_browser(host_link)
     print(say("serve.opens" if is_open else "serve.host", link=host_link))
-    key_file = folder / FOLDER / KEY_FILE
     if key_file.is_file():
         print(say("hub.beside", path=visible(str(key_file), PATH_LIMIT)))
     print(say("serve.stop"), flush=True)

@@ -56,12 +56,15 @@ class HubOptions(NamedTuple):
         owner_key: Who has it may begin records.
         open_records: With it anybody may, as long as there are fewer records than this.
         site: Answers what is no request to the hub: the app itself.
+        address: Where devices reach the hub, if not at the address that they name: a proxy that
+            takes requests in below a path does not pass that path on.
     """
 
     version: str
     owner_key: str
     open_records: int | None = None
     site: ASGIApp | None = None
+    address: str | None = None
 
 
 class HubApp:
@@ -182,7 +185,7 @@ class HubApp:
         users = await self._live.do(records.begin(name.strip(), scope, created, most))
         if not isinstance(users, tuple):
             raise Refusal(403, "forbidden", "This hub has as many records as it takes.")
-        return json_response({user.role: join_of(user, request) for user in users})
+        return json_response({user.role: self._join_of(user, request) for user in users})
 
     async def _invite(self, request: Request, user: User) -> Response:
         role = (await read_object(request)).get("role")
@@ -214,20 +217,19 @@ class HubApp:
         if not isinstance(user, User):
             raise Refusal(404, "not_found", "There is no such code, or it was used already.")
         self._limits.code_was_right(address)
-        return json_response(join_of(user, request))
+        return json_response(self._join_of(user, request))
+
+    def _join_of(self, user: User, request: Request) -> Document:
+        """Return the join document of a user, with the hub's address as the asker knows it."""
+        host = request.headers.get("host", "localhost")
+        address = self._options.address or f"{request.url.scheme}://{host}"
+        return write_join(
+            JoinDocument(address, user.db, user.user, user.password, user.role, user.name)
+        )
 
     async def _health(self, _: Request) -> Response:
         await self._live.ask(records.Records.check)
         return json_response({"status": "ok"})
-
-
-def join_of(user: User, request: Request) -> Document:
-    """Return the join document of a user, with the hub's address as the asker knows it."""
-    host = request.headers.get("host", "localhost")
-    address = f"{request.url.scheme}://{host}{request.scope.get('root_path', '')}"
-    return write_join(
-        JoinDocument(address, user.db, user.user, user.password, user.role, user.name)
-    )
 
 
 def address_of(request: Request) -> str:

@@ -5,11 +5,12 @@ import os
 import re
 import secrets
 import socket
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -25,6 +26,8 @@ from scorekeeper.store.files.whole_file import make_folder, sync_folder
 FOLDER = "hub"
 """The folder in the data folder; no backup of the store holds it."""
 KEY_FILE = "owner-key"
+SITE_PATH = "/app"
+"""Where the app that needs no server is, beside pages that are served."""
 KEY = re.compile(r"[!-~]{16,200}", re.ASCII)
 BODY_METHODS = frozenset({b"POST", b"PUT"})
 # What a phone on a slow network may take to send a large request.
@@ -125,18 +128,37 @@ def make_hub(data: Path, options: HubOptions) -> tuple[HubApp, LiveRecords]:
     return HubApp(live, options), live
 
 
-def serve_hub(hub: HubApp, listener: socket.socket) -> None:
-    """Answer requests to a hub until Ctrl-C or SIGTERM."""
-    web_server(hub, connections=HubHTTP).run(sockets=[listener])
+def serve_hub(hub: HubApp, listener: socket.socket, proxies: Sequence[str] = ()) -> None:
+    """Answer requests to a hub until Ctrl-C or SIGTERM.
+
+    Args:
+        hub: What answers.
+        listener: Listens already.
+        proxies: The networks of proxies that say truly where a request came from.
+    """
+    web_server(hub, connections=HubHTTP, proxies=proxies).run(sockets=[listener])
 
 
 @dataclass(frozen=True)
 class HubBesidePages:
-    """An app that answers requests to a hub, and serves pages otherwise."""
+    """An app that answers requests to a hub, and serves pages otherwise.
+
+    With a site, the app that needs no server is at SITE_PATH.
+    """
 
     hub: HubApp
     pages: ASGIApp
+    site: ASGIApp | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or serve a page."""
-        await (self.hub if self.hub.takes(scope) else self.pages)(scope, receive, send)
+        path = scope.get("path", "")
+        if self.hub.takes(scope):
+            await self.hub(scope, receive, send)
+        elif self.site and scope["type"] == "http" and path == SITE_PATH:
+            # Relative, as a proxy may have taken the request in below a path.
+            await RedirectResponse(f"{SITE_PATH.removeprefix('/')}/")(scope, receive, send)
+        elif self.site and scope["type"] == "http" and path.startswith(f"{SITE_PATH}/"):
+            await self.site({**scope, "root_path": SITE_PATH}, receive, send)
+        else:
+            await self.pages(scope, receive, send)

@@ -110,7 +110,13 @@ class JoinPage:
         await self._store.stored()
         response = RedirectResponse(to, 303, {"cache-control": "no-store"})
         response.set_cookie(
-            self._cookie, key, COOKIE_SECONDS, path="/", httponly=True, samesite="lax"
+            self._cookie,
+            key,
+            COOKIE_SECONDS,
+            path="/",
+            secure=request.url.scheme == "https",
+            httponly=True,
+            samesite="lax",
         )
         return response
 

@@ -11,7 +11,7 @@ import gc
 import logging
 import socket
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,14 +71,28 @@ def for_this_computer(pages: "ASGIApp", app: LoadingApp) -> "ASGIApp":
     return AccessMiddleware(files, host_names(LOOPBACK))
 
 
-def for_guests(pages: "ASGIApp", sharing: "SharingController", host: str, port: int) -> "ASGIApp":
-    """Return the pages for whoever has joined, at `port` of `host` or of a numeric address."""
+def for_guests(
+    pages: "ASGIApp",
+    sharing: "SharingController",
+    host: str,
+    port: int,
+    names: Collection[str] = (),
+) -> "ASGIApp":
+    """Return the pages for whoever has joined.
+
+    Args:
+        pages: What they get.
+        sharing: Knows who has joined.
+        host: The address or name that is listened on; numeric addresses do as well.
+        port: The port, which tells the cookies of two apps apart.
+        names: Others by which requests may call this computer.
+    """
     from scorekeeper.server.access import AccessMiddleware  # noqa: PLC0415
     from scorekeeper.server.client_files import ClientFiles  # noqa: PLC0415
 
     return AccessMiddleware(
         ClientFiles(pages, compress=True, screen_at=sharing.screen_at),
-        host_names(host),
+        host_names(host) | {*names},
         sharing.guests,
         sockets=sharing.sockets,
         port=port,
@@ -90,6 +104,7 @@ def serve_pages(
     listener: socket.socket,
     protect: "Callable[[ASGIApp], ASGIApp]",
     connections: "type[BoundedHTTP] | None" = None,
+    proxies: Sequence[str] = (),
 ) -> None:
     """Serve an app on `listener` until it is stopped, and load it once its pages can come.
 
@@ -98,12 +113,15 @@ def serve_pages(
         listener: Listens already, so the browser may ask before the first page is ready.
         protect: Puts an entrance before the pages.
         connections: What takes in requests, where larger ones come than those of pages.
+        proxies: The networks of proxies that say truly where a request came from.
 
     Raises:
         Exception: What kept the app from being loaded.
     """
     pages = pages_of(app)
-    server = web_server(with_device_reports(protect(pages)), connections=connections)
+    server = web_server(
+        with_device_reports(protect(pages)), connections=connections, proxies=proxies
+    )
     gc.set_threshold(*GARBAGE_THRESHOLDS)
 
     def loaded(served: ServedApp) -> None:
@@ -194,8 +212,13 @@ def web_server(
     *,
     is_second: bool = False,
     connections: "type[BoundedHTTP] | None" = None,
+    proxies: Sequence[str] = (),
 ) -> "Server":
-    """Build a web server. A second one leaves start, stop and Ctrl-C to the first."""
+    """Build a web server. A second one leaves start, stop and Ctrl-C to the first.
+
+    A request from one of the networks in ``proxies`` came from the address that its
+    X-Forwarded-For says, by the scheme in X-Forwarded-Proto. Of all others these say nothing.
+    """
     from scorekeeper.server.protocol import HEAD_LIMIT, BoundedHTTP, BoundedServer  # noqa: PLC0415
     from scorekeeper.server.repeated_errors import REPEATED_ERRORS  # noqa: PLC0415
     from scorekeeper.server.sockets import MESSAGE_LIMIT  # noqa: PLC0415
@@ -220,7 +243,9 @@ def web_server(
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
-        proxy_headers=False,
+        proxy_headers=bool(proxies),
+        # Never what the environment says: uvicorn would trust whatever it names.
+        forwarded_allow_ips=list(proxies),
         server_header=False,
         # Of every answer: a browser takes a file for what it is said to be, and for nothing else.
         headers=[("x-content-type-options", "nosniff")],

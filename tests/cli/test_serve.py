@@ -4,7 +4,7 @@ import errno
 import os
 import re
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from scorekeeper.server.access import AccessMiddleware
 from scorekeeper.server.loading import LoadingApp
 from scorekeeper.server.sharing import SharingController
 from tests.game_documents import Capture
+from tests.server.asgi_browser import Browser
 
 HERE, THERE = "10.0.0.2", "10.0.0.3"
 
@@ -28,6 +29,7 @@ class Served:
         self.port = 0
         self.sharing: SharingController | None = None
         self.app: ASGIApp | None = None
+        self.proxies: Sequence[str] = ()
 
     def __call__(
         self,
@@ -35,11 +37,13 @@ class Served:
         listener: socket.socket,
         protect: Callable[[ASGIApp], ASGIApp],
         connections: object = None,
+        proxies: Sequence[str] = (),
     ) -> None:
         async def pages(*_: object) -> None:
             pass
 
         self.port = listener.getsockname()[1]
+        self.proxies = proxies
         app.start()
         self.app, self.sharing = protect(pages), app.result().sharing
 
@@ -149,3 +153,82 @@ def test_a_host_of_another_computer_is_refused(capsys: Capture) -> None:
     assert main(["serve", "--host", "192.0.2.1"]) == 1
     reason = os.strerror(errno.EADDRNOTAVAIL)
     assert capsys.readouterr().err == f"Cannot listen on 192.0.2.1: {reason}.\n"
+
+
+def ask(app: ASGIApp | None, path: str, host: str) -> int:
+    """Return the status of the answer to a browser that asks for a page."""
+    assert app
+    browser = Browser(app, f"http://{host}", HERE)
+    return browser.get(path, {"accept": "text/html"}).status
+
+
+def test_behind_a_proxy_it_goes_by_the_address_that_others_use(
+    served: Served, tmp_path: Path, capsys: Capture
+) -> None:
+    arguments = ("--address", "https://cards.example/", "--trusted-proxy", "172.16.0.0/12")
+    assert serve(tmp_path, "--port", "0", *arguments) == 0
+    assert served.sharing is not None
+    printed = capsys.readouterr().out
+    codes = served.sharing.current().codes
+    assert f"open https://cards.example and enter {codes['score']}," in printed
+    assert f"https://cards.example/join#{served.sharing.guests.host_key}" in printed
+    assert served.proxies == ["172.16.0.0/12"]
+    # A stranger's name that leads here is a stranger's page.
+    assert ask(served.app, "/", "cards.example") == 303
+    assert ask(served.app, "/", "elsewhere.example") == 421
+
+
+def test_the_app_without_a_server_is_beside_the_pages(served: Served, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "assets").mkdir(parents=True)
+    (site / "index.html").write_text("the app", encoding="utf-8")
+    (site / "assets" / "main.mjs").write_text("export {}", encoding="utf-8")
+    assert serve(tmp_path / "data", "--port", "0", "--site", str(site)) == 0
+    assert ask(served.app, "/app", "localhost") == 307
+    assert ask(served.app, "/app/", "localhost") == 200
+    assert ask(served.app, "/app/assets/main.mjs", "localhost") == 200
+    assert ask(served.app, "/app/../data/hub/owner-key", "localhost") == 404
+    assert ask(served.app, "/apple", "localhost") == 303
+
+
+def test_a_folder_without_a_site_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    assert serve(tmp_path, "--port", "0", "--site", str(tmp_path)) == 1
+    assert "python -m scorekeeper.site" in capsys.readouterr().err
+
+
+def test_the_owners_key_of_its_hub_is_in_the_file_that_is_named(
+    served: Served, tmp_path: Path, capsys: Capture
+) -> None:
+    key_file = tmp_path / "keys" / "owner"
+    assert serve(tmp_path / "data", "--port", "0", "--owner-key-file", str(key_file)) == 0
+    assert len(key_file.read_text(encoding="utf-8").strip()) >= 16
+    assert not (tmp_path / "data" / "hub" / "owner-key").exists()
+    assert str(key_file) in capsys.readouterr().out
+    key_file.write_text("short", encoding="utf-8")
+    assert serve(tmp_path / "data", "--port", "0", "--owner-key-file", str(key_file)) == 1
+    assert str(key_file) in capsys.readouterr().err
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    inside = tmp_path / "file" / "owner"
+    assert serve(tmp_path / "data", "--port", "0", "--owner-key-file", str(inside)) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "text"),
+    [
+        ("--address", "cards.example"),
+        ("--address", "ftp://cards.example"),
+        ("--address", "https://"),
+        ("--address", "https://me:key@cards.example"),
+        ("--address", "https://cards.example:99999"),
+        ("--address", "https://cards.example?table=1"),
+        ("--trusted-proxy", "cards.example"),
+        ("--trusted-proxy", "*"),
+        ("--trusted-proxy", "172.16.0.0/33"),
+    ],
+)
+@pytest.mark.parametrize("command", ["serve", "hub"])
+def test_what_is_no_address_is_refused(
+    command: str, option: str, text: str, capsys: Capture
+) -> None:
+    assert main([command, option, text]) == 2
+    assert text in capsys.readouterr().err

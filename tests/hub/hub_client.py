@@ -5,7 +5,7 @@ import http.client
 import json
 import socket
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -111,10 +111,12 @@ def running_hub(
     open_records: int | None = None,
     site: ASGIApp | None = None,
     port: int = 0,
+    address: str | None = None,
+    proxies: Sequence[str] = (),
 ) -> Iterator[RunningHub]:
-    hub, live = make_hub(data, HubOptions("1.0", KEY, open_records, site))
+    hub, live = make_hub(data, HubOptions("1.0", KEY, open_records, site, address))
     listener = socket.create_server(("127.0.0.1", port))
-    server = web_server(hub, connections=HubHTTP, is_second=True)
+    server = web_server(hub, connections=HubHTTP, is_second=True, proxies=proxies)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()
     try:

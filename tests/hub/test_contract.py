@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.hub import limits
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.run import SiteFiles, UnfitKeyError, make_hub, owner_key
-from tests.hub.hub_client import Client, Json, RunningHub, running_hub
+from tests.hub.hub_client import KEY, Client, Json, RunningHub, running_hub
 
 
 @pytest.fixture(scope="module")
@@ -410,6 +410,46 @@ def test_the_app_is_beside_the_hub(tmp_path: Path) -> None:
         assert member.write(document())[0]["ok"]
         assert client.send("GET", "/g-unknown").status == 401
         assert client.send("GET", "/_health").status == 200
+
+
+def wrong_codes(hub: RunningHub, forwarded: str) -> int:
+    """Try wrong codes as a proxy would pass them on, until one is refused; return how many."""
+    for count in range(limits.WRONG_CODES_FREE + 2):
+        said = {"X-Forwarded-For": forwarded}
+        if hub.client().send("POST", "/_join", {"code": "000000"}, said).status == 429:
+            return count
+    raise AssertionError
+
+
+def test_a_trusted_proxy_says_who_asks(tmp_path: Path) -> None:
+    with running_hub(tmp_path, proxies=["127.0.0.0/8"]) as hub:
+        assert wrong_codes(hub, "203.0.113.7") == limits.WRONG_CODES_FREE
+        # Another network is not slowed by the first; what its client says of itself counts not.
+        assert wrong_codes(hub, "203.0.113.7, 198.51.100.9") == limits.WRONG_CODES_FREE
+        assert wrong_codes(hub, "192.0.2.1, 198.51.100.9") == 0
+
+
+def test_nobody_else_says_who_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "*")
+    for proxies in ([], ["192.0.2.0/24"]):
+        with running_hub(tmp_path, proxies=proxies) as hub:
+            assert wrong_codes(hub, "203.0.113.7") == limits.WRONG_CODES_FREE
+            assert wrong_codes(hub, "198.51.100.9") == 0
+
+
+def test_a_join_document_names_the_hub_as_devices_reach_it(tmp_path: Path) -> None:
+    said = {"Authorization": f"Bearer {KEY}", "Host": "cards.example"}
+    asked = {"name": "Thursday table", "scope": "group"}
+    forwarded = {**said, "X-Forwarded-Proto": "https"}
+    with running_hub(tmp_path, proxies=["127.0.0.1/32"]) as hub:
+        join = hub.client().send("POST", "/_begin", asked, forwarded).json["reader"]
+        assert join["hub"] == "https://cards.example"
+    with running_hub(tmp_path) as hub:
+        join = hub.client().send("POST", "/_begin", asked, forwarded).json["reader"]
+        assert join["hub"] == "http://cards.example"
+    with running_hub(tmp_path, address="https://cards.example/hearts") as hub:
+        join = hub.client().send("POST", "/_begin", asked, said).json["reader"]
+        assert join["hub"] == "https://cards.example/hearts"
 
 
 def test_an_owners_key_is_made_once_and_only_for_its_owner(tmp_path: Path) -> None:

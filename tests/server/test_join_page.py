@@ -4,6 +4,7 @@ import re
 from http.cookies import SimpleCookie
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from scorekeeper.server.guests import DEVICES_KEPT
 from scorekeeper.server.rate_limit import JOINS_ALLOWED, WRONG_CODES_ALLOWED
@@ -72,7 +73,21 @@ def test_the_key_stays_in_a_cookie_that_no_script_reads() -> None:
     assert cookie["httponly"] is True
     assert cookie["samesite"] == "lax"
     assert cookie["path"] == "/"
+    # Without https there is none to keep it to.
+    assert not cookie["secure"]
     assert int(cookie["max-age"]) == 180 * 24 * 3600
+
+
+def test_the_cookie_of_a_page_by_https_stays_there() -> None:
+    app = SharedApp()
+
+    async def by_https(scope: Scope, receive: Receive, send: Send) -> None:
+        await app.entrance({**scope, "scheme": "https"}, receive, send)
+
+    browser = app.browser()
+    browser.app = by_https
+    answer = app.join(browser, app.guests.codes["follow"])
+    assert SimpleCookie(answer.headers["set-cookie"])[COOKIE]["secure"] is True
 
 
 @pytest.mark.parametrize("to", ["//evil.example/", "https://evil.example", "/join", "\\\\evil", ""])
