@@ -2,18 +2,28 @@
 # docs/hosting.md says how to run it. tests/packaging/test_container.py carries out these steps in an
 # empty root, so an instruction of a kind that has not been here before has to be added there.
 
-FROM python:3.13-slim AS build
+# The web app is the same on every processor, so it is made on that of the build.
+FROM --platform=$BUILDPLATFORM node:22-slim AS node
+FROM --platform=$BUILDPLATFORM python:3.13-slim AS site
 # Compiles the Python of the web app once, instead of in every browser.
-COPY --from=node:22-slim /usr/local/bin/node /usr/local/bin/node
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+WORKDIR /build
+COPY pyproject.toml README.md LICENSE CHANGELOG.md ./
+COPY assets assets
+COPY scorekeeper scorekeeper
+RUN python -m venv --without-pip /opt/scorekeeper && \
+    python -m pip --python /opt/scorekeeper install --no-cache-dir --quiet .
+WORKDIR /srv
+RUN /opt/scorekeeper/bin/python -m scorekeeper.site /srv/site
+
+FROM python:3.13-slim AS program
 WORKDIR /build
 COPY pyproject.toml README.md LICENSE CHANGELOG.md ./
 COPY assets assets
 COPY scorekeeper scorekeeper
 # The environment has no pip of its own.
 RUN python -m venv --without-pip /opt/scorekeeper && \
-    python -m pip --python /opt/scorekeeper install --no-cache-dir --quiet .
-WORKDIR /srv
-RUN /opt/scorekeeper/bin/python -m scorekeeper.site /srv/site && \
+    python -m pip --python /opt/scorekeeper install --no-cache-dir --quiet . && \
     /opt/scorekeeper/bin/python -m compileall -q /opt/scorekeeper
 
 FROM python:3.13-slim
@@ -22,8 +32,8 @@ RUN python -m pip uninstall --yes --quiet --root-user-action ignore pip && \
     useradd --no-log-init --uid 10001 --gid 10001 --no-create-home --home-dir /data \
         --shell /usr/sbin/nologin scorekeeper && \
     install --directory --owner 10001 --group 10001 --mode 700 /data
-COPY --from=build /opt/scorekeeper /opt/scorekeeper
-COPY --from=build /srv/site /srv/site
+COPY --from=program /opt/scorekeeper /opt/scorekeeper
+COPY --from=site /srv/site /srv/site
 ENV PATH=/opt/scorekeeper/bin:/usr/local/bin:/usr/bin:/bin \
     PYTHONDONTWRITEBYTECODE=1 \
     PYTHONUNBUFFERED=1 \

@@ -160,8 +160,11 @@ def build(folder: Path, given: Mapping[str, str]) -> Stage:
     stage: Stage | None = None
     for each in instructions(DOCKERFILE.read_text(encoding="utf-8")):
         if each.word == "FROM":
-            name = each.words[2] if len(each.words) == 3 else "last"
-            stage = stages[name] = Stage(folder / name)
+            image, *named = [word for word in each.words if not word.startswith("--")]
+            # An image of another program is not stood in for; see _copy.
+            if image.startswith("python:"):
+                name = named[-1] if named else "last"
+                stage = stages[name] = Stage(folder / name)
             continue
         assert stage
         _carry_out(each, stage, stages, given)
@@ -202,7 +205,7 @@ def _copy(each: Instruction, stage: Stage, stages: Mapping[str, Stage]) -> None:
         if origin in stages:
             found = stages[origin].path(source)
         elif origin:
-            # An image of another program: this machine has the same one.
+            # Of an image of another program, which this machine has as well.
             found = Path(node() or "")
             assert source.endswith(f"/{found.name}")
         else:

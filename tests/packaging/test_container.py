@@ -184,7 +184,8 @@ def container(built: Stage, volume: Path, port: int) -> Iterator[subprocess.Pope
         yield process
     finally:
         process.kill()
-        process.wait()
+        # What it printed last is read to its end, so that nothing is left open.
+        process.communicate()
 
 
 def stop(process: subprocess.Popen[str]) -> float:
@@ -218,7 +219,8 @@ def free_port() -> int:
 def health(built: Stage, port: int) -> int:
     command = json.loads(built.settings["HEALTHCHECK"].text.partition("CMD ")[2])
     words = [word.replace("8550", str(port)) for word in command]
-    return subprocess.run(built.command(words, read_only=True), check=False).returncode
+    asked = subprocess.run(built.command(words, read_only=True), capture_output=True, check=False)
+    return asked.returncode
 
 
 def test_nothing_to_build_with_is_left(built: Stage) -> None:

@@ -90,11 +90,18 @@ def test_only_releasing_may_write(name: str) -> None:
     found = workflow(name)
     assert found["permissions"] == {"contents": "read"}
     for job_name, job in found["jobs"].items():
-        # One attaches to the release; the others prove to PyPI and to the pages who they are.
+        # One attaches to the release, one publishes the container; the others prove to PyPI and to
+        # the pages who they are.
         allowed = {
             "release": {"contents": "write", "attestations": "write", "id-token": "write"},
             "pypi": {"id-token": "write"},
             "deploy": {"pages": "write", "id-token": "write"},
+            "container": {
+                "contents": "read",
+                "packages": "write",
+                "attestations": "write",
+                "id-token": "write",
+            },
         }
         assert job.get("permissions") == allowed.get(job_name)
 
@@ -112,8 +119,8 @@ def test_every_target_is_built_and_attached(release: Workflow) -> None:
         "windows": "windows",
         "linux": "ubuntu",
     }
-    built = set(jobs) - {"checks", "release", "pypi"}
-    assert set(jobs["release"]["needs"]) == {"checks", *built}
+    built = set(jobs) - {"checks", "release", "pypi", "container"}
+    assert set(jobs["release"]["needs"]) == {"checks", "container", *built}
     for name in built:
         (upload,) = [step for step in jobs[name]["steps"] if "upload" in step.get("uses", "")]
         assert upload["with"]["if-no-files-found"] == "error"
@@ -126,6 +133,24 @@ def test_the_python_packages_go_to_pypi_for_a_tag_alone(release: Workflow) -> No
     job = release["jobs"]["pypi"]
     assert job["needs"] == ["checks", "python"]
     assert job["if"] == release["jobs"]["release"]["if"] == "startsWith(github.ref, 'refs/tags/')"
+
+
+def test_the_container_is_started_then_built_for_both_and_published_for_a_tag(
+    release: Workflow,
+) -> None:
+    job = release["jobs"]["container"]
+    assert job["needs"] == ["checks"]
+    assert job["env"] == {"IS_RELEASE": "${{ startsWith(github.ref, 'refs/tags/') }}"}
+    steps = job["steps"]
+    names = [step.get("name") or step["uses"].partition("@")[0] for step in steps]
+    assert names.index("Start it") < names.index("docker/build-push-action")
+    build = steps[names.index("docker/build-push-action")]["with"]
+    assert build["platforms"] == "linux/amd64,linux/arm64"
+    assert build["push"] == "${{ env.IS_RELEASE == 'true' }}"
+    writing = [step for step in steps if step.get("if")]
+    assert [step["if"] for step in writing] == ["env.IS_RELEASE == 'true'"] * 2
+    assert steps[names.index("Log in")] in writing
+    assert steps[names.index("actions/attest-build-provenance")] in writing
 
 
 def test_the_release_builds_with_the_flet_version_of_the_app(release: Workflow) -> None:

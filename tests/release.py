@@ -1,0 +1,235 @@
+"""The checklist of a release, which runs: ``python -m tests.release [--container]``.
+
+It says of each thing that has to be so whether it is: one version everywhere, the changelog, the
+generated documents, the licences of everything that is shipped, and the built packages, their sizes
+and a start of the program from the wheel in an empty environment. ``--container`` carries out the
+image's steps too, which takes minutes. What only a person can do is listed at the end.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Callable, Iterator
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import NamedTuple
+
+from packaging.requirements import Requirement
+
+from scorekeeper import __version__
+from tests.docs.pages import PARTS, with_part
+
+ROOT = Path(__file__).resolve().parent.parent
+# Where the version stands besides the package: a pattern of the file, and of what is before it.
+VERSIONS = (
+    ("pyproject.toml", r'^version = "'),
+    ("docs/hosting/home-assistant/scorekeeper/config.yaml", r'^version: "'),
+    ("docs/hosting/home-assistant/scorekeeper/Dockerfile", r"^FROM ghcr\.io/OWNER/scorekeeper:"),
+    ("docs/packaging/flatpak.yaml", r"hearts_scorekeeper-"),
+    ("docs/packaging/homebrew.rb", r"hearts_scorekeeper-"),
+    ("docs/packaging/snapcraft.yaml", r"^version: "),
+    ("docs/packaging/winget.yaml", r"^PackageVersion: "),
+)
+# Licences that ask for no more than to be named, and one (of certifi) for changes of its own files.
+ALLOWED = re.compile(r"0BSD|Apache|BSD|HPND|ISC|MIT|Mozilla|MPL-2\.0|PSF-2\.0|Unlicense|Zlib")
+# In megabytes. A larger one has something in it by mistake.
+WHEEL_LIMIT, SDIST_LIMIT, SITE_LIMIT = 30.0, 40.0, 60.0
+BY_HAND = (
+    "Write the day of the release in the place of “Unreleased” in CHANGELOG.md.",
+    "On PyPI, name this repository's workflow release.yml as a trusted publisher.",
+    "In the repository's settings, let pypi and github-pages be deployed from tags.",
+    "Push the tag, such as v0.1.0, and wait for the workflow Release.",
+    "Make the package ghcr.io/OWNER/scorekeeper public, and write OWNER in docs/hosting.",
+    "Write the hashes of what was published into docs/packaging, and send each to its shop.",
+    "Try the native packages on a device of each kind.",
+)
+
+
+class Check(NamedTuple):
+    """Something that has to be so, and what looks whether it is: it returns the problems."""
+
+    name: str
+    problems: Callable[[Path], Iterator[str]]
+
+
+def wrong_versions(_: Path) -> Iterator[str]:
+    """Yield each file that names another version than the package's."""
+    for name, before in VERSIONS:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        found = set(re.findall(before + r"(\d+\.\d+\.\d+)", text, re.MULTILINE))
+        if found != {__version__}:
+            yield f"{name} names {', '.join(sorted(found)) or 'no version'}, not {__version__}"
+
+
+def changelog(_: Path) -> Iterator[str]:
+    """Yield what the changelog lacks: the version, with the day of its release."""
+    yield from missing_day((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
+
+
+def missing_day(text: str, version: str) -> Iterator[str]:
+    """Yield whether the first heading of a changelog is not a version with its day."""
+    heading = re.search(r"^## (.*)$", text, re.MULTILINE)
+    if not heading or version not in heading[1]:
+        yield f"CHANGELOG.md does not begin with {version}"
+    elif not re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", heading[1]):
+        yield f"CHANGELOG.md says “{heading[1]}”, not “{version} (the day)”"
+
+
+def old_documents(_: Path) -> Iterator[str]:
+    """Yield each generated part of a document that the code would write otherwise."""
+    for name, (page, make) in PARTS.items():
+        text = page.read_text(encoding="utf-8")
+        if with_part(text, name, make()) != text:
+            yield f"{page.name} is not as `python -m tests.docs` writes it"
+
+
+def shipped() -> dict[str, Distribution]:
+    """Return every library that comes with the package here, by name."""
+    found: dict[str, Distribution] = {}
+    waiting = ["hearts-scorekeeper"]
+    while waiting:
+        name = waiting.pop()
+        try:
+            library = distribution(name)
+        except PackageNotFoundError:
+            continue
+        if (key := library.metadata["Name"].lower()) not in found:
+            found[key] = library
+            needs = map(Requirement, library.requires or ())
+            used = [
+                each for each in needs if not each.marker or each.marker.evaluate({"extra": ""})
+            ]
+            waiting += [each.name for each in used]
+    return found
+
+
+def is_needed_here(requirement: Requirement) -> bool:
+    """Return whether a library is installed on a system like this one, without any extra."""
+    return requirement.marker is None or requirement.marker.evaluate({"extra": ""})
+
+
+def licence(library: Distribution) -> str:
+    """Return what a library says of its licence, empty where it says nothing."""
+    said = library.metadata
+    named = [each for each in said.get_all("Classifier") or () if each.startswith("License ::")]
+    return said.get("License-Expression") or said.get("License") or ", ".join(named)
+
+
+def unfit_licences(_: Path) -> Iterator[str]:
+    """Yield each shipped library whose licence is not one of those that were looked at."""
+    for name, library in sorted(shipped().items()):
+        if not is_allowed(licence(library)):
+            yield f"{name} is under “{licence(library)}”"
+    if not (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License"):
+        yield "LICENSE is not the MIT licence that pyproject.toml names"
+
+
+def is_allowed(said: str) -> bool:
+    """Return whether every licence of a text that joins them by AND is among the allowed."""
+    return all(ALLOWED.search(each) for each in re.split(r"\bAND\b", said))
+
+
+def unfit_packages(folder: Path) -> Iterator[str]:
+    """Build wheel and source archive; yield what is wrong with their sizes or a start."""
+    command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder / "dist")]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,), (archive,) = (folder / "dist").glob("*.whl"), (folder / "dist").glob("*.tar.gz")
+    yield from too_large(wheel, WHEEL_LIMIT)
+    yield from too_large(archive, SDIST_LIMIT)
+    environment = folder / "environment"
+    venv.create(environment)
+    bin_folder = environment / ("Scripts" if os.name == "nt" else "bin")
+    python = bin_folder / "python"
+    install = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        str(python),
+        "install",
+        "--quiet",
+        str(wheel),
+    ]
+    if not pip_is_here():
+        install[0] = "python3"
+    subprocess.run(install, check=True)
+    for name in ("scorekeeper", "hearts-scorekeeper"):
+        said = said_by(bin_folder / name, "--version", folder=folder)
+        if __version__ not in said:
+            yield f"{name} --version says {said!r}"
+    if "black-lady" not in said_by(bin_folder / "scorekeeper", "variants", folder=folder):
+        yield "the installed program does not list its games"
+    site = folder / "site"
+    subprocess.run([python, "-m", "scorekeeper.site", site], cwd=folder, check=True)
+    yield from too_large(site, SITE_LIMIT)
+
+
+def pip_is_here() -> bool:
+    """Return whether this environment has pip; the README's has none of its own."""
+    return not subprocess.run(
+        [sys.executable, "-m", "pip", "--version"], check=False, capture_output=True
+    ).returncode
+
+
+def said_by(*command: str | Path, folder: Path) -> str:
+    """Return what a program prints in a folder that has nothing of the checkout."""
+    return subprocess.run(
+        command, cwd=folder, check=False, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def too_large(path: Path, limit: float) -> Iterator[str]:
+    """Print how large a file or folder is; yield whether that is too much."""
+    files = [each for each in path.rglob("*") if each.is_file()] if path.is_dir() else [path]
+    size = sum(each.stat().st_size for each in files) / 1e6
+    print(f"  {path.name}: {size:.1f} MB, at most {limit:.0f}")
+    if size > limit:
+        yield f"{path.name} has {size:.1f} MB"
+
+
+def unfit_container(_: Path) -> Iterator[str]:
+    """Carry out the steps of the image; yield whether a test of it failed or could not run."""
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", "tests/packaging/test_container.py"]
+    environment = {**os.environ, "SCOREKEEPER_CONTAINER": "1"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True
+    )
+    if done.returncode or "skipped" in done.stdout:
+        yield done.stdout.strip().rpartition("\n")[2]
+
+
+CHECKS = (
+    Check("version", wrong_versions),
+    Check("changelog", changelog),
+    Check("documents", old_documents),
+    Check("licences", unfit_licences),
+    Check("packages", unfit_packages),
+)
+CONTAINER = Check("container", unfit_container)
+
+
+def main() -> int:
+    """Go through the checklist; return the exit status."""
+    parser = argparse.ArgumentParser("python -m tests.release", description=__doc__)
+    parser.add_argument("--container", action="store_true", help="carry out the image's steps")
+    checks = (*CHECKS, CONTAINER) if parser.parse_args().container else CHECKS
+    failed = 0
+    for check in checks:
+        with tempfile.TemporaryDirectory(prefix="scorekeeper-release-") as folder:
+            problems = list(check.problems(Path(folder)))
+        print(f"{check.name:<12}{'NOT READY' if problems else 'ready'}", flush=True)
+        for problem in problems:
+            print(f"  {problem}")
+        failed += bool(problems)
+    print("Left for a person:")
+    for number, step in enumerate(BY_HAND, 1):
+        print(f"  {number}. {step}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
