@@ -115,8 +115,11 @@ def is_needed_here(requirement: Requirement) -> bool:
 def licence(library: Distribution) -> str:
     """Return what a library says of its licence, empty where it says nothing."""
     said = library.metadata
+    whole = [
+        each for name in ("License-Expression", "License") for each in said.get_all(name) or ()
+    ]
     named = [each for each in said.get_all("Classifier") or () if each.startswith("License ::")]
-    return said.get("License-Expression") or said.get("License") or ", ".join(named)
+    return next(filter(None, (*whole, ", ".join(named))), "")
 
 
 def unfit_licences(_: Path) -> Iterator[str]:

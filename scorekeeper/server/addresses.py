@@ -16,6 +16,8 @@ LOOPBACK = "127.0.0.1"
 ANY_IPV4 = "0.0.0.0"  # noqa: S104 - compared with, not listened on
 ANY_HOST = frozenset({ANY_IPV4, "::", ""})
 HIGHEST_PORT = 65535
+SITE_VARIABLE = "SCOREKEEPER_SITE"
+"""In the environment: the address of the web app, which codes open and chats show a picture of."""
 # Reserved for documentation: choosing a way there sends no packet.
 OUTSIDE = ("192.0.2.1", 9)
 

@@ -8,14 +8,13 @@ from scorekeeper.scoring.documents.game import write_game
 from scorekeeper.scoring.documents.rules import CustomRules, write_rules_document
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.server.addresses import SITE_VARIABLE
 from scorekeeper.state.model import AppState
 from scorekeeper.state.setup.house_rules import configured_rules
 from scorekeeper.state.sharing import HandOver, LinkSite
 from scorekeeper.store.transfer.link import link_problem, write_link, write_link_parts
 from scorekeeper.words.names import variant_name
 
-SITE_VARIABLE = "SCOREKEEPER_SITE"
-"""The environment variable with the address of a published web app, for links."""
 # No other device reaches these.
 OWN_COMPUTER = ("localhost", "127.0.0.1", "::1")
 CODE_LENGTH = 800

@@ -2,9 +2,11 @@
 
 import argparse
 import gzip
+import os
 import sys
 from pathlib import Path
 
+from scorekeeper.server.addresses import SITE_VARIABLE
 from scorekeeper.site.build import build_site
 from scorekeeper.sync.join import hub_origin, is_hub_address
 from scorekeeper.words.quoting import quoted
@@ -32,7 +34,7 @@ def main() -> int:
     if folder.exists() and any(folder.iterdir()) and not (folder / "service_worker.js").is_file():
         print(say("site.command.not_ours", folder=folder), file=sys.stderr)
         return 1
-    built = build_site(folder, hubs)
+    built = build_site(folder, hubs, os.environ.get(SITE_VARIABLE, ""))
     if not built.compiled:
         print(say("site.command.not_compiled"), file=sys.stderr)
     files = [path for path in folder.rglob("*") if path.is_file()]

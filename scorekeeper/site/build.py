@@ -97,12 +97,13 @@ class BuiltSite(NamedTuple):
     compiled: bool
 
 
-def build_site(site: Path, hubs: Sequence[str] = ()) -> BuiltSite:
+def build_site(site: Path, hubs: Sequence[str] = (), address: str = "") -> BuiltSite:
     """Build the site in a folder; what is there is replaced once everything is built.
 
     Args:
         site: The folder.
         hubs: The origins of hubs that the page may exchange with besides its own.
+        address: Where the site will be, for the picture that chats show of a link to it.
 
     Raises:
         FileNotFoundError: Flet's client lacks a file, because it is of another version.
@@ -111,13 +112,13 @@ def build_site(site: Path, hubs: Sequence[str] = ()) -> BuiltSite:
     site.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=site.parent, prefix=f".{site.name}.") as temporary:
         new = Path(temporary) / "site"
-        built = _fill(new, hubs)
+        built = _fill(new, hubs, address)
         shutil.rmtree(site, ignore_errors=True)
         new.rename(site)
     return built
 
 
-def _fill(site: Path, hubs: Sequence[str]) -> BuiltSite:
+def _fill(site: Path, hubs: Sequence[str], address: str) -> BuiltSite:
     client = Path(flet_web.get_package_web_dir())
     for name in CLIENT_FILES:
         (site / name).parent.mkdir(parents=True, exist_ok=True)
@@ -136,7 +137,7 @@ def _fill(site: Path, hubs: Sequence[str]) -> BuiltSite:
     write_snapshot_script(site)
     _write_manifest(site)
     _write_bootstrap(site, client)
-    _write_index(site, hubs)
+    _write_index(site, hubs, address)
     write_notices(site, client)
     worker = (PAGE / "service_worker.js").read_text(encoding="utf-8")
     version = write_service_worker(site, worker)
@@ -205,17 +206,17 @@ def _write_bootstrap(site: Path, client: Path) -> None:
     (site / "flutter_bootstrap.js").write_text(loader + our_ending, encoding="utf-8")
 
 
-def _write_index(site: Path, hubs: Sequence[str]) -> None:
+def _write_index(site: Path, hubs: Sequence[str], address: str) -> None:
     sizes = {name: (site / name).stat().st_size for name in FILES_IN_PROGRESS}
     icon = (assets_folder() / "source" / "icon.svg").read_text(encoding="utf-8")
     page = (PAGE / "index.html").read_text(encoding="utf-8")
     texts = {
         "name": say("app.name"),
-        "description": say("site.description"),
         "loading": say("site.loading"),
     }
     for key, text in texts.items():
         page = page.replace("{{" + key + "}}", html.escape(text))
+    page = page.replace("{{about}}", about_page(address))
     page = page.replace("{{sizes}}", json.dumps(sizes)).replace("{{icon}}", icon)
     page = page.replace("{{no_script}}", _no_script())
     page = page.replace("{{texts}}", json.dumps(start_texts(), ensure_ascii=False))
@@ -225,6 +226,44 @@ def _write_index(site: Path, hubs: Sequence[str]) -> None:
     page = page.replace("{{start}}", (PAGE / "start.js").read_text(encoding="utf-8"))
     page = page.replace("{{policy}}", page_policy(page, hubs))
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def about_page(address: str = "") -> str:
+    """Return what a page says about itself to search engines, and to chats that show a link.
+
+    Each description is in its own language; chats show one, which has them all. The picture is the
+    wide one of the manifest. Chats find it by a whole address alone.
+    """
+    descriptions = {}
+    for code in LANGUAGES:
+        with using_language(code):
+            descriptions[code] = say("site.description")
+    manifest = json.loads((assets_folder() / "manifest.json").read_text(encoding="utf-8"))
+    picture = next(each for each in manifest["screenshots"] if each["form_factor"] == "wide")
+    width, _, height = picture["sizes"].partition("x")
+    base = f"{address.rstrip('/')}/" if address else ""
+    properties = {
+        "og:type": "website",
+        **({"og:url": base} if base else {}),
+        "og:site_name": say("app.name"),
+        "og:title": say("app.name"),
+        "og:description": " · ".join(descriptions.values()),
+        "og:image": base + picture["src"],
+        "og:image:type": picture["type"],
+        "og:image:width": width,
+        "og:image:height": height,
+        "og:image:alt": picture["label"],
+    }
+    tags = [
+        f'<meta name="description" lang="{code}" content="{html.escape(text)}">'
+        for code, text in descriptions.items()
+    ]
+    tags += [
+        f'<meta property="{name}" content="{html.escape(content)}">'
+        for name, content in properties.items()
+    ]
+    tags.append('<meta name="twitter:card" content="summary_large_image">')
+    return "\n  ".join(tags)
 
 
 def _no_script() -> str:

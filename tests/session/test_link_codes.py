@@ -7,7 +7,8 @@ import pytest
 from scorekeeper.cli.rules import rules_in_full
 from scorekeeper.scoring.declarations import declaring
 from scorekeeper.scoring.documents.game import write_game
-from scorekeeper.session.link_codes import CODE_LENGTH, SITE_VARIABLE, link_site, with_codes
+from scorekeeper.server.addresses import SITE_VARIABLE
+from scorekeeper.session.link_codes import CODE_LENGTH, link_site, with_codes
 from scorekeeper.state.model import AppState
 from scorekeeper.state.routes import CODE, HOME, Route
 from scorekeeper.state.setup.new_game import OptionSet, SetupStarted, VariantSelected

@@ -26,6 +26,7 @@ from scorekeeper.site.notices import (
     unnamed_files,
     write_notices,
 )
+from scorekeeper.words.languages import LANGUAGES
 from tests.site.sizes import listed
 
 CLIENT = Path(flet_web.get_package_web_dir())
@@ -196,3 +197,28 @@ def test_licences_are_no_part_of_a_visit(site: Path) -> None:
     worker = (site / "service_worker.js").read_text(encoding="utf-8")
     assert not any(name in worker for name in own)
     assert NOTICES not in (site / "index.html").read_text(encoding="utf-8")
+
+
+def properties(page: str) -> dict[str, str]:
+    """Return what a page says about itself to chats, by name."""
+    return dict(re.findall(r'<meta property="(og:[\w:]+)" content="([^"]*)">', page))
+
+
+def test_a_chat_shows_a_picture_and_what_it_is_in_every_language(site: Path, page: str) -> None:
+    said = properties(page)
+    descriptions = dict(re.findall(r'<meta name="description" lang="(\w+)" content="(.*?)">', page))
+    assert list(descriptions) == list(LANGUAGES)
+    assert len(set(descriptions.values())) == len(LANGUAGES)
+    assert all(each in said["og:description"] for each in descriptions.values())
+    assert said["og:title"] == "Scorekeeper"
+    assert (
+        png_size(site / said["og:image"]) == f"{said['og:image:width']}x{said['og:image:height']}"
+    )
+    assert "og:url" not in said
+
+
+def test_where_the_address_is_known_a_chat_finds_the_picture() -> None:
+    for address in ("https://cards.example/hearts", "https://cards.example/hearts/"):
+        said = properties(build.about_page(address))
+        assert said["og:url"] == "https://cards.example/hearts/"
+        assert said["og:image"] == "https://cards.example/hearts/pictures/evening.png"
