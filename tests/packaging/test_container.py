@@ -249,7 +249,7 @@ def test_it_serves_hub_app_and_table_and_loses_nothing_when_stopped(
     port = free_port()
     with container(built, volume, port) as process:
         assert health(built, port) == 0
-        assert ask(port, "GET", "/")[0] == 200
+        assert b"Welcome" in ask(port, "GET", "/", Accept="application/json")[1]
         status, page = ask(port, "GET", "/app/", Accept="text/html")
         assert status == 200
         assert b"<title>Scorekeeper</title>" in page

@@ -141,7 +141,8 @@ def begin(hub: tuple[Door, str]) -> tuple[str, dict[str, str]]:
 def test_the_hub_answers_by_https(hub: tuple[Door, str]) -> None:
     door, _ = hub
     assert json.loads(door.send("GET", "/_health").body) == {"status": "ok"}
-    assert json.loads(door.send("GET", "/").body)["couchdb"] == "Welcome"
+    welcome = door.send("GET", "/", headers={"Accept": "application/json"})
+    assert json.loads(welcome.body)["couchdb"] == "Welcome"
 
 
 def test_the_app_is_beside_the_hub(served: Served) -> None:
