@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from scorekeeper import __version__
+from scorekeeper.cli.terminal import write_answer, write_problem
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.records import TakenError
 from scorekeeper.hub.run import (
@@ -60,15 +61,16 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
     with contextlib.closing(live):
         used = listener.getsockname()[1]
         if options.port and options.port != used:
-            print(say("serve.other_port", asked=options.port, port=used))
+            write_answer(say("serve.other_port", asked=options.port, port=used))
         own = [base_url(host, used) for host in reachable_hosts(options.host)]
         for address in filter(None, (options.address, *own)):
-            print(say("hub.ready", address=address))
+            write_answer(say("hub.ready", address=address))
         if key_file:
-            print(say("hub.key_file", path=visible(str(key_file), PATH_LIMIT)))
+            write_answer(say("hub.key_file", path=visible(str(key_file), PATH_LIMIT)))
         else:
-            print(say("hub.key", token=key))
-        print(say("serve.stop"), flush=True)
+            write_answer(say("hub.key", token=key))
+        write_answer(say("serve.stop"))
+        sys.stdout.flush()
         serve_hub(hub, listener, options.trusted_proxy)
     return 0
 
@@ -78,5 +80,5 @@ def _options(options: argparse.Namespace, key: str, files: SiteFiles | None) -> 
 
 
 def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    write_problem(sentence)
     return 1

@@ -15,6 +15,7 @@ import segno
 
 from scorekeeper import __version__
 from scorekeeper.app import page_handler
+from scorekeeper.cli.terminal import write_answer, write_problem
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.run import (
     FOLDER,
@@ -61,7 +62,7 @@ def serve(options: argparse.Namespace) -> int:
 def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
     host, port = options.host, listener.getsockname()[1]
     if options.port and options.port != port:
-        print(say("serve.other_port", asked=options.port, port=port))
+        write_answer(say("serve.other_port", asked=options.port, port=port))
     folder = data_folder(options.data)
     own = tuple(base_url(each, port) for each in reachable_hosts(host))
     addresses = (options.address, *own) if options.address else own
@@ -97,7 +98,7 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
 
 
 def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    write_problem(sentence)
     return 1
 
 
@@ -127,19 +128,20 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
         _print_code(say(f"serve.{role}"), current, role)
     others = sharing.addresses[1:]
     if others:
-        print(say("serve.other_addresses", addresses=", ".join(others)))
+        write_answer(say("serve.other_addresses", addresses=", ".join(others)))
     can_open = best_mode(os.environ, platform.system()) is not LaunchMode.ADDRESS
     is_open = can_open and show_in_browser(host_link)
-    print(say("serve.opens" if is_open else "serve.host", link=host_link))
+    write_answer(say("serve.opens" if is_open else "serve.host", link=host_link))
     if key_file.is_file():
-        print(say("hub.beside", path=visible(str(key_file), PATH_LIMIT)))
-    print(say("serve.stop"), flush=True)
+        write_answer(say("hub.beside", path=visible(str(key_file), PATH_LIMIT)))
+    write_answer(say("serve.stop"))
+    sys.stdout.flush()
 
 
 def _print_code(what: str, sharing: Sharing, role: Role) -> None:
     """Print address and code, and a QR code for whoever can scan it."""
     drawn = io.StringIO()
     segno.make(sharing.links[role], error="l").terminal(drawn, border=2, compact=True)
-    print(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
+    write_answer(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
     with contextlib.suppress(UnicodeEncodeError):
         print(drawn.getvalue())

@@ -1,9 +1,11 @@
 """``scorekeeper serve``: what it prints, and what it would serve to whom."""
 
 import errno
+import io
 import os
 import re
 import socket
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -130,6 +132,20 @@ def test_where_codes_cannot_be_stored_nothing_is_served(
     assert serve(tmp_path, "--port", "0") == 1
     assert served.app is None
     assert capsys.readouterr().err.startswith("Who has joined cannot be kept: ")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
+def test_a_console_that_lacks_letters_stops_nothing(
+    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de")
+    printed = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, encoding, newline=""))
+    assert serve(tmp_path, "--port", "0") == 0
+    sys.stdout.flush()
+    assert served.sharing is not None
+    assert served.sharing.current().codes["score"].encode("ascii") in printed.getvalue()
+    assert b"Strg-C" in printed.getvalue()
 
 
 def test_ctrl_c_ends_it_without_a_word(
