@@ -137,15 +137,25 @@ def _with_ports(text: str, ports: Mapping[str, int]) -> str:
 
 
 @contextmanager
-def running(command: list[str], folder: Path, port: int, **environment: str) -> Iterator[Path]:
-    """Run a server until the end; yield what it prints, once it listens."""
+def running(
+    command: list[str], folder: Path, port: int, says: str = "", **environment: str
+) -> Iterator[Path]:
+    """Run a server until the end; yield the file of what it prints, once it listens.
+
+    Args:
+        command: The server.
+        folder: Where that file is put.
+        port: Where it listens.
+        says: What it prints when it is ready.
+        environment: More than the usual variables.
+    """
     log = folder / f"{Path(command[0]).name}.log"
     known = {"PATH": "/usr/sbin:/usr/bin:/bin", "HOME": str(folder), **environment}
     with log.open("wb") as output:
         process = subprocess.Popen(command, env=known, stdout=output, stderr=subprocess.STDOUT)
         try:
             end = time.monotonic() + START_SECONDS
-            while not listens(port):
+            while not listens(port) or says not in log.read_text(encoding="utf-8"):
                 if process.poll() is not None or time.monotonic() > end:
                     raise AssertionError(log.read_text(encoding="utf-8"))
                 time.sleep(0.05)

@@ -81,6 +81,7 @@ def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str
                     command,
                     folder / documented,
                     ports[documented],
+                    says="Ctrl-C",
                     FLET_FORCE_WEB_SERVER="1",
                     PYTHONUNBUFFERED="1",
                     PYTHONUTF8="1",
