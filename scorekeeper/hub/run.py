@@ -157,7 +157,9 @@ class HubBesidePages:
             await self.hub(scope, receive, send)
         elif self.site and scope["type"] == "http" and path == SITE_PATH:
             # Relative, as a proxy may have taken the request in below a path.
-            await RedirectResponse(f"{SITE_PATH.removeprefix('/')}/")(scope, receive, send)
+            query = scope["query_string"].decode("ascii", "replace")
+            to = f"{SITE_PATH.removeprefix('/')}/{'?' if query else ''}{query}"
+            await RedirectResponse(to)(scope, receive, send)
         elif self.site and scope["type"] == "http" and path.startswith(f"{SITE_PATH}/"):
             await self.site({**scope, "root_path": SITE_PATH}, receive, send)
         else:

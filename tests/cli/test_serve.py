@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.cli import serve as module
 from scorekeeper.cli.main import main
@@ -201,6 +201,13 @@ def test_the_app_without_a_server_is_beside_the_pages(served: Served, tmp_path: 
     (site / "assets" / "main.mjs").write_text("export {}", encoding="utf-8")
     assert serve(tmp_path / "data", "--port", "0", "--site", str(site)) == 0
     assert ask(served.app, "/app", "localhost") == 307
+
+    async def asked_for_demo(scope: Scope, receive: Receive, send: Send) -> None:
+        assert served.app
+        await served.app({**scope, "query_string": b"demo"}, receive, send)
+
+    answer = Browser(asked_for_demo, "http://localhost", HERE).get("/app")
+    assert answer.headers["location"] == "app/?demo"
     assert ask(served.app, "/app/", "localhost") == 200
     assert ask(served.app, "/app/assets/main.mjs", "localhost") == 200
     assert ask(served.app, "/app/../data/hub/owner-key", "localhost") == 404
