@@ -3,6 +3,7 @@
 Exit status: 0 fine, 1 the input has problems, 2 wrong usage.
 """
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,10 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the arguments say and return the exit status; None means the program's own."""
+    for stream in (sys.stdout, sys.stderr):
+        # What a console or a file lacks the letters for is no reason to stop.
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="replace")
     try:
         with using_language(best_language(environment_locales(os.environ))):
             status = _run(sys.argv[1:] if arguments is None else arguments)

@@ -143,5 +143,7 @@ def _print_code(what: str, sharing: Sharing, role: Role) -> None:
     drawn = io.StringIO()
     segno.make(sharing.links[role], error="l").terminal(drawn, border=2, compact=True)
     write_answer(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
+    # Of question marks nobody scans anything.
     with contextlib.suppress(UnicodeEncodeError):
+        drawn.getvalue().encode(sys.stdout.encoding)
         print(drawn.getvalue())

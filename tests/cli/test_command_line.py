@@ -488,6 +488,19 @@ class TestAsAProgram:
         assert b"hand 1: still to place: 2 hearts and the QS" in done.stderr
         assert b"Black Lady | to 100" in done.stdout
 
+    def test_opens_the_app_where_letters_are_missing(self) -> None:
+        program = (
+            "from scorekeeper import computer_app; from scorekeeper.server import launch;"
+            "computer_app.open_app = lambda _: launch.announce('http://x', open_browser=False);"
+            "from scorekeeper.cli.main import main; main([])"
+        )
+        environment = {**os.environ, "LC_ALL": "de", "PYTHONIOENCODING": "ascii"}
+        done = subprocess.run(
+            [sys.executable, "-c", program], capture_output=True, env=environment, check=False
+        )
+        assert done.stderr == b""
+        assert b"http://x in einem Browser ?ffnen." in done.stdout
+
     def test_is_quick_because_it_does_not_import_flet(self, tmp_path: Path) -> None:
         program = (
             "import sys; from scorekeeper.cli.main import main; main(sys.argv[1:]); "

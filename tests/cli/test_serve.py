@@ -146,6 +146,8 @@ def test_a_console_that_lacks_letters_stops_nothing(
     assert served.sharing is not None
     assert served.sharing.current().codes["score"].encode("ascii") in printed.getvalue()
     assert b"Strg-C" in printed.getvalue()
+    # A code that cannot be drawn is left out.
+    assert b"??" not in printed.getvalue()
 
 
 def test_ctrl_c_ends_it_without_a_word(
