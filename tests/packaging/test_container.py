@@ -52,7 +52,7 @@ def of_last_stage(word: str) -> list[Instruction]:
 
 
 def installed_tool(name: str) -> str:
-    """Return where a tool is that the development environment installs."""
+    """Return where a tool of the extra `container` is; a test without it is skipped."""
     beside = Path(sys.executable).parent / name
     found = str(beside) if beside.is_file() else shutil.which(name)
     if not found:
