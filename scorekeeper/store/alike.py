@@ -1,9 +1,11 @@
-"""Games of the store that are like another one: the same rules and number of players."""
+"""Games of the store that are like another one: of the same kind, or even the same evening."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.renaming import rename_players
+from scorekeeper.scoring.twins import compare, look_alike
 from scorekeeper.statistics.people import People
 from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
@@ -41,6 +43,45 @@ def latest_games(library: Library, most: int) -> list[Game]:
     over = [each.id for each in library.games() if each.over and not each.example]
     found = (library.load(each) for each in over[:most])
     return [library.shown(each.game) for each in reversed([*found]) if isinstance(each, Record)]
+
+
+class Twins:
+    """Finds the stored game that looks like one which is about to be imported.
+
+    The list of games is read once; what is imported later must be added to it.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._people = library.people.all()
+        self._games: defaultdict[frozenset[str], list[str]] = defaultdict(list)
+        for each in reversed(library.games()):
+            if not each.example:
+                self._games[self._key(each.players)].append(each.id)
+
+    def add(self, game: Game, game_id: str) -> None:
+        """Add a game that has been stored under an id."""
+        ids = self._games[self._key(game.everyone)]
+        if game_id not in ids:
+            ids.append(game_id)
+
+    def of(self, game: Game) -> Record | None:
+        """Return the stored game that looks most like it, None where none does."""
+        best: tuple[int, Record] | None = None
+        for game_id in self._games.get(self._key(game.everyone), ()):
+            found = self._library.load(game_id)
+            if not isinstance(found, Record):
+                continue
+            # Whoever plays in both is called in the comparison what the new game calls them.
+            known = _called_as_in(found.game, game, self._people)
+            if look_alike(known, game):
+                same = compare(known, game).same
+                if best is None or same > best[0]:
+                    best = same, found
+        return best and best[1]
+
+    def _key(self, names: tuple[str, ...]) -> frozenset[str]:
+        return frozenset(self._people.keys(names))
 
 
 def _called_as_in(other: Game, game: Game, people: People) -> Game:

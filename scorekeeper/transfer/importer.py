@@ -13,6 +13,7 @@ from scorekeeper.scoring.documents.rules import (
 )
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.problem import Problem
+from scorekeeper.store.alike import Twins
 from scorekeeper.store.documents.collection import Merged
 from scorekeeper.store.documents.port import Document, Unwritable
 from scorekeeper.store.library import Library
@@ -26,6 +27,7 @@ from scorekeeper.store.transfer.import_game import (
     ImportedGame,
     has_game,
     import_game,
+    is_new,
 )
 from scorekeeper.store.transfer.import_source import SourceDocument, source_documents
 from scorekeeper.store.transfer.link import join_links
@@ -57,7 +59,8 @@ class Importer:
     ``rules`` are the store's own games, ``merged`` is what was taken of groups, seasons, cash boxes
     and people, ``refused`` counts games and rules, ``partly`` tells that a backup has more than
     that. With ``asks``, rules that the store does not have are not added but ``offered``, and so
-    are games that a link holds.
+    are games that a link holds, or that look like a game which is stored. Without, these are
+    imported, and ``twins`` are the names of both.
     """
 
     asks: bool = False
@@ -68,6 +71,8 @@ class Importer:
     problems: list[ImportProblem] = field(default_factory=list)
     refused: int = 0
     partly: bool = False
+    twins: list[tuple[str, str]] = field(default_factory=list)
+    _known: Twins | None = None
 
     def import_file(self, library: Library, file: str, data: bytes) -> Iterator[None]:
         """Import every sound game of a file, and pause after each game."""
@@ -88,7 +93,7 @@ class Importer:
         """Import games that come from anything but a game file."""
         for game in games:
             try:
-                self.imported.append(import_game(library, game))
+                self._import_game(library, game)
             except Unwritable as failure:
                 self.refuse(game.name, failure.problem)
 
@@ -125,9 +130,27 @@ class Importer:
             return
         try:
             game, group = with_own_fields(reviewed.game, source.record or {})
-            self.imported.append(import_game(library, game, group))
+            self._import_game(library, game, group)
         except Unwritable as failure:
             self.refuse(file, failure.problem, inside=inside)
+
+    def _import_game(self, library: Library, game: Game, group: str = "") -> None:
+        """Import a game, or offer it where it looks like a stored one.
+
+        Raises:
+            Unwritable: If it could not be stored.
+        """
+        if self._known is None:
+            self._known = Twins(library)
+        twin = self._known.of(game) if is_new(library, game) else None
+        if twin and self.asks:
+            self.offered.append(game)
+            return
+        imported = import_game(library, game, group)
+        self.imported.append(imported)
+        self._known.add(game, imported.game_id)
+        if twin:
+            self.twins.append((game.name or imported.game_id, twin.game.name or twin.game.id))
 
     def _merge(self, library: Library, file: str, inside: str, source: SourceDocument) -> None:
         """Take what a backup has of a collection, as of the groups."""
@@ -188,6 +211,8 @@ class Importer:
                 yield say("import.remark.extended", count=added, **values)
             elif each.outcome == ADDED and each.original_id not in ("", each.game_id):
                 yield say("import.remark.renamed", **values)
+        for name, twin in self.twins:
+            yield say("import.remark.twin", name=visible(name), twin=visible(twin))
         if left_out := sum(each.left_out for each in self.merged):
             yield say("import.remark.left_out", count=left_out)
         if self.partly:

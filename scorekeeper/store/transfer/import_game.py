@@ -76,6 +76,23 @@ def has_game(library: Library, game: Game) -> bool:
     return False
 
 
+def is_new(library: Library, game: Game) -> bool:
+    """Return whether an import would add a game of its own, which nothing stored goes on with."""
+    own = (game.id,) if is_safe(game.id) else ()
+    for game_id in itertools.chain(own, _id_candidates(game)):
+        found = library.load(game_id)
+        if not isinstance(found, Record):
+            if found[0].code == "game_missing":
+                break
+            continue
+        renamed = replace(game, id=game_id)
+        if _is_beginning(renamed, found.game):
+            return False
+        if _is_beginning(found.game, renamed) and not found.drafts:
+            return False
+    return True
+
+
 def changes_of(imported: Iterable[ImportedGame]) -> tuple[ImportedGame, ...]:
     """Return what an import changed, once for each game.
 

@@ -1,0 +1,87 @@
+"""Twins: two games that look like one evening, which two phones have written down.
+
+They have the same people, and began in the same minute or have mostly the same hands. Where a name
+means the same person, both games must have the same spelling of it.
+"""
+
+from typing import Final, NamedTuple
+
+from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.game import Game
+from scorekeeper.scoring.ledger import score_game
+from scorekeeper.scoring.times import ONLY_A_DAY, moment_of
+
+SECONDS_OF_AN_EVENING: Final = 12 * 60 * 60
+SECONDS_OF_A_MINUTE: Final = 60
+FEWEST_SAME_HANDS: Final = 2
+"""So many hands must be the same, where the games did not begin in the same minute."""
+FEWEST_WITHOUT_TIME: Final = 3
+"""So many must be, and no other may differ, where nobody knows when one of the games began."""
+HandPoints = tuple[Points, ...]
+
+
+class HandDifference(NamedTuple):
+    """A hand that two games have with other points; None where one of them does not have it.
+
+    ``number`` counts from 1; the points are in the order of the first game's people.
+    """
+
+    number: int
+    here: HandPoints | None
+    there: HandPoints | None
+
+
+class Comparison(NamedTuple):
+    """How two games of the same people compare, hand by hand.
+
+    ``same`` is how many hands have the same points in both.
+    """
+
+    people: tuple[str, ...]
+    same: int
+    differences: tuple[HandDifference, ...]
+
+    @property
+    def continues(self) -> bool:
+        """Whether the second game has all hands of the first, and more."""
+        return bool(self.differences) and all(each.here is None for each in self.differences)
+
+
+def compare(here: Game, there: Game) -> Comparison:
+    """Return how two games of the same people compare, each scored by its own rules."""
+    people = here.everyone
+    one, other = _points(here, people), _points(there, people)
+    same, differences = 0, []
+    for place in range(max(len(one), len(other))):
+        mine = one[place] if place < len(one) else None
+        theirs = other[place] if place < len(other) else None
+        if mine == theirs:
+            same += 1
+        else:
+            differences.append(HandDifference(place + 1, mine, theirs))
+    return Comparison(people, same, tuple(differences))
+
+
+def look_alike(one: Game, other: Game) -> bool:
+    """Return whether two games look like the same evening."""
+    if {*one.everyone} != {*other.everyone}:
+        return False
+    begun, other_begun = moment_of(one.started), moment_of(other.started)
+    known = begun is not None and other_begun is not None
+    apart = abs(begun - other_begun) if begun is not None and other_begun is not None else 0.0
+    if apart >= SECONDS_OF_AN_EVENING:
+        return False
+    timed = known and not any((each.started or "").endswith(ONLY_A_DAY) for each in (one, other))
+    if timed and apart < SECONDS_OF_A_MINUTE:
+        return True
+    same = compare(one, other).same
+    shorter = min(len(one.hands), len(other.hands))
+    if not known:
+        return same == shorter >= FEWEST_WITHOUT_TIME
+    return same >= max(FEWEST_SAME_HANDS, shorter / 2)
+
+
+def _points(game: Game, people: tuple[str, ...]) -> tuple[HandPoints, ...]:
+    return tuple(
+        tuple(hand.points.get(person, 0) for person in people) for hand in score_game(game).hands
+    )
