@@ -36,6 +36,7 @@ from scorekeeper.state.games import GameDeleted, GameRestored, PastGamesFound
 from scorekeeper.state.model import AppState, Sheet
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
+from scorekeeper.state.own_game.offers import ReplacementUndone
 from scorekeeper.state.requests import (
     ExamplesRequested,
     FiguresFiltered,
@@ -55,6 +56,7 @@ from scorekeeper.state.routes import (
     HOME,
     HOUSE_RULES,
     NEW_HAND,
+    OFFER,
     PICK_GAME,
     Route,
     Screen,
@@ -93,7 +95,7 @@ ExamplesAction = ExamplesRequested | ExamplesAdded | ExamplesRemoved | ExamplesR
 TrashAction = GameDeleted | GameRestored | GameDiscarded | GameRecovered
 SearchRequest = GamesSearched | GamesFiltered | MoreGamesRequested | TrashToggled
 FiguresRequest = FiguresFiltered | MoreCountedRequested
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken | ReplacementUndone
 
 
 @dataclass(frozen=True)
@@ -210,6 +212,15 @@ def _change_own_games(backend: Backend, state: AppState, action: OwnGameAction) 
     from scorekeeper.session.own_games import change_own_games
 
     return change_own_games(backend.library, state, action)
+
+
+def with_twin(backend: Backend, state: AppState) -> AppState:
+    """Return the state with the stored game that looks like the one which is offered first."""
+    if state.route != OFFER and state.incoming.twin is None:
+        return state
+    from scorekeeper.session import own_games
+
+    return own_games.with_twin(backend.library, state)
 
 
 def open_game(library: Library, sync: GameSync, route: Route) -> Actions:

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import dealer_at
-from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer
+from scorekeeper.session.answers import SCREENS_WITH_LISTS, Backend, answer, with_twin
 from scorekeeper.session.change_feed import PEOPLE_CHANGED
 from scorekeeper.session.device_settings import (
     SETUP_SETTING,
@@ -117,6 +117,7 @@ class SessionController:
         if state.people is not (people := self._library.people.all()):
             # People who have just sat down, or whose games were read only now, are known now.
             state = replace(state, people=people)
+        state = with_twin(self._backend, state)
         return self._with_background_saved(state) if state.saves.games else state
 
     def _effects(self, before: AppState, after: AppState, action: Action, at: str) -> AppState:

@@ -11,7 +11,11 @@ from scorekeeper.state.games import GameDeleted, GameRestored, GamesListed
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import ErrorReported
-from scorekeeper.state.own_game.offers import OfferedGameStored
+from scorekeeper.state.own_game.offers import (
+    OfferedGameReplaced,
+    OfferedGameStored,
+    ReplacementUndone,
+)
 from scorekeeper.state.routes import HOME
 from scorekeeper.state.setup.groups import (
     GamesGrouped,
@@ -65,6 +69,8 @@ def moved_games(action: Action) -> tuple[str, ...]:
             return (game,)
         case OfferedGameStored(game):
             return (game,)
+        case OfferedGameReplaced(_, after) | ReplacementUndone(_, after):
+            return (after.id,)
         case ExamplesAdded(games) | ExamplesRemoved(games) | ExamplesRestored(games):
             return games
         case GroupKept(group) | GroupRemoved(group):

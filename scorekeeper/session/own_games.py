@@ -9,13 +9,22 @@ from scorekeeper.session.lists import Actions, game_list
 from scorekeeper.state.model import AppState
 from scorekeeper.state.own_game.draft import OwnGameDraft
 from scorekeeper.state.own_game.editing import OwnGameStored
-from scorekeeper.state.own_game.offers import OfferedGameStored, OfferStored
+from scorekeeper.state.own_game.offers import (
+    OfferedGameReplaced,
+    OfferedGameStored,
+    OfferStored,
+    ReplacementUndone,
+)
 from scorekeeper.state.requests import OfferTaken, OwnGameSaved
 from scorekeeper.state.setup.new_game import OwnGameDeleted, OwnGameRestored
+from scorekeeper.state.sharing import Twin
+from scorekeeper.store.alike import Twins, called_as_in
+from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
-from scorekeeper.store.transfer.import_game import import_game
+from scorekeeper.store.record import Conflict, Record
+from scorekeeper.store.transfer.import_game import import_game, is_new, put_back, put_in_place
 
-OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken
+OwnGameAction = OwnGameDeleted | OwnGameRestored | OwnGameSaved | OfferTaken | ReplacementUndone
 
 
 def change_own_games(library: Library, state: AppState, action: OwnGameAction) -> Actions:
@@ -37,23 +46,62 @@ def change_own_games(library: Library, state: AppState, action: OwnGameAction) -
             # The action comes after the new list, in which it finds the game.
             return (game_list(library), OwnGameStored(kept))
         case OfferTaken():
-            return _take_offer(library, state)
+            return _take_offer(library, state, instead=action.instead)
+        case ReplacementUndone(before, after):
+            put_back(library, before, after)
     # The action comes before the new list: its message names the game from the old.
     return (action, game_list(library))
 
 
-def _take_offer(library: Library, state: AppState) -> Actions:
-    """Store what is shown: rules among the own games, a game among those that were played."""
+def with_twin(library: Library, state: AppState) -> AppState:
+    """Return the state with the stored game that looks like the one which is offered first."""
+    offers, twin = state.incoming.offers, state.incoming.twin
+    offered = offers[0] if offers else None
+    if not isinstance(offered, Game):
+        found = None
+    elif twin and twin.offered is offered:
+        return state
+    else:
+        record = Twins(library).of(offered) if is_new(library, offered) else None
+        people = library.people.all()
+        found = Twin(offered, called_as_in(record.game, offered, people) if record else None)
+    if found is twin:
+        return state
+    return replace(state, incoming=replace(state.incoming, twin=found))
+
+
+def _take_offer(library: Library, state: AppState, *, instead: bool) -> Actions:
+    """Store what is shown: rules among the own games, a game among those that were played.
+
+    A game comes ``instead`` of the one that looks like it, or is of the same group.
+    """
+    twin = state.incoming.twin
+    stored_twin = twin.stored if twin and twin.offered in state.incoming.offers[:1] else None
     match state.incoming.offers:
         case (CustomRules() as rules, *_):
             taken = library.own_games.add(rules)
             return (game_list(library), OfferStored(taken.id))
         case (Game() as game, *_):
-            stored = import_game(library, game)
+            replaced = (
+                _put_in_place(library, stored_twin, game) if instead and stored_twin else None
+            )
+            if replaced:
+                return (game_list(library), OfferedGameReplaced(*replaced))
+            beside = library.load(stored_twin.id) if stored_twin else None
+            group = beside.group if isinstance(beside, Record) else ""
+            stored = import_game(library, game, group)
             # What was added to a game that was there before is not taken back with it.
             new = stored.before is None
             return (game_list(library), OfferedGameStored(stored.game_id, new=new))
     return ()
+
+
+def _put_in_place(library: Library, twin: Game, game: Game) -> tuple[Game, Game] | None:
+    try:
+        return put_in_place(library, twin.id, game)
+    except Conflict:
+        # Somebody is entering a hand of it at this moment.
+        raise Unwritable("store_busy") from None
 
 
 def _kept(library: Library, draft: OwnGameDraft) -> str:

@@ -89,6 +89,7 @@ NoticeCode = Literal[
     "odd_hand.saved.misdeal",
     "odd_hand.saved.thrown_in",
     "offer_declined",
+    "offer_game_replaced",
     "offer_game_taken",
     "offer_taken",
     "own_game_dropped",

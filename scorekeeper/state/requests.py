@@ -96,8 +96,11 @@ class OwnGameSaved(Request):
 class OfferTaken(Request):
     """The offer that is shown is taken: rules become an own game, a game one of those played.
 
-    The store answers with `OfferStored` or `OfferedGameStored`.
+    ``instead`` lets a game take the place of the stored one that looks like it. The store answers
+    with `OfferStored`, `OfferedGameStored` or `OfferedGameReplaced`.
     """
+
+    instead: bool = False
 
 
 @dataclass(frozen=True)

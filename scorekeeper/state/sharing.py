@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from scorekeeper.scoring.documents.rules import CustomRules
 from scorekeeper.scoring.game import Game
@@ -85,17 +86,28 @@ class PeerActivity:
     number: int = 0
 
 
+class Twin(NamedTuple):
+    """The ``stored`` game that looks like an offered one; None where none does.
+
+    Whoever plays in both is called in it what the offered game calls them.
+    """
+
+    offered: Game
+    stored: Game | None
+
+
 @dataclass(frozen=True)
 class Incoming:
     """What has come from outside and waits for somebody.
 
     ``offers`` wait to be taken or not, one after the other: rules, and games that were played.
     ``codes`` counts those that are read already and wait on the device for the other parts of the
-    same link.
+    same link. ``twin`` is what is stored and looks like the game that is offered first.
     """
 
     offers: tuple[CustomRules | Game, ...] = ()
     codes: int = 0
+    twin: Twin | None = None
 
 
 NOTHING_INCOMING = Incoming()

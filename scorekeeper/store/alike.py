@@ -35,7 +35,7 @@ def games_alike(library: Library, game: Game, most: int = GAMES_OPENED) -> Itera
     for each in alike[:most]:
         found = library.load(each.id)
         if isinstance(found, Record):
-            yield _called_as_in(found.game, game, people)
+            yield called_as_in(found.game, game, people)
 
 
 def latest_games(library: Library, most: int) -> list[Game]:
@@ -73,7 +73,7 @@ class Twins:
             if not isinstance(found, Record):
                 continue
             # Whoever plays in both is called in the comparison what the new game calls them.
-            known = _called_as_in(found.game, game, self._people)
+            known = called_as_in(found.game, game, self._people)
             if look_alike(known, game):
                 same = compare(known, game).same
                 if best is None or same > best[0]:
@@ -84,7 +84,7 @@ class Twins:
         return frozenset(self._people.keys(names))
 
 
-def _called_as_in(other: Game, game: Game, people: People) -> Game:
+def called_as_in(other: Game, game: Game, people: People) -> Game:
     """Return another game with everybody who plays in this one called as in this one."""
     names = dict(zip(people.keys(game.everyone), game.everyone, strict=True))
     then = dict(zip(people.keys(other.everyone), other.everyone, strict=True))

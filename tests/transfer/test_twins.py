@@ -4,6 +4,7 @@ A year of them would otherwise count twice, and nothing would say so.
 """
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,25 @@ import pytest
 from scorekeeper.cli.main import main
 from scorekeeper.scoring.documents.game import read_game
 from scorekeeper.scoring.game import Game
+from scorekeeper.session.controller import SessionController
+from scorekeeper.state.files import FilesRequested
+from scorekeeper.state.own_game.offers import OfferDeclined, ReplacementUndone
+from scorekeeper.state.requests import OfferTaken
+from scorekeeper.state.routes import HOME
 from scorekeeper.store.alike import Twins
 from scorekeeper.store.library import Library, open_library
 from scorekeeper.store.people import Lineup
+from scorekeeper.store.record import Record
+from scorekeeper.store.transfer.link import write_link_parts
 from scorekeeper.transfer.importer import Importer
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.rules.offer import offer_screen
+from scorekeeper.words.languages import LANGUAGES
+from scorekeeper.words.translation import using_language
 from tests.game_documents import FOUR, PLAIN_HAND, Document, game
+from tests.transfer.test_jobs import Session, file
+from tests.ui.drawing import descendants
 
 EVENING = "2026-11-21T20:00:10+01:00"
 
@@ -127,3 +142,95 @@ def test_the_command_line_says_it(tmp_path: Path, capsys: pytest.CaptureFixture[
     told = capsys.readouterr().out
     assert "Theirs looks like “Mine”, which is here already: the same people on the" in told
     assert "2 games imported." in told
+
+
+class TestInTheApp:
+    @pytest.fixture
+    def session(self, library: Library, tmp_path: Path) -> Session:
+        session = Session(library, tmp_path)
+        session.run(FilesRequested("import"), file(FIRST))
+        return session
+
+    def drawn(self, session: Session) -> list[str]:
+        parts = offer_screen(session.state, Dispatch(lambda _: None))
+        found = (each for part in parts for each in descendants(part))
+        return [each.value or "" for each in found if isinstance(each, controls.Text)]
+
+    CORRECTED = second(id="mine", hands=[*HANDS[:2], hand("Ann", 4, 4, 4, 1)])
+
+    def test_both_are_compared_hand_by_hand(self, session: Session) -> None:
+        session.run(FilesRequested("import"), file(self.CORRECTED))
+        told = self.drawn(session)
+        assert "This looks like “Mine”, which is here already" in told
+        assert "The same people; 2 of 3 hands are the same." in told
+        assert "Points of Ann, Bob, Cid and Dee:" in told
+        assert "Hand 3: here 4 · 4 · 17 · 1, in the new game 17 · 4 · 4 · 1" in told
+
+    def test_the_new_one_takes_the_place_of_the_old_which_comes_back(
+        self, session: Session, library: Library
+    ) -> None:
+        before = library.load("mine")
+        session.run(FilesRequested("import"), file(self.CORRECTED))
+        session.do(OfferTaken(instead=True))
+        assert session.ids == ["mine"]
+        now = library.load("mine")
+        assert isinstance(now, Record)
+        assert now.game == parse(self.CORRECTED)
+        assert (session.state.route, session.state.incoming.twin) == (HOME, None)
+        notice = session.state.notice
+        assert notice
+        assert isinstance(notice.undo, ReplacementUndone)
+        session.do(notice.undo)
+        back = library.load("mine")
+        assert isinstance(back, Record)
+        assert isinstance(before, Record)
+        assert back.game == before.game
+
+    def test_what_has_changed_since_then_stays(self, session: Session, library: Library) -> None:
+        session.run(FilesRequested("import"), file(self.CORRECTED))
+        session.do(OfferTaken(instead=True))
+        found = library.load("mine")
+        assert isinstance(found, Record)
+        changed = library.save(replace(found, game=replace(found.game, name="Changed")))
+        notice = session.state.notice
+        assert notice
+        assert isinstance(notice.undo, ReplacementUndone)
+        session.do(notice.undo)
+        assert library.load("mine") == changed
+
+    def test_both_stay_in_one_group(self, session: Session, library: Library) -> None:
+        found = library.load("mine")
+        assert isinstance(found, Record)
+        library.save(replace(found, group="thursday"))
+        session.run(FilesRequested("import"), file(second()))
+        session.do(OfferTaken())
+        assert {*session.ids} == {"mine", "theirs"}
+        assert {each.group for each in library.games()} == {"thursday"}
+
+    def test_the_old_one_stays(self, session: Session) -> None:
+        session.run(FilesRequested("import"), file(second()))
+        session.do(OfferDeclined())
+        assert session.ids == ["mine"]
+
+    def test_a_link_is_compared_too(self, session: Session) -> None:
+        (link,) = write_link_parts(second(), "https://x.example/", 5000)
+        session.run(FilesRequested("import", text=link))
+        assert "The same evening?" in self.drawn(session)
+
+    def test_a_game_that_goes_on_adds_its_hands(self, session: Session) -> None:
+        session.run(FilesRequested("import"), file(second(hands=[*HANDS, PLAIN_HAND])))
+        assert "Add its 1 further hand" in self.drawn(session)
+        session.do(OfferTaken(instead=True))
+        assert [(each.id, each.hands) for each in session.state.games] == [("mine", 4)]
+
+    def test_it_is_still_asked_after_a_restart(self, session: Session, tmp_path: Path) -> None:
+        session.run(FilesRequested("import"), file(second()))
+        again = SessionController(open_library(tmp_path)).begin("/offer")
+        assert again.incoming.twin
+        assert again.incoming.twin.stored
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_it_has_words_for_every_language(self, session: Session, language: str) -> None:
+        session.run(FilesRequested("import"), file(self.CORRECTED))
+        with using_language(language):
+            assert not [each for each in self.drawn(session) if "offer." in each or "{" in each]

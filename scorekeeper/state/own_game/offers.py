@@ -164,6 +164,44 @@ def _game_stored(state: AppState, action: OfferedGameStored) -> AppState:
     return replace(_waiting(state, rest), route=OFFER if rest else HOME, notice=notice)
 
 
+@dataclass(frozen=True)
+class OfferedGameReplaced(Action):
+    """The game that was shown has taken the place of one, which was ``before`` and is ``after``."""
+
+    before: Game
+    after: Game
+
+
+@OFFERS.handler
+def _game_replaced(state: AppState, action: OfferedGameReplaced) -> AppState:
+    """Go on with the next offer; what was there before comes back by one tap."""
+    rest = state.incoming.offers[1:]
+    undo = ReplacementUndone(action.before, action.after)
+    notice = Notice("offer_game_replaced", {"name": action.after.name}, undo)
+    closed = _closed(state, action.after.id)
+    return replace(_waiting(closed, rest), route=OFFER if rest else HOME, notice=notice)
+
+
+@dataclass(frozen=True)
+class ReplacementUndone(Action):
+    """A game becomes again what it was ``before`` another took its place; ``after`` is it now."""
+
+    before: Game
+    after: Game
+
+
+@OFFERS.handler
+def _replacement_undone(state: AppState, action: ReplacementUndone) -> AppState:
+    return replace(_closed(state, action.before.id), notice=None)
+
+
+def _closed(state: AppState, game: str) -> AppState:
+    """Return the state without a game that has changed; it is read again where it is needed."""
+    if state.table is None or state.table.game.id != game:
+        return state
+    return replace(state, table=None, route=HOME if state.route.game else state.route)
+
+
 def write_offers(offers: tuple[Offer, ...]) -> list[object]:
     """Return the offers as documents."""
     return [

@@ -135,6 +135,38 @@ def undo_import(library: Library, imported: Iterable[ImportedGame]) -> None:
                     library.save(replace(each.before, revision=after.revision, saved=after.saved))
 
 
+def put_in_place(library: Library, game_id: str, game: Game) -> tuple[Game, Game] | None:
+    """Let a game take the place of a stored one; it keeps that one's id, note and group.
+
+    Returns:
+        What was stored before, and what is stored now; None where that game is gone.
+
+    Raises:
+        Conflict: If another process has just changed it.
+        Unwritable: If it could not be stored.
+    """
+    with library.exclusive():
+        found = library.load(game_id)
+        if not isinstance(found, Record):
+            return None
+        placed = replace(game, id=game_id, note=found.game.note or game.note)
+        return found.game, library.save(replace(found, game=placed)).game
+
+
+def put_back(library: Library, before: Game, after: Game) -> bool:
+    """Undo that a game took the place of another; return False where it has changed since then.
+
+    Raises:
+        Unwritable: If it could not be stored.
+    """
+    with library.exclusive(), contextlib.suppress(Conflict):
+        found = library.load(after.id)
+        if isinstance(found, Record) and found.game == after:
+            library.save(replace(found, game=before))
+            return True
+    return False
+
+
 def is_safe(game_id: str) -> bool:
     """Return whether an id fits a file name and a web address as it is."""
     return SAFE_ID.fullmatch(game_id) is not None

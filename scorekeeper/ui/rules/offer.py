@@ -9,6 +9,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.house_rules.registry import configure
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.scoring.players import nearest_player_count
+from scorekeeper.scoring.twins import Comparison, compare
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.own_game.offers import OfferDeclined, compared_game, game_of_same_name
@@ -34,6 +35,7 @@ from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.sheet import if_ended_now_line
 from scorekeeper.words.times import full_day
 from scorekeeper.words.translation import say
+from scorekeeper.words.twins import twin_lines, twin_summary, twin_take_label
 
 
 def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -47,6 +49,9 @@ def offer_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     offered = waiting[0]
     count = len(waiting)
     if isinstance(offered, Game):
+        twin = state.incoming.twin
+        if twin and twin.stored and twin.offered == offered:
+            return _twins(twin.stored, offered, count=len(waiting), dispatch=dispatch)
         under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
         columns = [[_game_facts(offered)], _game_standing(offered)]
         words = OfferWords(
@@ -116,8 +121,67 @@ def _offer(
     ]
 
 
-def _game_facts(game: Game) -> ft.Control:
-    """Return which game it is, when it was played, by which rules, and that nothing is lost."""
+def _twins(stored: Game, offered: Game, *, count: int, dispatch: Dispatch) -> list[ft.Control]:
+    """Return a game beside the stored one that looks like it: one of them is kept, or both."""
+    found = compare(stored, offered)
+    keep, take = dispatch.on_tap(OfferDeclined()), dispatch.on_tap(OfferTaken(instead=True))
+    under = say("offer.under.several", count=count) if count > 1 else say("offer.game.under")
+    large = theme.is_large_text()
+    keep_label, keep_about = say("offer.twin.keep"), say("offer.twin.keep.about")
+    take_label, take_about = twin_take_label(found), say("offer.twin.take.about")
+    # Where nothing differs, there is no reason to take the other one.
+    if found.differences:
+        first = buttons.primary(take_label, take, under="" if large else take_about)
+        second = buttons.secondary(keep_label, keep, under=keep_about)
+    else:
+        first = buttons.primary(keep_label, keep, under="" if large else keep_about)
+        second = buttons.secondary(take_label, take, under=take_about)
+    both = buttons.secondary(
+        say("offer.twin.both"), dispatch.on_tap(OfferTaken()), under=say("offer.twin.both.about")
+    )
+    return [
+        app_bar(
+            say("offer.twin.heading"),
+            under=under,
+            back=buttons.icon(ft.Icons.CLOSE, say("offer.close"), keep),
+        ),
+        layout.scroll_area(
+            _comparison(stored, found),
+            *layout.in_columns(_side("here", stored), _side("there", offered)),
+            second,
+            both,
+            controls.Container(height=theme.GAP),
+        ),
+        layout.padded(first),
+    ]
+
+
+def _comparison(stored: Game, found: Comparison) -> ft.Control:
+    """Return that a game looks like a stored one, and in which hands they differ."""
+    name = visible(stored.name) or full_game_name(stored)
+    lines = [theme.text(each, 15, lines=3) for each in twin_lines(found)]
+    return panels.panel(
+        controls.Semantics(
+            header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=3)
+        ),
+        theme.text(twin_summary(found), 15),
+        *lines,
+        spacing=7,
+        bgcolor=theme.MOON_SOFT,
+        border=ft.Border.all(1, theme.MOON),
+    )
+
+
+def _side(which: str, game: Game) -> list[ft.Control]:
+    heading = panels.section_heading(say(f"offer.twin.{which}"))
+    return [heading, _game_facts(game, alone=False), *_game_standing(game)[:1]]
+
+
+def _game_facts(game: Game, *, alone: bool = True) -> ft.Control:
+    """Return which game it is, when it was played, by which rules, and that nothing is lost.
+
+    The last does not stand where a game is not ``alone``, but may take the place of another.
+    """
     ledger = score_game(game)
     played = (say("hands", count=len(game.hands)), full_day(game.started))
     result = outcome_line(ledger) if ledger.outcome else if_ended_now_line(ledger)
@@ -128,8 +192,14 @@ def _game_facts(game: Game) -> ft.Control:
         theme.note(" \u00b7 ".join(part for part in played if part), 14),
         theme.note(rules_line(game), 14),
         *([theme.text(result, 16)] if ledger.hands else []),
-        controls.Container(height=6),
-        _fact(ft.Icons.CHECK, theme.FELT, say("offer.game.nothing_over")),
+        *(
+            [
+                controls.Container(height=6),
+                _fact(ft.Icons.CHECK, theme.FELT, say("offer.game.nothing_over")),
+            ]
+            if alone
+            else []
+        ),
         spacing=4,
     )
 
