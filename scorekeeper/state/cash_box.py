@@ -1,18 +1,21 @@
 """The cash box of a group on the screen: what is typed as an amount, and what was just done."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from scorekeeper.scoring.settlement import decimals
 from scorekeeper.state.action import Action, Handlers
-from scorekeeper.state.model import AppState, Notice
-from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, Booking, Payment
+from scorekeeper.state.model import AppState, Notice, NoticeCode
+from scorekeeper.statistics.cash_box import AMOUNT_LIMIT, KITTY, Booking, Payment
 
 CASH_BOX = Handlers()
 
 BOOKING_SECTION = "cash_box.booking"
 """The section in which something is booked."""
+PAYMENT_SECTION = "cash_box.payment"
+"""The section in which any payment is entered, or what was owed before."""
 AMOUNT = re.compile(r"(\d{1,9})(?:[.,](\d{1,3}))?")
 
 
@@ -50,13 +53,24 @@ def _cash_kept(state: AppState, action: CashKept) -> AppState:
     if isinstance(entry, Booking):
         notice = Notice("cash_box.booked", {"reason": entry.reason}, undo)
     else:
-        values = {"payer": entry.payer, "receiver": entry.receiver}
-        notice = Notice("cash_box.paid", values, undo)
+        notice = Notice(*_paid(entry), undo)
     return replace(
         state,
         notice=notice,
-        screen=state.screen.collapse(BOOKING_SECTION),
+        screen=state.screen.collapse(BOOKING_SECTION, PAYMENT_SECTION),
     )
+
+
+def _paid(payment: Payment) -> tuple[NoticeCode, Mapping[str, object]]:
+    """Return what is said of a payment, and what fills the sentence."""
+    payer, receiver = payment.payer, payment.receiver
+    if payment.opening:
+        return "cash_box.opened", {}
+    if receiver == KITTY:
+        return "cash_box.paid_in", {"name": payer}
+    if payer == KITTY:
+        return "cash_box.paid_out", {"name": receiver}
+    return "cash_box.paid", {"payer": payer, "receiver": receiver}
 
 
 @dataclass(frozen=True)

@@ -41,8 +41,8 @@ class FilesRequested(Action):
     """Somebody starts a job with files.
 
     ``which`` is the game to export (empty: every game), the own game whose rules to export, the
-    import or backup to undo, or the old store to remove. ``text`` has links to import, as they were
-    pasted.
+    group whose cash box to export, the import or backup to undo, or the old store to remove.
+    ``text`` has links to import, as they were pasted.
     """
 
     what: FileJob

@@ -12,6 +12,7 @@ from scorekeeper.state.search import EVERYTHING, Search
 FileJob = Literal[
     "export",
     "export_rules",
+    "export_cash",
     "share",
     "backup",
     "import",

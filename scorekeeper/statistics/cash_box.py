@@ -6,6 +6,7 @@ kept nowhere: where an old game is corrected, every balance follows. Money is wh
 currency's smallest unit.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -28,6 +29,8 @@ LineReason = Literal["game", "booking", "payment"]
 AMOUNT_LIMIT = 10**9
 """The most smallest units of one booking or payment."""
 REASON_LIMIT = 60
+KITTY = "@kitty"
+"""Stands for the kitty where a person could: nobody can be called so. What it owes, it holds."""
 PersonName = Annotated[str, Limit(longest=None, named=True)]
 Units = Annotated[int, Limit(1, AMOUNT_LIMIT)]
 Told = Mapping[str, int]
@@ -40,7 +43,7 @@ class Booking(NamedTuple):
     """Something that one person has paid for several, in equal shares: a round of beer.
 
     ``group`` is the id of the group, ``at`` when it was booked, in ISO 8601, and ``units`` the
-    whole amount. The payer may be one of the ``sharers``.
+    whole amount. The payer may be one of the ``sharers``, and is `KITTY` where that paid.
     """
 
     id: str
@@ -56,8 +59,9 @@ class Booking(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Money that one person has given to another to settle what they owe.
+    """Money that one person has given to another, or put into the kitty, or got out of it.
 
+    An ``opening`` one was not paid now: the receiver has owed that much since before the cash box.
     ``told`` is what the games had brought to everybody when it was paid, as far as no earlier
     payment tells it: game -> person -> units. What differs since then has been corrected. People
     are called there as the game calls them, because they may be merged or told apart later.
@@ -71,6 +75,7 @@ class Payment(NamedTuple):
     units: Units
     currency: str
     told: Mapping[str, Told]
+    opening: bool = False
 
 
 class GameMoney(NamedTuple):
@@ -242,7 +247,7 @@ class CashPage:
 
     Attributes:
         names: What everybody is called.
-        boxes: One for each currency.
+        boxes: One for each currency, the most used first.
         games: The games behind lines, by their ids.
         bookings: What was booked, by its id.
         payments: The payments that were made, by their id.
@@ -320,14 +325,20 @@ def cash_page(history: History, group: Group, written: Iterable[Booking | Paymen
     paid = [entry for entry in entries if isinstance(entry, Payment)]
     money = history.fold(("money", group.id), Filter(group=group.id), GroupMoney)
     totals = added(money.balances(), balances(cash_lines((), booked, paid)))
+    games = history.kept(("money", group.id), lambda: dict(money.games))
+    uses = Counter(each.currency for each in (*games.values(), *entries))
     return CashPage(
         names=names,
-        boxes=tuple(_box(currency, balance) for currency, balance in totals.items()),
-        games=history.kept(("money", group.id), lambda: dict(money.games)),
+        boxes=tuple(_box(currency, totals[currency]) for currency in _by_use(totals, uses)),
+        games=games,
         bookings={booking.id: booking for booking in booked},
         payments={payment.id: payment for payment in paid},
         entries=tuple(entries),
     )
+
+
+def _by_use(currencies: Iterable[str], uses: Mapping[str, int]) -> list[str]:
+    return sorted(currencies, key=lambda currency: (-uses.get(currency, 0), currency))
 
 
 def _with_names(entry: Booking | Payment, name_of: Callable[[str], str]) -> Booking | Payment:

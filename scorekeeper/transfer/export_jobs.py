@@ -10,12 +10,14 @@ from scorekeeper.store.library import Library
 from scorekeeper.store.record import Record
 from scorekeeper.transfer.exporter import (
     BYTE_ORDER_MARK,
+    cash_csv,
     csv_heading,
     csv_rows,
     json_line,
     json_text,
 )
 from scorekeeper.transfer.print_page import print_page
+from scorekeeper.words.cash_box import cash_rows
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.problems import problem_sentence
 from scorekeeper.words.translation import say
@@ -65,6 +67,18 @@ def export_rules(library: Library, game: str) -> JobSteps:
     file = f"{plain_name([custom.name])}.json"
     yield File(file, json_text(custom).encode())
     yield _done("carried.told", say("carried.rules_exported", file=file))
+
+
+def export_cash_box(library: Library, group: str, day: str) -> JobSteps:
+    """Export every line of a group's cash box as a table; ``day`` is today."""
+    found = library.groups.find(group)
+    if found is None:
+        yield _done("carried.trouble", say("group.gone"))
+        return
+    page = library.cash_page(found)
+    file = f"{plain_name([found.name, say('cash_box.heading'), day])}.csv"
+    yield File(file, BYTE_ORDER_MARK + cash_csv(cash_rows(page)).encode())
+    yield _done("carried.told", say("carried.cash_exported", file=file))
 
 
 def _file_name(request: FilesRequested, game: Game, day: str) -> str:

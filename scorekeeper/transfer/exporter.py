@@ -18,6 +18,7 @@ from scorekeeper.store.files.file_name import file_name
 from scorekeeper.store.files.json_text import one_line, readable
 from scorekeeper.store.transfer.import_game import fingerprint
 from scorekeeper.transfer.csv_cells import csv_row, safe_cell
+from scorekeeper.words.cash_box import CashRow
 from scorekeeper.words.odd_hand import row_line
 from scorekeeper.words.translation import say
 
@@ -35,6 +36,7 @@ COLUMNS = (
     "currency",
     "note",
 )
+CASH_COLUMNS = ("at", "player", "money", "currency", "what_for")
 Exported = Game | CustomRules
 """What becomes a file of its own, or a line of one."""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
@@ -79,6 +81,23 @@ def csv_rows(game: Game) -> str:
     ledger = score_game(game)
     head = [safe_cell(each) for each in (game.id, game.name, game.variant, game.started or "")]
     return "".join(csv_row([*head, *row]) for row in (*_hand_rows(ledger), *_result_rows(ledger)))
+
+
+def cash_csv(rows: Iterable[CashRow]) -> str:
+    """Return the lines of a cash box as a table with a heading."""
+    heading = csv_row([say(f"csv.{column}") for column in CASH_COLUMNS])
+    return heading + "".join(
+        csv_row(
+            [
+                row.at,
+                safe_cell(row.person),
+                row.money,
+                safe_cell(row.currency),
+                safe_cell(row.what_for),
+            ]
+        )
+        for row in rows
+    )
 
 
 def exact_number(points: Fraction | int) -> str:

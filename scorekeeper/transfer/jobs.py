@@ -27,7 +27,7 @@ from scorekeeper.store.record import Record
 from scorekeeper.store.transfer.import_game import ImportedGame, changes_of, undo_import
 from scorekeeper.store.transfer.import_source import count_documents, size_problem
 from scorekeeper.store.transfer.link import links_in, links_in_file
-from scorekeeper.transfer.export_jobs import export_games, export_rules
+from scorekeeper.transfer.export_jobs import export_cash_box, export_games, export_rules
 from scorekeeper.transfer.importer import Importer
 from scorekeeper.transfer.paper_csv import read_picked_sheet
 from scorekeeper.transfer.report import report_lines
@@ -74,6 +74,8 @@ class FileJobs:
                 return export_games(self._library, request, self._day())
             case "export_rules":
                 return export_rules(self._library, request.which)
+            case "export_cash":
+                return export_cash_box(self._library, request.which, self._day())
             case "backup":
                 return self._backup()
             case "import":

@@ -1,11 +1,21 @@
 """The lines of a cash box in words: where an amount comes from, and who pays whom."""
 
+from collections.abc import Iterator
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.documents.result import money_text
-from scorekeeper.statistics.cash_box import CashLine, CashPage, CurrencyBox
+from scorekeeper.statistics.cash_box import (
+    KITTY,
+    Booking,
+    CashLine,
+    CashPage,
+    CurrencyBox,
+    Payment,
+    cash_lines,
+)
 from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.money import money_amount
+from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
 
@@ -29,18 +39,68 @@ def line_words(page: CashPage, line: CashLine) -> LineWords:
         case "booking":
             booking = page.bookings[line.source]
             if booking.payer != line.person:
-                under = say("cash_box.paid_by", payer=page.names[booking.payer])
+                under = say("cash_box.paid_by", payer=called(page, booking.payer))
                 return LineWords(booking.reason, under)
             amount = units_text(booking.units, booking.currency)
             under = say("cash_box.paid_for", amount=amount, count=len(booking.sharers))
             return LineWords(booking.reason, under)
         case "payment":
             payment = page.payments[line.source]
+            payer, receiver = called(page, payment.payer), called(page, payment.receiver)
+            if payment.opening:
+                return LineWords(say("cash_box.owed", debtor=receiver, name=payer), "")
             if payment.payer == line.person:
-                return LineWords(say("cash_box.paid_to", receiver=page.names[payment.receiver]), "")
-            return LineWords(say("cash_box.paid_from", payer=page.names[payment.payer]), "")
+                return LineWords(say("cash_box.paid_to", receiver=receiver), "")
+            return LineWords(say("cash_box.paid_from", payer=payer), "")
         case _:
             assert_never(line.reason)
+
+
+def called(page: CashPage, person: str) -> str:
+    """Return what somebody is called, by their key, or the kitty."""
+    return taker_name(page.names[person])
+
+
+class CashRow(NamedTuple):
+    """A line of a cash box as a table has it: when, whose, how much, and what for."""
+
+    at: str
+    person: str
+    money: str
+    currency: str
+    what_for: str
+
+
+def cash_rows(page: CashPage) -> Iterator[CashRow]:
+    """Yield every line of a cash box, the oldest first."""
+    for line in cash_lines(page.games.values(), page.bookings.values(), page.payments.values()):
+        yield CashRow(
+            line.at or "",
+            called(page, line.person),
+            money_text(line.units, line.currency),
+            line.currency,
+            ". ".join(filter(None, line_words(page, line))),
+        )
+
+
+def entry_words(page: CashPage, entry: Booking | Payment) -> str:
+    """Return a booking or a payment in a sentence: ``Bob paid Ann €4.00``."""
+    amount, payer = units_text(entry.units, entry.currency), called(page, entry.payer)
+    if isinstance(entry, Booking):
+        return say("cash_box.entry.booked", reason=entry.reason, payer=payer, amount=amount)
+    receiver = called(page, entry.receiver)
+    if entry.opening:
+        return say("cash_box.entry.owed", debtor=receiver, name=payer, amount=amount)
+    if entry.receiver == KITTY:
+        return say("cash_box.entry.paid_in", name=payer, amount=amount)
+    if entry.payer == KITTY:
+        return say("cash_box.entry.paid_out", name=receiver, amount=amount)
+    return say("cash_box.entry.paid", payer=payer, receiver=receiver, amount=amount)
+
+
+def seen_from(person: str, units: int) -> int:
+    """Return an amount as it is shown of a person; of the kitty, what it holds is above zero."""
+    return -units if person == KITTY else units
 
 
 def units_text(units: int, currency: str) -> str:
@@ -49,7 +109,9 @@ def units_text(units: int, currency: str) -> str:
 
 
 def balance_line(name: str, units: int, currency: str) -> str:
-    """Return what somebody gets or owes: ``Bob gets €14.90``."""
+    """Return what somebody gets or owes: ``Bob gets €14.90``; or what the kitty holds."""
+    if name == KITTY:
+        return say("cash_box.kitty.holds", amount=units_text(-units, currency))
     key = "cash_box.gets" if units > 0 else "cash_box.owes" if units < 0 else "cash_box.even"
     return say(key, name=name, amount=units_text(abs(units), currency))
 
@@ -59,8 +121,8 @@ def due_text(group: str, page: CashPage, boxes: tuple[CurrencyBox, ...]) -> str:
     lines = [
         say(
             "pays.spoken",
-            payer=page.names[each.payer],
-            receiver=page.names[each.receiver],
+            payer=called(page, each.payer),
+            receiver=called(page, each.receiver),
             amount=units_text(int(each.amount), box.currency),
         )
         for box in boxes

@@ -59,6 +59,10 @@ VIEWS = (
 )
 
 
+# When an evening began that two phones have written down.
+EVENING = "2026-11-14T20:15:00+01:00"
+
+
 @dataclass(frozen=True)
 class Scene:
     """A screen: its route, and what is tapped there first.
@@ -104,6 +108,7 @@ def new_game_scenes() -> Iterator[Scene]:
     yield Scene("own-moon", "/new-game/pick-game", _name_moon_cards, ("dealt",))
     yield Scene("offer", "/games/files", _open_rules, ("dealt",))
     yield Scene("offer-game", "/games/files", _open_played, ("dealt",))
+    yield Scene("offer-twin", "/games/files", _open_a_twin, ("dealt",))
 
 
 def scenes() -> Iterator[Scene]:
@@ -455,10 +460,22 @@ def _open_rules(page: AppPage) -> None:
 def _open_played(page: AppPage) -> None:
     """Paste the link of a game that somebody else has played."""
     hands = (game_documents.PLAIN_HAND, game_documents.MOON_HAND, game_documents.PLAIN_HAND)
-    played = game_documents.game(*hands, id="handed", name="Cabin weekend")
+    played = game_documents.game(*hands, id="handed", name="Cabin weekend", started=EVENING)
     page.type_into(say("files.link"), write_link(played))
     page.tap(say("files.link.take"))
     page.see(say("offer.take"))
+
+
+def _open_a_twin(page: AppPage) -> None:
+    """Take a game, then paste the link of the one that another phone made of the same evening."""
+    _open_played(page)
+    page.tap(re.compile("^" + say("offer.game.take")))
+    page.open("/games/files")
+    hands = (game_documents.PLAIN_HAND, game_documents.MOON_HAND, game_documents.MOON_HAND)
+    other = game_documents.game(*hands, id="other", name="Cabin", started=EVENING)
+    page.type_into(say("files.link"), write_link(other))
+    page.tap(say("files.link.take"))
+    page.see(say("offer.twin.keep"))
 
 
 def _settle_up(table: AppPage) -> None:

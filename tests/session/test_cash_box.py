@@ -1,14 +1,20 @@
 """The cash box in a session: settlements by themselves, bookings, payments, two phones at once."""
 
+import csv
+from decimal import Decimal
+from pathlib import Path
+
 import pytest
 
 from scorekeeper.scoring.corrections import with_corrections
 from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.state.cash_box import CashKept, CashRemoved, read_amount
+from scorekeeper.state.files import File, FilesRequested
+from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route
-from scorekeeper.statistics.cash_box import Booking, CashPage, CurrencyBox, Payment
+from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, CurrencyBox, Payment
 from scorekeeper.statistics.group import Group
 from scorekeeper.store.cash import CASH as ENTRIES
 from scorekeeper.store.documents.folder import Storage
@@ -16,7 +22,9 @@ from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.store.library import Library
 from scorekeeper.store.people import Lineup
 from scorekeeper.store.record import Record
-from scorekeeper.words.cash_box import balance_line, due_text, line_words
+from scorekeeper.transfer.jobs import FileJobs
+from scorekeeper.ui.groups.guests import known_in_box
+from scorekeeper.words.cash_box import balance_line, due_text, entry_words, line_words
 from tests.session.session_games import Window, open_library
 
 PEOPLE = ("Ann", "Bob", "Cid")
@@ -60,6 +68,12 @@ def cash(window: Window) -> CashPage:
     page = window.do(Navigated(CASH)).groups.page
     assert page
     return page.cash
+
+
+def page_of(window: Window) -> GroupPage:
+    page = window.do(Navigated(CASH)).groups.page
+    assert page
+    return page
 
 
 def euros(window: Window) -> dict[str, int]:
@@ -250,3 +264,67 @@ def test_entries_that_make_no_sense_are_left_out(window: Window) -> None:
 )
 def test_amounts_are_read_exactly(typed: str, currency: str, units: int | None) -> None:
     assert read_amount(typed, currency) == units
+
+
+def test_what_was_owed_before_is_a_line_of_its_own(window: Window) -> None:
+    """Ann owed Bob five euros before there was a cash box."""
+    owed = Payment("", GROUP.id, "", "Bob", "Ann", 500, "EUR", {}, opening=True)
+    state = window.do(CashKept(owed))
+    assert euros(window) == {"ann": -760, "bob": 630, "cid": 130}
+    assert window.notice == "What is owed from before is in the cash box."
+    page = cash(window)
+    words = [line_words(page, each).what for each in page.lines("ann", "EUR")]
+    assert words == ["Game, 1 hand", "From before: Ann owes Bob"]
+    assert entry_words(page, page.entries[0]) == "From before: Ann owes Bob \u20ac5.00"
+    assert state.notice
+    assert isinstance(state.notice.undo, CashRemoved)
+    window.do(state.notice.undo)
+    assert euros(window) == {"ann": -260, "bob": 130, "cid": 130}
+
+
+def test_a_kitty_is_filled_pays_and_is_emptied(window: Window) -> None:
+    for name in PEOPLE:
+        window.do(CashKept(Payment("", GROUP.id, "", name, KITTY, 1000, "EUR", {})))
+    assert window.notice == "What Cid put into the kitty is in the cash box."
+    assert euros(window) == {"ann": 740, "bob": 1130, "cid": 1130, KITTY: -3000}
+    assert balance_line(KITTY, -3000, "EUR") == "\u20ac30.00 in the kitty"
+    window.do(CashKept(BEER._replace(payer=KITTY)))
+    assert euros(window) == {"ann": 407, "bob": 797, "cid": 796, KITTY: -2000}
+    window.do(CashKept(Payment("", GROUP.id, "", KITTY, "Ann", 407, "EUR", {})))
+    page = cash(window)
+    told = {entry_words(page, each) for each in page.entries}
+    assert {"Ann got \u20ac4.07 out of the kitty", "Beer: Kitty paid \u20ac10.00"} <= told
+    words = [line_words(page, each).what for each in page.lines(KITTY, "EUR")]
+    assert sorted(words) == ["Beer", "Paid to Ann", *(f"Received from {each}" for each in PEOPLE)]
+    pay_all(window, page.boxes[0])
+    assert {*euros(window).values()} == {0}
+
+
+def test_a_guest_shares_a_booking(window: Window) -> None:
+    window.do(CashKept(BEER._replace(sharers=(*PEOPLE, "Zoë"))))
+    assert euros(window) == {"ann": -510, "bob": 880, "cid": -120, "zoë": -250}
+    assert known_in_box(page_of(window)) == (*PEOPLE, "Zoë")
+
+
+def test_the_currency_of_most_games_comes_first(window: Window) -> None:
+    for number in range(3):
+        other = game(game_id=f"dollars {number}", currency="USD")
+        window.library.save(Record(other, group=GROUP.id))
+    assert [box.currency for box in cash(window).boxes] == ["USD", "EUR"]
+    assert page_of(window).currency == "USD"
+
+
+def test_every_line_comes_out_as_a_table(window: Window, tmp_path: Path) -> None:
+    window.do(CashKept(BEER._replace(reason="=Beer")))
+    window.do(CashKept(Payment("", GROUP.id, "", "Cid", KITTY, 1000, "EUR", {})))
+    jobs = FileJobs(window.library, tmp_path)
+    steps = [*jobs.run(FilesRequested("export_cash", "csv", GROUP.id), ())]
+    (out,) = (each for each in steps if isinstance(each, File))
+    assert out.name.startswith("Thursday-table-Cash-box-")
+    rows = [*csv.reader(out.content.decode("utf-8-sig").splitlines())]
+    assert rows[0] == ["when", "player", "money", "currency", "what for"]
+    assert rows[1] == ["2026-11-12T20:00:00+01:00", "Ann", "-2.60", "EUR", "Game, 1 hand"]
+    assert ["Ann", "-3.33", "EUR", "'=Beer. paid by Bob"] in [row[1:] for row in rows]
+    assert ["Kitty", "-10.00", "EUR", "Received from Cid"] in [row[1:] for row in rows]
+    units = {name: sum(Decimal(row[2]) for row in rows[1:] if row[1] == name) for name in PEOPLE}
+    assert units == {"Ann": Decimal("-5.93"), "Bob": Decimal("7.97"), "Cid": Decimal("7.96")}

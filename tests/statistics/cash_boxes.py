@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from scorekeeper.statistics.cash_box import (
+    KITTY,
     Booking,
     CashLine,
     GameMoney,
@@ -72,7 +73,7 @@ def random_booking(random: Random, people: list[str], number: int) -> Booking:
         f"booking {number}",
         "group",
         f"2026-01-{number + 1:02}",
-        random.choice(people),
+        random.choice([*people, KITTY]),
         random.randint(1, MOST),
         random.choice(CURRENCIES),
         "beer",
@@ -81,7 +82,7 @@ def random_booking(random: Random, people: list[str], number: int) -> Booking:
 
 
 def random_payment(random: Random, people: list[str], number: int) -> Payment:
-    payer, receiver = random.sample(people, 2)
+    payer, receiver = random.sample([*people, KITTY], 2)
     return Payment(
         f"payment {number}",
         "group",
@@ -91,6 +92,7 @@ def random_payment(random: Random, people: list[str], number: int) -> Payment:
         random.randint(1, MOST),
         random.choice(CURRENCIES),
         {},
+        opening=random.random() < 0.2,
     )
 
 

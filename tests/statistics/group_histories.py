@@ -15,7 +15,7 @@ from scorekeeper.scoring.game import Game
 from scorekeeper.scoring.ledger import rules_of, score_game
 from scorekeeper.scoring.period import between
 from scorekeeper.session.figures import read_filter
-from scorekeeper.statistics.cash_box import Booking, CashPage, Payment, cash_page
+from scorekeeper.statistics.cash_box import KITTY, Booking, CashPage, Payment, cash_page
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.group import Group
 from scorekeeper.statistics.history import History
@@ -53,6 +53,8 @@ ENDS = (None, *map(date.fromisoformat, ("2025-12-30", "2026-01-01", "2026-12-31"
 MOST = 5_000
 # The share of games that are of an own game's name.
 PLAYED_AS_OWN = 0.2
+# Somebody who is in no group and plays no game.
+GUEST = "Guest"
 
 
 class GroupHistory:
@@ -119,30 +121,42 @@ class GroupHistory:
             last = self.book.entries.pop()
             library.groups.cash.remove(last.id)
             return
-        sharers = tuple(self._random.sample(PEOPLE, self._random.randint(1, 5)))
+        sharers = tuple(self._random.sample((*PEOPLE, GUEST), self._random.randint(1, 5)))
         units, currency = self._random.randint(1, MOST), self._random.choice(("USD", "EUR"))
-        payer = self._random.choice(PEOPLE)
+        payer = self._random.choice((*PEOPLE, GUEST, KITTY))
         booking = Booking("", group, "", payer, units, currency, "beer", sharers)
         kept = library.groups.cash.add(booking)
         assert isinstance(kept, Booking)
         self.book.entries.append(kept)
 
     def _pay(self, library: Library, group: str, stored: dict[str, Scored], who: WhoIsWho) -> None:
-        """Mark one of the payments as made that the page asks for."""
+        """Mark one of the payments as made that the page asks for, or pay anything else."""
         page = self._cash_page(library, group)
+        opening = False
         due = [(box.currency, each) for box in page.boxes for each in box.due]
-        if not due:
+        if self._random.random() < 0.4:
+            currency = self._random.choice(("USD", "EUR"))
+            payer, receiver = self._random.sample((*PEOPLE, GUEST, KITTY), 2)
+            units, opening = self._random.randint(1, MOST), self._random.random() < 0.3
+        elif due:
+            currency, transfer = self._random.choice(due)
+            payer, receiver = page.names[transfer.payer], page.names[transfer.receiver]
+            units = int(transfer.amount)
+        else:
             return
-        currency, transfer = self._random.choice(due)
-        payer, receiver = page.names[transfer.payer], page.names[transfer.receiver]
         # The time of an entry is given in seconds, so it is not the order of what is done here.
         at = f"2026-03-01T00:00:00.{len(self.book.entries):06}"
         number = f"payment-{len(self.book.entries)}-{self._random.random()}"
+        told_now = {} if opening else page.told
         payment = Payment(
-            *(number, group, at, payer, receiver, int(transfer.amount), currency, page.told)
+            *(number, group, at, payer, receiver, units, currency, told_now), opening=opening
         )
         library.groups.cash.add(payment)
         self.book.entries.append(payment)
+        if opening:
+            # It was not paid now, so it says nothing about what the games had brought.
+            self.book.told[number] = {}
+            return
         own = [each for each in picked([*stored.values()], self.book, group) if is_over(each)]
         told = {each[0]["id"]: money_of(each)[1] for each in own}
         self.book.told[number] = {game: money for game, money in told.items() if money}

@@ -1,5 +1,6 @@
 """The form that books something which one person has paid for several: a round of beer."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -7,37 +8,62 @@ import flet as ft
 from scorekeeper.scoring.catalogue.games import COMMON_CURRENCIES
 from scorekeeper.state.cash_box import CashKept, read_amount
 from scorekeeper.state.groups import GroupPage
-from scorekeeper.statistics.cash_box import REASON_LIMIT, Booking
+from scorekeeper.statistics.cash_box import KITTY, REASON_LIMIT, Booking
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.groups.guests import GuestField, known_in_box
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.inputs import text_field
+from scorekeeper.words.names import taker_name
 from scorekeeper.words.translation import say
 
 AMOUNT_LENGTH = 12
 
 
+def currency_chips(
+    page: GroupPage, chosen: str, choose: Callable[[str], None], dispatch: Dispatch
+) -> ft.Control:
+    """Return the currencies to choose from, in one line: those of the box, then common ones."""
+    currencies = (page.currency, *(box.currency for box in page.cash.boxes), *COMMON_CURRENCIES)
+    return ft.Row(
+        [
+            buttons.chip(
+                each,
+                dispatch.on_local_toggle(partial(choose, each), ("in", each)),
+                key=f"in {each}",
+                chosen=each == chosen,
+            )
+            for each in dict.fromkeys(currencies)
+        ],
+        key="currencies",
+        spacing=8,
+        scroll=ft.ScrollMode.HIDDEN,
+    )
+
+
 @ft.component
 def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N802  # components are written like types
     """What it was, what it cost, who paid, and who shares it."""
-    people = page.group.people
+    guests, set_guests = ft.use_state(tuple[str, ...]())
+    people = (*dict.fromkeys((*known_in_box(page), *guests)),)
+    absent_at_first = frozenset(people) - {*page.group.people}
     reason, set_reason = ft.use_state("")
     typed, set_typed = ft.use_state("")
     currency, set_currency = ft.use_state(page.currency)
     payer, set_payer = ft.use_state("")
-    absent, set_absent = ft.use_state(frozenset[str]())
+    absent, set_absent = ft.use_state(absent_at_first)
     sharers = tuple(each for each in people if each not in absent)
     units = read_amount(typed, currency)
     booking = Booking("", page.group.id, "", payer, units or 0, currency, reason.strip(), sharers)
-    ready = bool(booking.reason and units and payer in people and sharers)
-    currencies = dict.fromkeys(
-        (page.currency, *(box.currency for box in page.cash.boxes), *COMMON_CURRENCIES)
-    )
+    ready = bool(booking.reason and units and payer in (*people, KITTY) and sharers)
 
     def toggle(person: str) -> None:
         set_absent(absent ^ {person})
+
+    def add_guest(name: str) -> None:
+        set_guests((*guests, name))
 
     keep = dispatch.on_dismiss(CashKept(booking))
 
@@ -46,15 +72,16 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
         set_reason("")
         set_typed("")
         set_payer("")
-        set_absent(frozenset())
+        set_absent(absent_at_first)
+        set_guests(())
 
     def person(name: str, tap: partial[None], *, chosen: bool, what: str) -> ft.Control:
         return buttons.chip(
-            name,
+            taker_name(name),
             dispatch.on_local_toggle(tap, (what, name)),
             key=f"{what} {name}",
             chosen=chosen,
-            spoken=say(f"cash_box.{what}.spoken", name=name),
+            spoken=say(f"cash_box.{what}.spoken", name=taker_name(name)),
             before=avatar(page.everyone, name, 26),
         )
 
@@ -76,25 +103,12 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
             keyboard_type=ft.KeyboardType.NUMBER,
             error=say("cash_box.amount.unclear") if wrong else None,
         ),
-        ft.Row(
-            [
-                buttons.chip(
-                    each,
-                    dispatch.on_local_toggle(partial(set_currency, each), ("in", each)),
-                    key=f"in {each}",
-                    chosen=each == currency,
-                )
-                for each in currencies
-            ],
-            key="currencies",
-            spacing=8,
-            scroll=ft.ScrollMode.HIDDEN,
-        ),
+        currency_chips(page, currency, set_currency, dispatch),
         panels.section_heading(say("cash_box.payer")),
         buttons.chips(
             [
                 person(each, partial(set_payer, each), chosen=each == payer, what="payer")
-                for each in people
+                for each in (*people, KITTY)
             ],
             key="payer",
         ),
@@ -106,6 +120,7 @@ def BookingForm(page: GroupPage, dispatch: Dispatch) -> ft.Control:  # noqa: N80
             ],
             key="sharers",
         ),
+        GuestField(people, add_guest, dispatch),
         buttons.secondary(say("cash_box.book.do"), book if ready else None),
         *([] if ready else [theme.note(say("cash_box.incomplete"), 14)]),
     )

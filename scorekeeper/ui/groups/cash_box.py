@@ -5,7 +5,8 @@ from datetime import date
 import flet as ft
 
 from scorekeeper.scoring.settlement import Transfer
-from scorekeeper.state.cash_box import BOOKING_SECTION, CashKept, CashRemoved
+from scorekeeper.state.cash_box import BOOKING_SECTION, PAYMENT_SECTION, CashKept, CashRemoved
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.groups import GroupPage
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
@@ -15,12 +16,14 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.groups.booking import BookingForm
 from scorekeeper.ui.groups.cash_lines import amount_colour, lines
+from scorekeeper.ui.groups.payment import PaymentForm
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.screen import screen
-from scorekeeper.words.cash_box import balance_line, due_text, units_text
+from scorekeeper.words.cash_box import balance_line, due_text, entry_words, seen_from, units_text
 from scorekeeper.words.figures import sum_of_money
+from scorekeeper.words.names import taker_name
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
@@ -42,6 +45,13 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
             controls.Container(BookingForm(page, dispatch), key="booking"),
             opened=BOOKING_SECTION in state.screen.expanded or not page.cash.boxes,
         ),
+        panels.expander(
+            PAYMENT_SECTION,
+            say("cash_box.pay"),
+            dispatch,
+            controls.Container(PaymentForm(page, dispatch), key="payment"),
+            opened=PAYMENT_SECTION in state.screen.expanded,
+        ),
         *_payments(page, today, dispatch),
     ]
     rows: list[ft.Control] = []
@@ -58,7 +68,7 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
         dispatch,
         say("cash_box.heading"),
         rows,
-        footer=_send(state, page),
+        footer=_send(state, page, dispatch),
         under=page.group.name,
         size=25,
     )
@@ -94,13 +104,14 @@ def _tile(
     opened: bool,
 ) -> ft.Control:
     name = page.cash.names[balance.person]
-    amount = sum_of_money(balance.units, box.currency)
+    units = seen_from(balance.person, balance.units)
+    amount = sum_of_money(units, box.currency)
     return tappable(
         controls.form(
             controls.Row(
                 [
                     avatar(page.everyone, name, 28),
-                    controls.Container(theme.label(name, 15.5, lines=1), expand=True),
+                    controls.Container(theme.label(taker_name(name), 15.5, lines=1), expand=True),
                 ],
                 spacing=8,
             ),
@@ -109,7 +120,7 @@ def _tile(
                 20,
                 align=ft.TextAlign.RIGHT,
                 lines=1,
-                color=amount_colour(balance.units),
+                color=amount_colour(units),
             ),
             spacing=2,
         ),
@@ -155,7 +166,9 @@ def _payment_due(
     units = int(due.amount)
     amount = units_text(units, box.currency)
     payment = Payment("", page.group.id, "", payer, receiver, units, box.currency, page.cash.told)
-    spoken = say("cash_box.mark", payer=payer, receiver=receiver, amount=amount)
+    spoken = say(
+        "cash_box.mark", payer=taker_name(payer), receiver=taker_name(receiver), amount=amount
+    )
     people = controls.Row(
         [
             avatar_with_name(page.everyone, payer),
@@ -189,13 +202,7 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
         return []
     rows: list[ft.Control] = []
     for each in entries:
-        amount = units_text(each.units, each.currency)
-        payer = page.cash.names[each.payer]
-        if isinstance(each, Payment):
-            receiver = page.cash.names[each.receiver]
-            words = say("cash_box.entry.paid", payer=payer, receiver=receiver, amount=amount)
-        else:
-            words = say("cash_box.entry.booked", reason=each.reason, payer=payer, amount=amount)
+        words = entry_words(page.cash, each)
         lines: list[ft.Control] = [
             theme.text(words, 15, lines=3),
             theme.note(day_text(each.at, today), 13),
@@ -220,15 +227,19 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
     ]
 
 
-def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
-    """Return the button that passes on who pays whom; nothing where nobody owes anything."""
+def _send(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the buttons that save the box as a table, and pass on who pays whom."""
     boxes = page.cash.boxes
-    if not any(box.due for box in boxes):
+    if not boxes:
         return []
+    export = dispatch.on_tap(FilesRequested("export_cash", "csv", page.group.id))
+    save = buttons.secondary(say("cash_box.export"), export)
+    if not any(box.due for box in boxes):
+        return layout.in_a_row([save])
     text = due_text(page.group.name, page.cash, boxes)
     shares = state.system.shares
     action: ft.ClientAction = ft.ShareText(text) if shares else ft.CopyToClipboard(text)
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
     label = say("cash_box.send" if shares else "cash_box.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
-    return layout.in_a_row([button])
+    return layout.in_a_row([button, save])

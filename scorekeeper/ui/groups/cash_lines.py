@@ -16,8 +16,9 @@ from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.buttons import tappable
-from scorekeeper.words.cash_box import balance_line, line_words
+from scorekeeper.words.cash_box import balance_line, line_words, seen_from
 from scorekeeper.words.figures import sum_of_money
+from scorekeeper.words.names import taker_name
 from scorekeeper.words.times import day_text
 from scorekeeper.words.translation import say
 
@@ -41,11 +42,12 @@ def lines(
     """Return the latest lines of a balance with their reasons, and the sum of all below them."""
     everything = f"cash all {box.currency} {balance.person}"
     name = page.cash.names[balance.person]
+    title = taker_name(name)
     found = page.cash.lines(balance.person, box.currency)
     shown = found if everything in state.screen.expanded else found[-LINES_SHOWN:]
     rows = [_line(page, line, today, dispatch) for line in shown]
     if earlier := found[: len(found) - len(shown)]:
-        units = sum(line.units for line in earlier)
+        units = seen_from(balance.person, sum(line.units for line in earlier))
         spoken = say(
             "cash_box.earlier", count=len(earlier), amount=sum_of_money(units, box.currency)
         )
@@ -53,7 +55,7 @@ def lines(
         rows.insert(0, buttons.secondary(spoken, toggle))
     total = balance_line(name, balance.units, box.currency)
     return panels.panel(
-        theme.title(say("cash_box.lines", name=name), 16),
+        theme.title(say("cash_box.lines", name=title), 16),
         *rows,
         controls.Container(height=1, bgcolor=theme.INK),
         controls.Container(
@@ -67,7 +69,8 @@ def lines(
 
 def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> ft.Control:
     what, under = line_words(page.cash, line)
-    amount, when = sum_of_money(line.units, line.currency), day_text(line.at, today)
+    units = seen_from(line.person, line.units)
+    amount, when = sum_of_money(units, line.currency), day_text(line.at, today)
     words: list[ft.Control] = [theme.text(what, 15, lines=3)]
     if under:
         words.append(theme.note(under, 13, lines=3))
@@ -80,7 +83,7 @@ def _line(page: GroupPage, line: CashLine, today: date, dispatch: Dispatch) -> f
         [
             *([] if large else [controls.Container(theme.note(when, 13), width=DAY_WIDTH)]),
             controls.stacked(*words, spacing=0, expand=True),
-            theme.label(amount, 15.5, color=amount_colour(line.units), lines=1),
+            theme.label(amount, 15.5, color=amount_colour(units), lines=1),
         ],
         spacing=8,
         vertical_alignment=ft.CrossAxisAlignment.START,

@@ -147,9 +147,9 @@ def _twins(stored: Game, offered: Game, *, count: int, dispatch: Dispatch) -> li
         ),
         layout.scroll_area(
             _comparison(stored, found),
-            *layout.in_columns(_side("here", stored), _side("there", offered)),
             second,
             both,
+            *layout.in_columns(_side("here", stored), _side("there", offered)),
             controls.Container(height=theme.GAP),
         ),
         layout.padded(first),
@@ -162,7 +162,7 @@ def _comparison(stored: Game, found: Comparison) -> ft.Control:
     lines = [theme.text(each, 15, lines=3) for each in twin_lines(found)]
     return panels.panel(
         controls.Semantics(
-            header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=3)
+            header=True, content=theme.title(say("offer.twin.like", name=name), 16.5, lines=8)
         ),
         theme.text(twin_summary(found), 15),
         *lines,
