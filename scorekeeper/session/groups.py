@@ -115,9 +115,12 @@ def change_groups(  # noqa: C901, PLR0912  # one case for each kind of action
         case GroupRemoved(group):
             library.groups.remove(group.id)
             return (action,)
-        case SeasonKept(season, season_before):
+        case SeasonKept(season, season_before, undo):
             kept_season = library.groups.seasons.keep(season, season_before)
-            return (SeasonKept(kept_season), *group_pages(library, state, state.route))
+            return (
+                SeasonKept(kept_season, season_before, undo),
+                *group_pages(library, state, state.route),
+            )
         case SeasonRemoved(season):
             library.groups.seasons.remove(season.id)
             return (action, *group_pages(library, state, state.route))

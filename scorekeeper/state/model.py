@@ -115,6 +115,7 @@ NoticeCode = Literal[
     "redo.done",
     "restored.changed",
     "restored.gone",
+    "season.minimum_set",
     "season.removed",
     "share.copied",
     "share.failed",

@@ -14,8 +14,9 @@ the last one. Who left before the end of a game has no score for it.
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
+from types import MappingProxyType
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from scorekeeper.scoring.engine.line import Points, plain
@@ -83,6 +84,26 @@ class Standing(NamedTuple):
     score: Points
 
 
+class ScoreLine(NamedTuple):
+    """What one game counts for a person in a season.
+
+    ``beaten`` and ``not_beaten`` are the opponents who ended behind and ahead, ``dropped`` says
+    that it is one of the worst games, which are left out of the sum.
+    """
+
+    order: Order
+    started: str | None
+    score: Points
+    beaten: int
+    not_beaten: int
+    dropped: bool = False
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.order[2]
+
+
 class SeasonSums:
     """The scores of everybody in a season, which follow every change of its group's games."""
 
@@ -90,6 +111,7 @@ class SeasonSums:
         self.games = 0
         self._season = season
         self._scores: dict[str, list[Points]] = {}
+        self._lines: dict[str, dict[str, ScoreLine]] = {}
         self._sums: dict[str, tuple[Points, int, int]] = {}
 
     def count(self, game: GroupGame, sign: int) -> None:
@@ -108,10 +130,22 @@ class SeasonSums:
                 del scores[bisect_left(scores, own)]
             behind, ahead = opponents_behind_and_ahead(player, game.people.values())
             total, beaten, not_beaten = self._sums.get(person, (0, 0, 0))
+            lines = self._lines.setdefault(person, {})
+            if sign > 0:
+                lines[game.id] = ScoreLine(game.order, game.facts.started, own, behind, ahead)
+            else:
+                del lines[game.id]
             sums = (total + sign * own, beaten + sign * behind, not_beaten + sign * ahead)
             self._sums[person] = sums
             if not scores:
-                del self._scores[person], self._sums[person]
+                del self._scores[person], self._sums[person], self._lines[person]
+
+    def lines(self) -> Mapping[str, tuple[ScoreLine, ...]]:
+        """Return everybody's lines, of which the score in the standing is the sum."""
+        return {
+            person: _with_dropped(lines.values(), self._season.drops)
+            for person, lines in self._lines.items()
+        }
 
     def standings(self) -> tuple[Standing, ...]:
         """Return where everybody stands, the best first; those with too few games come last."""
@@ -142,6 +176,20 @@ class SeasonSums:
 def dropped_of(scores: Sequence[Points], drops: int) -> Sequence[Points]:
     """Return which scores do not count, of at least one, the worst first: all but the last one."""
     return scores[: min(drops, len(scores) - 1)]
+
+
+def _with_dropped(lines: Iterable[ScoreLine], drops: int) -> tuple[ScoreLine, ...]:
+    """Return lines with the worst ones marked; of equal ones the earliest are dropped."""
+    in_order = sorted(lines, key=lambda line: line.order)
+    worst_first = sorted(in_order, key=lambda line: line.score)
+    count = len(dropped_of([line.score for line in worst_first], drops))
+    dropped = {line.order for line in worst_first[:count]}
+    return tuple(line._replace(dropped=line.order in dropped) for line in in_order)
+
+
+def sensible_minimum(games: int) -> int:
+    """Return after how many of a season's games somebody may well have a rank: a third of them."""
+    return min(-(-games // 3), MOST_MINIMUM)
 
 
 def sums_after_games(scores: Iterable[Points | None], drops: int) -> Iterator[Points]:
@@ -243,6 +291,7 @@ class SeasonPage:
         games: The number of its games.
         evenings: Who won on which evening, the oldest first.
         chases: What it takes to lead after the next game, for those next to whoever leads.
+        lines: The lines of everybody's score, by their keys, the oldest game first.
     """
 
     season: Season
@@ -252,6 +301,14 @@ class SeasonPage:
     games: int
     evenings: tuple[Evening, ...] = ()
     chases: tuple[Chase, ...] = ()
+    lines: Mapping[str, tuple[ScoreLine, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def offered_minimum(self) -> int:
+        """How many games to ask for; 0 where nobody has a rank with fewer than are sensible."""
+        wanted = sensible_minimum(self.games)
+        few = (each for each in self.standings if each.rank and each.games < wanted)
+        return wanted if wanted > self.season.minimum and any(few) else 0
 
 
 class SeasonEvenings:
@@ -308,6 +365,7 @@ def _season_page(history: History, season: Season, seats: int) -> SeasonPage:
         games=sums.games,
         evenings=won,
         chases=chases(season, standings, seats),
+        lines=sums.lines(),
     )
 
 

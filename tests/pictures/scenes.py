@@ -247,6 +247,7 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
+        yield Scene(f"{name}-kitty", "/groups/thursday/cash-box", _fill_the_kitty, launch=launch)
     for name, path, key in (
         ("when", "/people/only/period%3D2026-04", "games.when"),
         ("days", "/people/ann/only/period%3D2026-03-03..2026-04-20", "games.when"),
@@ -276,6 +277,17 @@ def _opening(key: str) -> Callable[[AppPage], None]:
 
 def _open_a_balance(table: AppPage) -> None:
     table.tap(re.compile("^Bob "))
+
+
+def _fill_the_kitty(table: AppPage) -> None:
+    """Put money into the kitty, and open the form for payments again."""
+    table.tap(say("cash_box.pay"))
+    table.type_into(say("cash_box.sum", currency="EUR"), "20")
+    table.tap(say("cash_box.giver.now.spoken", name="Bob"))
+    table.tap(say("cash_box.taker.now.spoken", name=say("pile.kitty")))
+    table.tap(say("cash_box.pay.do"))
+    table.see(say("cash_box.paid_in", name="Bob"))
+    table.tap(say("cash_box.pay"))
 
 
 def _seat_a_group(table: AppPage) -> None:

@@ -17,6 +17,7 @@ from scorekeeper.statistics.season import (
     StandingBy,
     champions,
     season_page,
+    sensible_minimum,
 )
 
 AUTUMN = Season("s", "g", "Autumn", date(2026, 9, 1), date(2026, 12, 31))
@@ -184,3 +185,26 @@ def test_random_seasons_against_a_recount() -> None:
 def _padded(day: str) -> str:
     year, month, number = day.split("-")
     return f"{year}-{int(month):02}-{number}"
+
+
+@pytest.mark.parametrize("drops", [0, 1, 2, 5])
+@pytest.mark.parametrize("by", ["beaten", "points", "places"])
+def test_every_score_is_the_sum_of_its_lines(by: StandingBy, drops: int) -> None:
+    """Of Ann's two games the worse one is left out, and says so; everybody keeps one."""
+    season = Season("s", "g", "Autumn", AUTUMN.begin, AUTUMN.end, by, drops)
+    sums = SeasonSums(season)
+    for sign in (1, -1, 1):
+        for each in reversed(THURSDAYS):
+            sums.count(each, sign)
+    lines = sums.lines()
+    for standing in sums.standings():
+        own = lines[standing.person]
+        assert sum(line.score for line in own if not line.dropped) == standing.score
+        assert sum(line.dropped for line in own) == standing.dropped
+        assert sum(line.beaten for line in own) == standing.beaten
+        assert [line.started for line in own] == sorted(str(line.started) for line in own)
+    assert [line.dropped for line in lines["ann"]] == [False, drops > 0]
+
+
+def test_a_third_of_the_games_is_a_sensible_minimum() -> None:
+    assert [sensible_minimum(games) for games in (0, 1, 3, 4, 36, 1000)] == [0, 1, 1, 2, 12, 99]

@@ -198,10 +198,46 @@ def test_a_standing_says_what_is_left_out_and_opens_what_it_counts(
         not_beaten=first.not_beaten,
         score=score_text("points", first.score),
     )
-    window.do(tapped(state, spoken))
+    opened = window.do(tapped(state, spoken))
+    score = score_text("points", first.score)
+    assert {f"Sum {score}", "The game itself"} <= shown(opened)
+    (line,) = page.lines[first.person]
+    assert (line.score, line.dropped) == (first.score, False)
+    window.do(tapped(opened, "The game itself"))
     games = window.state.figures.page
     assert isinstance(games, GamesPage)
     assert games.total == first.games
+
+
+def test_more_games_are_asked_for_where_somebody_has_a_rank_with_few(window: Window) -> None:
+    group = with_group(window)
+    season = window.library.groups.seasons.keep(Season("", group.id, "Autumn", date(2026, 9, 1)))
+    state = window.do(Navigated(Route("group", group=group.id)))
+    assert state.groups.page
+    found = next(each for each in state.groups.page.seasons if each.season == season)
+    assert found.offered_minimum == 0
+    few = replace(
+        found,
+        games=36,
+        standings=(Standing("ann", 1, 36, 0, 9, 1, 8), Standing("bob", 2, 2, 0, 2, 0, 2)),
+        leaders=(Standing("ann", 1, 36, 0, 9, 1, 8),),
+        names=dict.fromkeys(found.names, "Cid") | {"ann": "Ann", "bob": "Bob"},
+    )
+    assert few.offered_minimum == 12
+    assert replace(few, season=replace(season, minimum=12)).offered_minimum == 0
+    drawn = window.state
+    assert drawn.groups.page
+    offered = replace(
+        drawn, groups=replace(drawn.groups, page=replace(drawn.groups.page, seasons=(few,)))
+    )
+    assert "Somebody has a rank with 2 of 36 games." in shown(offered)
+    state = window.do(tapped(offered, "Rank from 12 games on"))
+    assert [each.minimum for each in window.library.groups.seasons.of(group.id)] == [12]
+    assert window.notice == "A rank needs 12 games now."
+    assert state.notice
+    assert isinstance(state.notice.undo, SeasonKept)
+    window.do(state.notice.undo)
+    assert [each.minimum for each in window.library.groups.seasons.of(group.id)] == [0]
 
 
 def test_whoever_leads_alone_leads_by_so_much() -> None:

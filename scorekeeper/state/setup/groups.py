@@ -187,16 +187,22 @@ class SeasonKept(Action):
     """Somebody begins a season, whose id is empty then, changes one, or brings it back.
 
     ``before`` is the season as they began to change it, None where it shall be exactly this one.
+    With ``undo`` the change can be undone by one tap.
     """
 
     season: Season
     before: Season | None = None
+    undo: bool = False
 
 
 @GROUP_GAMES.handler
 def _season_kept(state: AppState, action: SeasonKept) -> AppState:
     screen = replace(state.screen.collapse(), new_row=season_row(action.season.id))
-    return replace(state, notice=None, screen=screen)
+    notice = None
+    if action.undo and action.before:
+        values = {"count": action.season.minimum}
+        notice = Notice("season.minimum_set", values, SeasonKept(action.before))
+    return replace(state, notice=notice, screen=screen)
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,7 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
             opened=PAYMENT_SECTION in state.screen.expanded,
         ),
         *_payments(page, today, dispatch),
+        *_export(page, dispatch),
     ]
     rows: list[ft.Control] = []
     for box in page.cash.boxes:
@@ -68,7 +69,7 @@ def cash_box_screen(state: AppState, today: date, dispatch: Dispatch) -> list[ft
         dispatch,
         say("cash_box.heading"),
         rows,
-        footer=_send(state, page, dispatch),
+        footer=_send(state, page),
         under=page.group.name,
         size=25,
     )
@@ -227,19 +228,23 @@ def _payments(page: GroupPage, today: date, dispatch: Dispatch) -> list[ft.Contr
     ]
 
 
-def _send(state: AppState, page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
-    """Return the buttons that save the box as a table, and pass on who pays whom."""
-    boxes = page.cash.boxes
-    if not boxes:
+def _export(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the button that saves every line as a table; nothing where there is none."""
+    if not page.cash.boxes:
         return []
     export = dispatch.on_tap(FilesRequested("export_cash", "csv", page.group.id))
-    save = buttons.secondary(say("cash_box.export"), export)
+    return [buttons.secondary(say("cash_box.export"), export)]
+
+
+def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
+    """Return the button that passes on who pays whom; nothing where nobody owes anything."""
+    boxes = page.cash.boxes
     if not any(box.due for box in boxes):
-        return layout.in_a_row([save])
+        return []
     text = due_text(page.group.name, page.cash, boxes)
     shares = state.system.shares
     action: ft.ClientAction = ft.ShareText(text) if shares else ft.CopyToClipboard(text)
     under = " \u00b7 ".join(units_text(box.open_units, box.currency) for box in boxes if box.due)
     label = say("cash_box.send" if shares else "cash_box.copy")
     button = buttons.secondary(label, lambda: None, action=action, under=under)
-    return layout.in_a_row([button, save])
+    return layout.in_a_row([button])

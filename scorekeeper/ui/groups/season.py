@@ -1,17 +1,14 @@
 """The seasons of a group: where everybody stands, the champions, and the way to begin one."""
 
+from dataclasses import replace
 from datetime import date
 
 import flet as ft
 
-from scorekeeper.state.figures import write_filter
 from scorekeeper.state.groups import GroupPage, season_row
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
-from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route
-from scorekeeper.state.setup.groups import SeasonRemoved
-from scorekeeper.statistics.filter import Filter
+from scorekeeper.state.setup.groups import SeasonKept, SeasonRemoved
 from scorekeeper.statistics.season import SeasonPage, Standing
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -19,6 +16,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.groups.season_course import course
 from scorekeeper.ui.groups.season_form import SeasonForm
+from scorekeeper.ui.groups.season_lines import score_lines
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar
 from scorekeeper.ui.widgets.buttons import tappable
@@ -49,7 +47,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
     before = [each for each in page.seasons if each.season.over(today)]
     rows: list[ft.Control] = []
     for each in now:
-        first, *others = _season(state, page, each, dispatch, apart=appearance().wide)
+        first, *others = _season(state, page, each, today, dispatch, apart=appearance().wide)
         rows += [row_to_scroll_to(first, season_row(each.season.id)), *others]
     won = [each for each in before if each.leaders]
     unwon = [each for each in before if not each.leaders]
@@ -60,7 +58,7 @@ def seasons(state: AppState, page: GroupPage, today: date, dispatch: Dispatch) -
             row = season_row(each.season.id)
             rows.append(row_to_scroll_to(_past_season(state, page, each, dispatch), row))
             if row in state.screen.expanded:
-                rows += _season(state, page, each, dispatch, over=True)
+                rows += _season(state, page, each, today, dispatch, over=True)
     rows.append(
         panels.expander(
             NEW_SEASON,
@@ -85,6 +83,7 @@ def _season(
     state: AppState,
     group: GroupPage,
     page: SeasonPage,
+    today: date,
     dispatch: Dispatch,
     *,
     apart: bool = False,
@@ -110,7 +109,12 @@ def _season(
         if not theme.is_large_text():
             rows.append(_heading(page))
         for each in page.standings:
-            rows += [panels.divider(), _row(group, page, each, dispatch)]
+            section = f"lines {season.id} {each.person}"
+            opened = section in state.screen.expanded
+            rows += [panels.divider(), _row(group, page, each, section, dispatch, opened=opened)]
+            if opened:
+                rows.append(score_lines(group, page, each, today, dispatch))
+        rows += _minimum(page, dispatch)
         rows += [theme.note(line, 13) for line in counting_lines(season)]
     change = f"change {season.id}"
     form = controls.form(
@@ -165,8 +169,30 @@ def _name_width(page: SeasonPage) -> float:
     return appearance().pane - 2 * (theme.MARGIN + PADDING) - taken - 6 * SPACING
 
 
-def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch) -> ft.Control:
-    """Return where somebody stands; a tap opens the games that are counted in the row."""
+def _minimum(page: SeasonPage, dispatch: Dispatch) -> list[ft.Control]:
+    """Return the offer to ask for more games where somebody has a rank with very few."""
+    minimum = page.offered_minimum
+    if not minimum:
+        return []
+    fewest = min(each.games for each in page.standings if each.rank)
+    kept = SeasonKept(replace(page.season, minimum=minimum), page.season, undo=True)
+    offer = buttons.chip(
+        say("season.minimum.do", count=minimum), dispatch.on_dismiss(kept), key="minimum"
+    )
+    about = say("season.minimum.few", least=fewest, games=page.games)
+    return [theme.note(about, 13.5, lines=4), buttons.chips([offer])]
+
+
+def _row(
+    group: GroupPage,
+    page: SeasonPage,
+    each: Standing,
+    section: str,
+    dispatch: Dispatch,
+    *,
+    opened: bool,
+) -> ft.Control:
+    """Return where somebody stands; a tap opens the lines of the score, each with its game."""
     name, score = page.names[each.person], score_text(page.season.by, each.score)
     rank = str(each.rank) if each.rank else ""
     games = str(each.games)
@@ -213,8 +239,6 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
                 alignment=ft.Alignment.CENTER_RIGHT,
             ),
         ]
-    counted = write_filter(Filter(period=page.season.days, group=page.season.group))
-    route = Route("counted_games", player=each.person, figure="ended", search=counted)
     return tappable(
         controls.Row(
             cells,
@@ -222,7 +246,8 @@ def _row(group: GroupPage, page: SeasonPage, each: Standing, dispatch: Dispatch)
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         spoken,
-        dispatch.on_tap(Navigated(route)),
+        dispatch.on_toggle(SectionToggled(section)),
+        chosen=opened,
         key=f"standing {page.season.id} {each.person}",
         padding=ft.Padding.symmetric(vertical=9),
         border_radius=theme.CARD_RADIUS,
