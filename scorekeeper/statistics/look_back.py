@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from fractions import Fraction
 from operator import itemgetter
 from typing import Literal, NamedTuple
 
@@ -22,6 +21,7 @@ from scorekeeper.statistics.figures import PlayerSums
 from scorekeeper.statistics.filter import Filter
 from scorekeeper.statistics.games import GroupGame, InOrder, Win, clear_win, evening_of
 from scorekeeper.statistics.history import History
+from scorekeeper.statistics.look_back_rows import LookBackRow, rows_by_currency
 from scorekeeper.statistics.season import (
     Season,
     SeasonPage,
@@ -78,28 +78,6 @@ Highlight = ClearestWin | MoonEvening | LongestEvening
 
 
 @dataclass(frozen=True)
-class LookBackRow:
-    """What one person did; of hands without cards the last two are None.
-
-    ``line`` has their score before the first game and after each game.
-    """
-
-    person: str
-    name: str
-    games: int
-    wins: Points
-    points_per_hand: Fraction | None
-    queens: int | None
-    moons: int | None
-    line: tuple[Points, ...]
-
-    @property
-    def score(self) -> Points:
-        """Their score in the end."""
-        return self.line[-1]
-
-
-@dataclass(frozen=True)
 class LookBackPage:
     """Everything that one page shows.
 
@@ -126,6 +104,11 @@ class LookBackPage:
     rows: tuple[LookBackRow, ...] = ()
     since: int | None = None
     highlights: tuple[Highlight, ...] = ()
+
+    @property
+    def money(self) -> Mapping[str, tuple[LookBackRow, ...]]:
+        """Whoever won or paid in each currency, who won most first; the most used one first."""
+        return rows_by_currency(self.rows)
 
     @property
     def by(self) -> StandingBy:
@@ -252,18 +235,6 @@ class LookBackSums:
                 del self.people[person], self._steps[person]
 
 
-def most_played(rows: Sequence[LookBackRow], most: int | None) -> tuple[LookBackRow, ...]:
-    """Return so many rows, in their order: the first one, and those with the most games.
-
-    ``most`` is None for all rows.
-    """
-    if most is None:
-        return (*rows,)
-    by_games = sorted(rows[1:], key=lambda row: -row.games)
-    shown = {row.person for row in (*rows[:1], *by_games[: most - 1])}
-    return tuple(row for row in rows if row.person in shown)
-
-
 def look_back_page(
     history: History, group: str, wanted: str, seasons: Iterable[Season] = ()
 ) -> LookBackPage:
@@ -367,6 +338,7 @@ def _row(person: str, name: str, sums: PlayerSums, line: tuple[Points, ...]) -> 
         queens=sums.queens if sums.card_hands else None,
         moons=sums.moons_shot if sums.card_hands else None,
         line=line,
+        money={currency: paid.units for currency, paid in sums.money.items()},
     )
 
 

@@ -7,10 +7,11 @@ from scorekeeper.statistics.look_back import (
     Highlight,
     LongestEvening,
     LookBackPage,
-    LookBackRow,
     MoonEvening,
     Span,
 )
+from scorekeeper.statistics.look_back_rows import LookBackRow
+from scorekeeper.words.figures import sum_of_money
 from scorekeeper.words.names import short_name
 from scorekeeper.words.season import drops_line, leader_line, score_text, season_days
 from scorekeeper.words.times import day_and_month, long_day
@@ -115,6 +116,11 @@ def row_text(page: LookBackPage, row: LookBackRow) -> str:
     )
 
 
+def money_text_of(row: LookBackRow, currency: str) -> str:
+    """Return what somebody won or paid: ``Ann +€12.30``."""
+    return f"{row.name} {sum_of_money(row.money[currency], currency)}"
+
+
 def look_back_text(page: LookBackPage, whose: str) -> str:
     """Return the page as a few lines of plain text; ``whose`` names the group, or all games."""
     if page.span is None:
@@ -123,6 +129,13 @@ def look_back_text(page: LookBackPage, whose: str) -> str:
         [f"{whose} \u00b7 {span_title(page.span)}", span_about(page)],
         [headline(page), drops_line(page.span.season) if page.span.season else ""],
         [row_text(page, each) for each in page.rows],
+        *(
+            [
+                f"{say('look_back.money')} ({currency})",
+                *(money_text_of(each, currency) for each in rows),
+            ]
+            for currency, rows in page.money.items()
+        ),
         [f"{highlight_heading(each)}: {highlight_text(each)}" for each in page.highlights],
     )
     return "\n\n".join("\n".join(filter(None, lines)) for lines in parts if any(lines))

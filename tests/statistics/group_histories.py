@@ -31,6 +31,7 @@ from tests.statistics.group_recount import (
     cash_differences,
     is_over,
     look_back_differences,
+    look_back_money_differences,
     money_of,
     picked,
     season_differences,
@@ -205,7 +206,9 @@ class GroupHistory:
             for season in library.groups.seasons.of(group):
                 page = self._season_page(library, season)
                 yield from season_differences(page, season, own, who)
-                yield from look_back_differences(self._look_back(library, season), page)
+                look_back = self._look_back(library, season)
+                yield from look_back_differences(look_back, page)
+                yield from look_back_money_differences(look_back, season, own, who)
             yield from self._rating_differences(library, group, own, who)
         if self._random.random() < 0.5:
             yield from self._filtered_differences(library, stored, who)

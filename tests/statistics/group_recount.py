@@ -132,9 +132,24 @@ def season_differences(
         expected = (ranks.get(name), *wanted.get(name, ()))
         if listed != expected:
             yield f"season {season}, {name}: {ours} instead of {expected}"
+    yield from line_differences(page)
     leaders = sorted(folded(page.names[each.person]) for each in page.leaders)
     if leaders != sorted(name for name, rank in ranks.items() if rank == 1):
         yield f"leaders of a season: {leaders}"
+
+
+def line_differences(page: SeasonPage) -> Iterator[str]:
+    """Yield every score of a season that is not the sum of its lines without the worst."""
+    for each in page.standings:
+        lines = page.lines[each.person]
+        counted = sum((line.score for line in lines if not line.dropped), Fraction())
+        dropped = sum(line.dropped for line in lines)
+        worst = max((line.score for line in lines if line.dropped), default=None)
+        least = min(line.score for line in lines if not line.dropped)
+        if (counted, len(lines), dropped) != (each.score, each.games, each.dropped) or (
+            worst is not None and worst > least
+        ):
+            yield f"{each} has lines {lines}"
 
 
 def look_back_differences(page: LookBackPage, season: SeasonPage) -> Iterator[str]:
@@ -150,6 +165,26 @@ def look_back_differences(page: LookBackPage, season: SeasonPage) -> Iterator[st
         ranks[each.person] for each in page.rows[: len(listed)]
     ]:
         yield f"order of looking back: {[each.person for each in page.rows]} instead of {ranks}"
+
+
+def look_back_money_differences(
+    page: LookBackPage, season: Season, games: Sequence[Scored], who: WhoIsWho
+) -> Iterator[str]:
+    """Yield where looking back on a season says that somebody won or paid another amount."""
+    wanted: dict[str, Units] = defaultdict(lambda: defaultdict(int))
+    for each in games:
+        if not (is_over(each) and is_within(season, each[0].get("started"))):
+            continue
+        called = by_folded(who.at_table(players_of(*each)))
+        currency, money = money_of(each)
+        for written, units in money.items():
+            wanted[currency][called[written]] += units
+    found = {
+        currency: {folded(row.name): row.money[currency] for row in rows}
+        for currency, rows in page.money.items()
+    }
+    if found != {currency: dict(units) for currency, units in wanted.items()}:
+        yield f"money of looking back: {found} instead of {wanted}"
 
 
 def score(season: Season, ended: Ended) -> Fraction:

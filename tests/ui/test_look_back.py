@@ -27,6 +27,8 @@ from scorekeeper.ui.look_back.page import (
 )
 from scorekeeper.ui.look_back.picture import look_back_picture
 from scorekeeper.ui.look_back.screen import EVERYBODY, SHARING, look_back_screen
+from scorekeeper.words.figures import sum_of_money
+from scorekeeper.words.look_back import look_back_text
 from scorekeeper.words.translation import using_language
 from tests.session.session_games import open_library
 from tests.session.test_figures import Visitor
@@ -149,3 +151,31 @@ def rows_shown(library: Library, *expanded: str) -> set[str]:
     """Return who has a row in the table."""
     said = shown(library, LOOK_BACK, *expanded)
     return {each.partition(" \u2212")[0].partition(" +")[0] for each in said if "; won " in each}
+
+
+def test_it_says_what_everybody_won_and_paid() -> None:
+    """Of two games in euros and one in dollars; money sums to zero in each."""
+    library = open_library()
+    for number, currency in enumerate(("EUR", "EUR", "USD")):
+        played = finished(f"game-{number}", "Ann", "Bob", "Cid")
+        money = {"settlement": "howell", "stake": "0.10", "currency": currency}
+        library.save(Record(replace(played, options={**played.options, **money})))
+    page = find_figures(library, NO_FIGURES, LOOK_BACK, NOON.date()).page
+    assert isinstance(page, LookBackPage)
+    assert {currency: len(rows) for currency, rows in page.money.items()} == {"EUR": 3, "USD": 3}
+    for currency, rows in page.money.items():
+        assert sum(each.money[currency] for each in rows) == 0
+        assert rows[0].money[currency] > 0
+    euros = {each.name: each.money["EUR"] for each in page.rows}
+    assert euros == {each.name: 2 * each.money["USD"] for each in page.rows}
+    words = shown(library)
+    assert {"Money \u00b7 EUR", "Money \u00b7 USD"} <= {*words}
+    best = page.money["EUR"][0]
+    assert f"{best.name} {sum_of_money(best.money['EUR'], 'EUR')}" in words
+    assert "Money (EUR)" in look_back_text(page, "All games")
+
+
+def test_without_money_it_says_nothing_of_it() -> None:
+    library = open_library()
+    library.save(Record(finished("game", "Ann", "Bob", "Cid")))
+    assert not [each for each in shown(library) if each.startswith("Money")]

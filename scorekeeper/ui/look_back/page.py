@@ -5,13 +5,8 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.scoring.house_rules.cards import QUEEN
-from scorekeeper.statistics.look_back import (
-    ClearestWin,
-    Highlight,
-    LookBackPage,
-    LookBackRow,
-    most_played,
-)
+from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage
+from scorekeeper.statistics.look_back_rows import LookBackRow, most_played
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.look_back.chart import score_chart
@@ -19,12 +14,13 @@ from scorekeeper.ui.widgets import panels
 from scorekeeper.ui.widgets.avatars import portrait
 from scorekeeper.ui.widgets.numbers import fitted_name, words_width
 from scorekeeper.words.cards import card_text
-from scorekeeper.words.figures import decimal
+from scorekeeper.words.figures import decimal, sum_of_money
 from scorekeeper.words.look_back import (
     counted_by,
     headline,
     highlight_heading,
     highlight_text,
+    money_text_of,
     row_text,
 )
 from scorekeeper.words.translation import number, say
@@ -149,6 +145,48 @@ def page_highlights(
         )
         found.append(tap(box, f"{highlight_heading(each)}. {highlight_text(each)}", each))
     return found
+
+
+def page_money(page: LookBackPage, *, everybody: bool = False) -> list[ft.Control]:
+    """Return what people won and paid, for each currency a box; nothing without money.
+
+    Shown are ``everybody``, or who won and who paid most.
+    """
+    boxes: list[ft.Control] = []
+    for currency, found in page.money.items():
+        cut = not everybody and len(found) > MOST_ROWS
+        shown = (*found[: MOST_ROWS // 2], *found[-MOST_ROWS // 2 :]) if cut else found
+        heading = say("look_back.money")
+        if len(page.money) > 1:
+            heading = f"{heading} \u00b7 {currency}"
+        boxes.append(
+            panels.panel(
+                theme.label(heading, 15),
+                *(_money_row(page, each, currency) for each in shown),
+                key=f"money {currency}",
+                padding=14,
+                spacing=6,
+            )
+        )
+    return boxes
+
+
+def _money_row(page: LookBackPage, row: LookBackRow, currency: str) -> ft.Control:
+    units = row.money[currency]
+    color = theme.FELT if units > 0 else theme.HEART if units < 0 else theme.PENCIL
+    return controls.Semantics(
+        label=money_text_of(row, currency),
+        container=True,
+        exclude_semantics=True,
+        content=controls.Row(
+            [
+                portrait(page.everyone, row.name, FACE),
+                controls.Container(theme.text(row.name, SIZE, lines=2), expand=True),
+                theme.label(sum_of_money(units, currency), SIZE, color=color, lines=1),
+            ],
+            spacing=8,
+        ),
+    )
 
 
 def column_heading(key: str) -> str:

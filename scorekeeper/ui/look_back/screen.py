@@ -10,7 +10,8 @@ from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import Route, from_figures, story_route
-from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage, LookBackRow
+from scorekeeper.statistics.look_back import ClearestWin, Highlight, LookBackPage
+from scorekeeper.statistics.look_back_rows import LookBackRow
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_columns
 from scorekeeper.ui.dispatch import Dispatch
@@ -21,6 +22,7 @@ from scorekeeper.ui.look_back.page import (
     page_chart,
     page_headline,
     page_highlights,
+    page_money,
     page_table,
 )
 from scorekeeper.ui.look_back.picture import look_back_picture
@@ -82,7 +84,7 @@ def look_back_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if cut_off(page) and not everybody:
         words = say("look_back.everybody", count=len(page.rows))
         table.append(buttons.secondary(words, dispatch.on_toggle(SectionToggled(EVERYBODY))))
-    second = [panels.panel(*table, padding=PADDING)]
+    second = [panels.panel(*table, padding=PADDING), *page_money(page, everybody=everybody)]
     return look_back(
         [
             _chips(state, page, dispatch),
