@@ -28,6 +28,7 @@ HINTS_SETTING = "hints"
 MODE_SETTING = "mode"
 OWN_GAME_SETTING = "own_game"
 PAPER_SETTING = "paper"
+PAPER_ASIDE_SETTING = "paper_aside"
 OFFERS_SETTING = "offers"
 
 
@@ -99,7 +100,7 @@ def first_route(route_text: str, role: Role, settings: Document) -> Route:
 def remembered_by_device(state: AppState) -> tuple[object, ...]:
     """Return everything that :func:`write_device` writes, to see whether it has changed."""
     screen = state.route, state.setup, state.own_game, state.paper, state.incoming.offers
-    return *screen, state.place.read, state.mode, state.hints
+    return *screen, state.paper_aside, state.place.read, state.mode, state.hints
 
 
 def write_device(state: AppState) -> Document:
@@ -114,6 +115,8 @@ def write_device(state: AppState) -> Document:
         settings[PLACE_READ_SETTING] = True
     if state.paper != NO_PAPER:
         settings[PAPER_SETTING] = write_paper(state.paper)
+    if state.paper_aside != NO_PAPER:
+        settings[PAPER_ASIDE_SETTING] = write_paper(state.paper_aside)
     if state.mode:
         settings[MODE_SETTING] = state.mode
     if state.hints:
@@ -130,5 +133,6 @@ def read_device(state: AppState, settings: Document) -> AppState:
         hints=read_hints(settings.get(HINTS_SETTING)),
         own_game=read_own_game(settings.get(OWN_GAME_SETTING)),
         paper=read_paper(settings.get(PAPER_SETTING)),
+        paper_aside=read_paper(settings.get(PAPER_ASIDE_SETTING)),
         incoming=replace(state.incoming, offers=read_offers(settings.get(OFFERS_SETTING))),
     )

@@ -11,6 +11,7 @@ from scorekeeper.state.model import AppState, Notice
 from scorekeeper.state.own_game.offers import with_offers
 from scorekeeper.state.paper import Paper, with_file
 from scorekeeper.state.routes import GAMES
+from scorekeeper.state.setup.paper_entry import PaperRestored
 from scorekeeper.state.stored import FileJob, JobProgress, StoreContent
 
 ExportForm = Literal["json", "csv", "html"]
@@ -94,8 +95,14 @@ def _files_done(state: AppState, action: FilesDone) -> AppState:
     route = GAMES if state.route.game and (changed or action.everything) else state.route
     table = None if changed else table
     unopened = None if action.everything else state.unopened
-    paper = with_file(state.paper, action.paper) if action.paper else state.paper
-    state = replace(state, work=None, notice=action.notice, paper=paper)
+    before = state.paper
+    paper = with_file(before, action.paper) if action.paper else before
+    notice = action.notice
+    if action.paper and before.rows:
+        # What was typed comes back by one tap; the message of the file stays.
+        notice = notice or Notice("paper_replaced")
+        notice = replace(notice, undo=PaperRestored(before))
+    state = replace(state, work=None, notice=notice, paper=paper)
     done = replace(state, table=table, route=route, unopened=unopened)
     return with_offers(done, action.offered)
 

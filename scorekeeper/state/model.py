@@ -99,6 +99,8 @@ NoticeCode = Literal[
     "own_game_replaced",
     "own_game_saved",
     "paper_added",
+    "paper_discarded",
+    "paper_replaced",
     "people.coloured",
     "people.forgotten",
     "people.hidden",
@@ -352,6 +354,7 @@ class AppState:
     figures: Figures = NO_FIGURES
     groups: Groups = NO_GROUPS
     paper: Paper = NO_PAPER
+    paper_aside: Paper = NO_PAPER  # a new sheet, while that of a typed game is corrected
     store: StoreContent = UNEXAMINED
     place: StorePlace = ON_DEVICE
     conflict: MergeConflict | None = None

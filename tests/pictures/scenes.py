@@ -247,6 +247,7 @@ def figure_scenes() -> Iterator[Scene]:
         yield Scene(f"{name}-group", "/groups/thursday", launch=launch)
         yield Scene(f"{name}-look-back", "/groups/thursday/look-back", launch=launch)
         yield Scene(f"{name}-cash", "/groups/thursday/cash-box", _open_a_balance, launch=launch)
+        yield Scene(f"{name}-lines", "/groups/thursday", _open_a_score, launch=launch)
         yield Scene(f"{name}-kitty", "/groups/thursday/cash-box", _fill_the_kitty, launch=launch)
     for name, path, key in (
         ("when", "/people/only/period%3D2026-04", "games.when"),
@@ -277,6 +278,10 @@ def _opening(key: str) -> Callable[[AppPage], None]:
 
 def _open_a_balance(table: AppPage) -> None:
     table.tap(re.compile("^Bob "))
+
+
+def _open_a_score(table: AppPage) -> None:
+    table.tap(re.compile("^1, "))
 
 
 def _fill_the_kitty(table: AppPage) -> None:

@@ -7,6 +7,8 @@ import pytest
 from scorekeeper.scoring.catalogue.games import CATALOGUE
 from scorekeeper.scoring.engine.possible_points import possible_sums
 from scorekeeper.scoring.ledger import score_game
+from scorekeeper.session.device_settings import read_device, write_device
+from scorekeeper.state.files import FilesDone
 from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.model import AppState
 from scorekeeper.state.navigation import Navigated
@@ -25,8 +27,10 @@ from scorekeeper.state.routes import PAPER, Route, story_route
 from scorekeeper.state.setup.paper_entry import (
     TEXT_LIMIT,
     PaperCellChosen,
+    PaperDiscarded,
     PaperEdited,
     PaperKeyPressed,
+    PaperRestored,
     PaperSaved,
 )
 from scorekeeper.state.shortcuts import Key, actions_for_key
@@ -216,3 +220,52 @@ def test_every_key_can_be_pressed_anywhere() -> None:
             row, column = driver.state.paper.at
             assert 0 <= row <= len(driver.state.paper.rows)
             assert 0 <= column < 4
+
+
+def test_a_new_sheet_is_there_again_after_another_was_corrected() -> None:
+    driver = press(app(), "4 8 1 13 ").do(PaperSaved("2026-11-06", "Friday"))
+    typed = driver.game
+    driver.do(Navigated(PAPER))
+    press(driver.do(PaperEdited(people="Eve, Fay, Gus")), "5 8 ")
+    unfinished = driver.state.paper
+    correcting = Route("paper", typed.id, search="all")
+    driver.do(Navigated(correcting))
+    assert driver.state.paper.game == typed.id
+    driver.do(Navigated(PAPER))
+    assert driver.state.paper == unfinished
+    assert driver.state.paper_aside == NO_PAPER
+    driver.do(Navigated(correcting), PaperSaved(), Navigated(PAPER))
+    assert driver.state.paper == unfinished
+
+
+def test_the_sheet_that_waits_survives_a_restart() -> None:
+    state = replace(AppState(), paper=replace(SHEET, game="friday"), paper_aside=SHEET)
+    again = read_device(AppState(), write_device(state))
+    assert again.paper_aside.people == SHEET.people
+    assert again.paper.game == "friday"
+
+
+def test_an_emptied_sheet_comes_back() -> None:
+    driver = press(app(), "4 8 1 13 ")
+    typed = driver.state.paper
+    driver.do(PaperDiscarded())
+    assert driver.state.paper == NO_PAPER
+    notice = driver.state.notice
+    assert notice
+    assert isinstance(notice.undo, PaperRestored)
+    driver.do(notice.undo)
+    assert driver.state.paper == typed
+
+
+def test_what_was_typed_before_a_file_was_picked_comes_back() -> None:
+    driver = press(app(), "4 8 1 13 ")
+    typed = driver.state.paper
+    driver.do(FilesDone(None, paper=Paper(people="Eve, Fay, Gus", rows=(("1", "2", "3"),))))
+    assert driver.state.paper.names == ("Eve", "Fay", "Gus")
+    notice = driver.state.notice
+    assert notice
+    assert (notice.code, notice.undo) == ("paper_replaced", PaperRestored(typed))
+    driver.do(PaperRestored(typed))
+    assert driver.state.paper == typed
+    driver.do(PaperDiscarded(), FilesDone(None, paper=Paper(people="Eve, Fay, Gus")))
+    assert driver.state.notice is None

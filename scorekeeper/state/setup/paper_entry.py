@@ -46,8 +46,14 @@ def paper_variant(state: AppState) -> Variant:
 
 def with_paper_of_route(state: AppState, route: Route) -> AppState:
     """Return the state with the sheet that a route shows: of the open game, or a new one."""
+    waits = state.paper_aside != NO_PAPER
+    if not route.game and waits and (state.paper.game or state.paper == NO_PAPER):
+        return replace(state, paper=state.paper_aside, paper_aside=NO_PAPER)
     if state.paper.game == route.game:
         return state
+    if not state.paper.game and state.paper != NO_PAPER:
+        # A new sheet waits until somebody comes back to it.
+        state = replace(state, paper_aside=state.paper)
     table = state.table
     if table and table.game.id == route.game and is_typed(table.game):
         return replace(state, paper=paper_of(table.game))
@@ -156,7 +162,23 @@ class PaperDiscarded(Action):
 
 @PAPER.handler
 def _discarded(state: AppState, _action: PaperDiscarded) -> AppState:
-    return replace(state, paper=NO_PAPER)
+    notice = Notice("paper_discarded", {}, PaperRestored(state.paper))
+    return replace(state, paper=NO_PAPER, notice=notice)
+
+
+@dataclass(frozen=True)
+class PaperRestored(Action):
+    """A sheet that was emptied, or replaced by that of a file, is there again."""
+
+    paper: Paper
+
+
+@PAPER.handler
+def _restored(state: AppState, action: PaperRestored) -> AppState:
+    """Bring a sheet back; it waits where that of another game is on the screen."""
+    if state.paper.game and not action.paper.game:
+        return replace(state, paper_aside=action.paper, notice=None)
+    return replace(state, paper=action.paper, notice=None)
 
 
 @dataclass(frozen=True)
