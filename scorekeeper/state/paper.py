@@ -69,6 +69,7 @@ class Paper:
         game: The id of the game whose sheet is corrected; empty for a game to be added.
         mistakes: What was wrong with the file that it was taken from.
         left_out: What was read of it as nobody's points.
+        accepted: Rows with an unusual sum that somebody has said is right, and that sum.
     """
 
     variant: str = "black-lady"
@@ -82,6 +83,7 @@ class Paper:
     game: str = ""
     mistakes: tuple[SheetRemark, ...] = ()
     left_out: tuple[SheetRemark, ...] = ()
+    accepted: tuple[tuple[int, int], ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -189,6 +191,14 @@ def unusual_sums(hands: tuple[TypedHand, ...], rules: Variant) -> Iterator[tuple
             yield number, sum(hand.points)
 
 
+def open_sums(
+    paper: Paper, hands: tuple[TypedHand, ...], rules: Variant
+) -> tuple[tuple[int, int], ...]:
+    """Return the row and the sum of each unusual hand that nobody has said is right."""
+    found = ((hands[number].row, total) for number, total in unusual_sums(hands, rules))
+    return tuple(each for each in found if each not in paper.accepted)
+
+
 def paper_hands(paper: Paper, sides: Sides) -> tuple[Hand, ...]:
     """Return the hands of the sheet; partners' points are those of the first of them."""
     firsts = [members[0] for members in sides.values()]
@@ -258,7 +268,10 @@ def paper_of(game: Game) -> Paper:
         tuple(str(sum(hand.points.get(name, 0) for name in members)) for members in sides.values())
         for hand in game.hands
     )
-    return Paper(game.variant, ", ".join(game.players), rows=rows, game=game.id)
+    # Nobody is asked again about what is kept already.
+    accepted = tuple((row, sum(map(int, cells))) for row, cells in enumerate(rows) if _whole(cells))
+    people = ", ".join(game.players)
+    return Paper(game.variant, people, rows=rows, game=game.id, accepted=accepted)
 
 
 def write_paper(paper: Paper) -> dict[str, Any]:
@@ -270,6 +283,10 @@ def read_paper(document: object) -> Paper:
     """Return the sheet of a JSON object; an empty one where it has another form."""
     paper = PAPERS.read(document, (), [])
     return NO_PAPER if paper is None else replace(paper, at=(len(paper.rows), 0), fresh=True)
+
+
+def _whole(cells: Row) -> bool:
+    return all(_number(each) is not None for each in cells)
 
 
 def _number(text: str) -> int | None:

@@ -18,9 +18,11 @@ from scorekeeper.state.paper import (
     Paper,
     PaperKey,
     is_typed,
+    open_sums,
     paper_game,
     paper_hands,
     paper_of,
+    paper_rules,
     paper_sides,
     typed_hands,
 )
@@ -164,6 +166,22 @@ class PaperDiscarded(Action):
 def _discarded(state: AppState, _action: PaperDiscarded) -> AppState:
     notice = Notice("paper_discarded", {}, PaperRestored(state.paper))
     return replace(state, paper=NO_PAPER, notice=notice)
+
+
+@dataclass(frozen=True)
+class PaperAccepted(Action):
+    """Somebody says that what is odd about the sheet is right as it stands."""
+
+
+@PAPER.handler
+def _accepted(state: AppState, _action: PaperAccepted) -> AppState:
+    paper, variant = state.paper, paper_variant(state)
+    hands = typed_hands(paper, len(paper_sides(paper, variant)))
+    sums = open_sums(paper, hands, paper_rules(paper, variant))
+    # What is no number has to be mended all the same.
+    mistakes = tuple(each for each in paper.mistakes if each.at is not None)
+    accepted = replace(paper, mistakes=mistakes, accepted=(*paper.accepted, *sums))
+    return replace(state, paper=accepted)
 
 
 @dataclass(frozen=True)

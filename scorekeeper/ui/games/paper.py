@@ -13,11 +13,15 @@ from scorekeeper.state.paper import (
     NO_PAPER,
     Paper,
     TypedHand,
+    open_mistakes,
+    open_sums,
     paper_problems,
+    paper_rules,
     paper_sides,
     typed_hands,
 )
 from scorekeeper.state.setup.paper_entry import (
+    PaperAccepted,
     PaperDiscarded,
     PaperEdited,
     PaperSaved,
@@ -56,7 +60,9 @@ def paper_screen(
     sides = paper_sides(paper, variant)
     hands = typed_hands(paper, len(sides))
     day = _day(paper.day, now.date())
-    save = _save(paper, hands, day, now, dispatch)
+    asked = bool(sides and open_sums(paper, hands, paper_rules(paper, variant)))
+    asked = asked or any(each.at is None for each in open_mistakes(paper))
+    save = _save(paper, hands, day, now, dispatch, asked=asked)
     said: list[ft.Control] = []
     file: list[ft.Control] = []
     if not paper.game:
@@ -78,6 +84,11 @@ def paper_screen(
             *sums_and_numbers(state, sides, hands),
         ]
         typing, keys = [entry_row(paper, sides, hands, dispatch)], [keypad(dispatch)]
+    if asked:
+        accept = dispatch.on_tap(PaperAccepted())
+        sheet.append(
+            buttons.secondary(say("paper.accept"), accept, under=say("paper.accept.about"))
+        )
     end = controls.Container(height=theme.GAP)
     if theme.is_large_text():
         # The keys leave no room for anything else.
@@ -99,11 +110,22 @@ def _foot(rows: list[ft.Control]) -> list[ft.Control]:
 
 
 def _save(
-    paper: Paper, hands: tuple[TypedHand, ...], day: date | None, now: datetime, dispatch: Dispatch
+    paper: Paper,
+    hands: tuple[TypedHand, ...],
+    day: date | None,
+    now: datetime,
+    dispatch: Dispatch,
+    *,
+    asked: bool,
 ) -> ft.Control:
-    """Return the button that adds the game; None can be added while something is wrong."""
+    """Return the button that adds the game; not while something is wrong, or a question open."""
     said = day.isoformat() if day else ""
-    ready = bool(hands) and not any(each.wrong for each in hands) and (day or not paper.day)
+    ready = (
+        bool(hands)
+        and not asked
+        and not any(each.wrong for each in hands)
+        and (day or not paper.day)
+    )
     save = PaperSaved(said, default_game_name(f"{said or now.date().isoformat()}T12:00:00"))
     label = say("paper.correct.save" if paper.game else "paper.save")
     return buttons.primary(label, dispatch.on_tap(save) if ready else None)
