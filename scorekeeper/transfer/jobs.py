@@ -3,6 +3,7 @@
 A long job is done game by game, so that the screen can be drawn in between.
 """
 
+import codecs
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -165,6 +166,9 @@ class FileJobs:
         if problem := size_problem(content):
             yield _done("carried.trouble", _lines([problem])[0], serious=True)
             return
+        if door := _right_door(files[:1]):
+            yield _done("carried.trouble", door, serious=True)
+            return
         restored = yield from _store_steps(
             restore(self._library, self._folder, content, self._now())
         )
@@ -226,6 +230,18 @@ class FileJobs:
 
     def _day(self) -> str:
         return f"{self._now():%Y-%m-%d}"
+
+
+def _right_door(files: Sequence[File]) -> str:
+    """Return where to take a sheet, a game or a link that was picked as a backup; else nothing."""
+    for file in files:
+        if is_sheet_file(file.name, file.content):
+            return say("paper.wrong_door", file=visible(file.name), door=say("paper.add")) + "."
+        start = file.content[:100].removeprefix(codecs.BOM_UTF8).lstrip()
+        if start.startswith(b"{") or links_in_file(file.content):
+            door = say("files.import")
+            return say("restore.wrong_door", file=visible(file.name), door=door)
+    return ""
 
 
 def _store_steps(

@@ -273,7 +273,7 @@ def test_an_old_store_is_brought_back_or_removed(session: Session) -> None:
 
 def test_a_file_that_is_not_a_backup_changes_nothing(session: Session) -> None:
     session.run(IMPORT, file(game(id="a")))
-    session.run(FilesRequested("restore"), file(game()))
+    session.run(FilesRequested("restore"), File("notes", b"no backup"))
     assert session.state.notice is not None
     assert session.state.notice.code == "carried.trouble"
     assert session.message == "this is no backup of Scorekeeper."
@@ -401,3 +401,24 @@ def test_a_pasted_text_without_a_whole_link_is_refused(
     assert session.state.notice
     assert session.state.notice.serious
     assert told in str(session.state.notice.values["told"])
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("sheet.csv", b"Ann,Bob\n1,2\n", "\u201csheet.csv\u201d is a score sheet: enter it under"),
+        ("sheet.xlsx", b"PK\x03\x04", "\u201csheet.xlsx\u201d is a score sheet: enter it under"),
+        (
+            "a.json",
+            json.dumps(game(id="a")).encode(),
+            "\u201ca.json\u201d is no backup: take it in",
+        ),
+    ],
+)
+def test_what_is_picked_as_a_backup_names_its_own_door(
+    session: Session, name: str, content: bytes, told: str
+) -> None:
+    session.run(IMPORT, file(game(PLAIN_HAND, id="kept")))
+    session.run(FilesRequested("restore"), File(name, content))
+    assert session.message.startswith(told)
+    assert session.ids == ["kept"]
