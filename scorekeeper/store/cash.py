@@ -25,11 +25,13 @@ def _is_same_payment(one: CashEntry, other: CashEntry) -> bool:
 
 
 CURRENCY = {"currency": CURRENCIES}
+# Payments that were made are written as ever: ``opening`` only where it is so.
+ALWAYS = tuple(name for name in Payment._fields if name not in ("id", "opening"))
 CASH: Kind[CashEntry] = Kind(
     "cash",
     OneOf(
         ObjectCodec(Booking, given=("id",), codecs=CURRENCY),
-        ObjectCodec(Payment, given=("id",), codecs=CURRENCY),
+        ObjectCodec(Payment, given=("id",), always=ALWAYS, codecs=CURRENCY),
     ),
     ENTRIES_LIMIT,
 )
