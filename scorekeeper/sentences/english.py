@@ -85,7 +85,7 @@ ENGLISH = LanguageWords(
         "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|his|her own|be|"
         "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
         "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
-        "twice as many|respectively|another|fewer|less|whoever|which one",
+        "twice as many|another|fewer|less|whoever|which one",
         "with": "with|along with|together with|accompanied by|alongside|"
         "{which,that} {came,comes,went,arrived} with|{which,that} brought|"
         "and with {it,her,that,them}|with {it,her,that,them} {came,went,come}|"
@@ -241,7 +241,7 @@ ENGLISH = LanguageWords(
         "gives out|piles on|applies it to|applies|apply|passes it on to|passes it to|puts it on|"
         "puts them on|assigns|hands it to|gives them to|wants it added|wants it on|charging|"
         "giving it to|awarding|punishes|docks|penalizes|penalises|{goes,go,going} up by|"
-        "{is,are} {charged,hit with}|adds {it,them,that} to everyone else|"
+        "put {it,them,that} on|{is,are} {charged,hit with}|adds {it,them,that} to everyone else|"
         "{it,they,which,that} {goes,go} on|gets added|get added|gets charged|"
         "{wants,would like} {it,them,26} {added,on}|cops|added to|all up",
         "give": "gives|give|gave|giving|hands|dishes out|deals out|charges|sticks|hits|lumps|"

@@ -60,7 +60,8 @@ VERBS = (
     "got {dumped,stung,clobbered,burnt,burned,whacked} with|was {dumped,stung,clobbered,burnt,"
     "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
     "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
-    "sitting there with|sits there with"
+    "sitting there with|sits there with|wants|would like|{takes,took,knocks,knocked} his|"
+    "ran|is leading with"
 )
 """Verbs of having and taking."""
 
@@ -116,7 +117,12 @@ FILLERS = (
     "call it,put,go with}|i'd {say,put}|put it down as|rather take|rather have|rather get|{he,"
     "she} said|both of them together|had a {nightmare,shocker,mare,bad one,good one,quiet one,"
     "good hand,bad hand,great hand,terrible hand,rough time,lucky escape}|got {lucky,unlucky}|"
-    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}"
+    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}|"
+    "pile|stack|heap|corner|elbow|nose|lap|let me {see,think}|it says here|{don't,doesn't} "
+    "{hurt,matter,count for} {much,a lot,}|in {that,this} order|respectively|special|"
+    "{his,her} own hand|{kept,keeping} {his,her} hand|nobody wanted|dear|then {it was,there was}|"
+    "who'd have thought|{you'd,you would} think|as {we,you} all saw|number wise|"
+    "{what,such} a {relief,surprise,disaster}"
 )
 """Words that say nothing about a hand."""
 
@@ -139,7 +145,7 @@ BELONGING = (
     "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
     "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
     "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
-    "} down to|between|among"
+    "} down to|between|among|under|beneath|in among|{that,which} went to|right {to,under}"
 )
 """What stands before the name of whoever has something."""
 

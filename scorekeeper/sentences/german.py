@@ -100,7 +100,7 @@ GERMAN = LanguageWords(
         "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
         "mit dabei|eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,"
         "darunter,mit dabei}",
-        "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
+        "and": "und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau wie|damit bleiben|damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
         "dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|und danach|ferner|"

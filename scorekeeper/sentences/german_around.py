@@ -108,7 +108,11 @@ FILLERS = (
     "am Ende noch|gleich am Anfang|gleich zu Beginn|eindeutig|mal|kurz gesagt|von {den,allen,"
     "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
     "kaputt gemacht,vereitelt}|untereinander|als {Trumpf,Farbe,Trumpffarbe}|hatte {ein,"
-    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}"
+    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}|"
+    "dass|{ich,} {glaub,glaube,denk,denke,mein,meine} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
+    "{bitter,hart,lustig,schade}|noch übrig|lass {mich,mal} {überlegen,sehen}|"
+    "die {noch,} {fehlen,fehlten,übrig sind,übrig waren,übrig bleiben,übrig blieben}|"
+    "in {dieser,der} Reihenfolge|{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|besonderen"
 )
 """Words that say nothing about a hand."""
 
@@ -128,7 +132,7 @@ BELONGING = (
     "verblieben bei|verblieb bei|verbleiben bei|verbleibt bei|{ist,sind,war,waren} {zu,bei}|{ging,"
     "gingen,geht,gehen} {alle,alles,allesamt} an|{liegt,liegen,lag,lagen,steht,stehen,bleibt,"
     "bleiben,blieb,blieben,hängt,sitzt} {alle,alles,allesamt,noch} bei|{sind,waren} alle bei|"
-    "alle bei|alle an|rüber an|vorne bei|zwischen"
+    "alle bei|alle an|rüber an|vorne bei|zwischen|{in,bei} {den,} Stichen {von,bei}|unter"
 )
 """What stands before the name of whoever has something."""
 
@@ -227,6 +231,6 @@ SUBTRACTIONS = (
     "} {abgezogen,gutgeschrieben}|{geht,gehen} {runter,herunter} mit|selbst {ab,runter}|{von,"
     "bei} sich {selbst,} {ab,runter}|vom {eigenen,} {Konto,Stand,Punktestand}|{von,auf} {seinem,"
     "ihrem} {Konto,Stand,Punktestand} {ab,runter}|nimmt {sie,es} {weg,ab}|runter|sich {die,"
-    "} runter"
+    "} runter|lässt {es,sie} sich {abziehen,streichen}|lässt {es,sie} sich"
 )
 """How people say that a shooter takes the points off."""

@@ -93,7 +93,7 @@ SPANISH = LanguageWords(
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
         "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
         "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
-        "posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
+        "posiblemente|o bien|aunque|mitad de todo|bastantes",
         "with": "con|junto con|junto a|acompañada de|acompañado de|con todo y",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
         "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es|"
@@ -229,7 +229,8 @@ SPANISH = LanguageWords(
         "les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
         "asignó|sumándoles|cargando|cargándoles|poniéndoles|endosándoles|dándoles|dando|"
         "repartiendo|de más|{se los,se las,los,las,les} {suma,añade,carga,cuelga,endosa} {a,}|"
-        "se {suman,cargan} {cada uno,}|de castigo",
+        "se {suman,cargan} {cada uno,}|de castigo|{se,} {lo,los,las} {apunta,apuntó,anota} a|se {sumen,carguen,apunten}|"
+        "{sumen,carguen,apunten}",
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
         "apunta a|anota a|apúntale a|ponle a|pon a",
@@ -266,7 +267,7 @@ SPANISH = LanguageWords(
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
-        2: "un par de|un par|par de|una pareja de",
+        2: "los dos que {faltan,quedan,faltaban,quedaban,restan}|un par de|un par|par de|una pareja de",
         6: "media docena|media docena de",
         12: "docena|una docena|docena de|una docena de",
         13: "docena de fraile",
