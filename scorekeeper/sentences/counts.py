@@ -16,7 +16,7 @@ class CardReader(DeclarationReader):
         start = at + (self.part(at) == "all")
         kind = self.kind(start)
         # "Hearts two to six" are no cards in a row where hearts are counted.
-        led = kind is not None and not self.names.group_of(kind[0])
+        led = kind is not None and (not self.names.group_of(kind[0]) or self._is_row_of(kind[1]))
         if kind and (led or self.suit_first):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
         elif start > at or kind:
@@ -27,6 +27,9 @@ class CardReader(DeclarationReader):
             return None
         ranks, end = row
         if self.part(end) == "of" and (after := self.kind(end + 1)):
+            kind, end = after, after[1]
+        elif self.part(end) == "all" and kind is None and (after := self.kind(end + 1)):
+            # "Von der Zwei bis zur Sechs alle Herzen".
             kind, end = after, after[1]
         elif self.part(end - 1) == "to":
             return None
@@ -41,6 +44,15 @@ class CardReader(DeclarationReader):
             return Unclear(*self.span(at, end), "several_readings"), end
         self.ranged = True
         return Cards(rows[0]), end
+
+    def _is_row_of(self, at: int) -> bool:
+        """Return whether "from the nine up" follows a suit."""
+        ranked = self.part(at + 1) in RANKED
+        return (
+            self.part(at) in ("from", "of")
+            and ranked
+            and self.part(at + 2) in ("upward", "downward", "range")
+        )
 
     def _row(self, first: int, *, sure: bool) -> tuple[tuple[str, ...], int] | None:
         """Return the ranks of a row that begins at a word, and where it ends.
@@ -85,6 +97,11 @@ class CardReader(DeclarationReader):
             if kind is None:
                 return self._bare(number, self.span(at, at + 2), at + 1), at + 2
             return self._counted_rest(number, kind[0], self.span(at, kind[1])), kind[1]
+        if after == "of" and self.part(at + 2) == "number" and (kind := self.kind(at + 3)):
+            # "Ten of the fourteen reds".
+            whole = self.names.whole(kind[0], (0, 0))
+            if whole == self.names.counted(self.found[at + 2].number, kind[0], (0, 0)):
+                return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
         if after == "of" and (kind := self.kind(at + 2)):
             span = self.span(at, kind[1])
             if self.found[at + 2].definite:
@@ -109,6 +126,9 @@ class CardReader(DeclarationReader):
         if after == "ones":
             # "Three plain ones".
             return self._bare(number, self.span(at, at + 2), at + 1), at + 2
+        if after in ANYTHING and self.part(at + 2) == "bid" and self.part(at + 3) == "name":
+            # "Con quince puntos declaraba Kike".
+            return self.bid(number, at, at + 3)
         if after in ANYTHING:
             if number == 0:
                 return Nothing(), at + 2
@@ -131,6 +151,12 @@ class CardReader(DeclarationReader):
         span = self.span(at, at + 1)
         if self._ends_list(at + 2) and (shared := self._suit_of_list(at + 1)):
             return self.names.ranked(str(number), shared, 1, span), at + 1
+        if self.found[at].definite and self.topic:
+            ranked = self.names.ranked(str(number), None, 1, span)
+            if isinstance(ranked, Cards):
+                # "The hearts went to Ann, three, and Bob, five; Cid took the ten".
+                groups = self.names.group_of(self.topic)
+                return Unclear(*span, "ambiguous_card", ranked.cards, groups, number=number), at + 1
         if self.found[at].definite and self.topic is None:
             ranked = self.names.ranked(str(number), None, 1, span)
             if isinstance(ranked, Cards) or not self.names.total:
@@ -199,6 +225,9 @@ class CardReader(DeclarationReader):
         kind = None
         if self.part(end) == "of" and self.part(end + 1) in KINDS:
             kind = self.kind(end + 1)
+        elif self.part(end) == "to" and self.part(end + 1) == "suit":
+            # "Dame in Pik".
+            kind = self.kind(end + 1)
         elif (self.part(end) == "suit" and not self.suit_first) or (
             self.part(end) == "colour" and self.colour_last
         ):
@@ -209,10 +238,35 @@ class CardReader(DeclarationReader):
         meant = self.names.ranked(rank, kind[0] if kind else None, copies, span)
         if kind and not copies and isinstance(meant, Unclear) and meant.cards:
             return Cards(meant.cards * self.rules.pack.decks), end
-        if kind is None and isinstance(meant, Unclear) and (suit := self._suit_of_list(end)):
-            shared = self.names.ranked(rank, suit, copies, span)
-            return (shared if isinstance(shared, Cards) else meant), end
-        return meant, end
+        return (meant if kind else self._by_suit(meant, rank, copies, span, end)), end
+
+    def _by_suit(
+        self, meant: Meant | Unclear, rank: str, copies: int, span: tuple[int, int], end: int
+    ) -> Meant | Unclear:
+        """Return a rank without a suit as a card of the suit of its list, row or topic."""
+        row = Kind(self.last_suit) if self.ranged and self.last_suit else None
+        for suit in (self._suit_of_list(end), self.topic, row):
+            shared = self.names.ranked(rank, suit, copies, span) if suit else meant
+            if not isinstance(shared, Cards) or shared == meant:
+                continue
+            if isinstance(meant, Unclear):
+                return shared
+            if isinstance(meant, Cards) and self._is_named_again(rank):
+                # "King, queen and ace of hearts", where the queen of spades is named as well.
+                both = (*meant.cards, *shared.cards)
+                return Unclear(*span, "ambiguous_card", both, number=1)
+        return meant
+
+    def _is_named_again(self, rank: str) -> bool:
+        """Return whether a sentence names several cards of a rank."""
+        return (
+            sum(
+                each.value == rank if each.part == "rank" else rank_of(each.value) == rank
+                for each in self.found
+                if each.part in ("rank", "card") and each.value
+            )
+            > 1
+        )
 
     def _suit_of_list(self, at: int) -> Kind | None:
         """Return the suit that ends a list of ranks: "ace, king and queen of hearts"."""
@@ -222,11 +276,31 @@ class CardReader(DeclarationReader):
             at += 1
         if self.part(at) not in RANKED:
             return None
-        if self.part(at + 1) == "of" and (kind := self.kind(at + 2)):
+        led = self.part(at + 1) == "of" or self.part(at + 2) == "suit"
+        if led and self.part(at + 1) in ("of", "to") and (kind := self.kind(at + 2)):
             return kind[0]
         if self._ends_list(at) and (kind := self.kind(at + 1)):
             return kind[0]
         return self._suit_of_list(at + 1)
+
+    def _same_rank(self, at: int, kind: Kind, end: int) -> Found | None:
+        """Read a kind whose rank stands elsewhere: "Pik- und Herzdame", "the clubs one"."""
+        if self.part(end) == "card" and self.part(at) == "colour" and self.names.has_colours:
+            # "Die rote Herzdame".
+            card = self.found[end].value
+            both = Kind(suit_of(card), kind.colour)
+            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
+        if self.suit_first and (self.part(end), self.part(end + 1)) == ("and", "card"):
+            card = rank_of(self.found[end + 1].value) + kind.suit
+            if self.part(at) == "suit" and card in self.rules.point_card_set:
+                return self.names.named(card, 1, self.span(at, end)), end
+        one = self.part(end) == "number" and self.found[end].number == 1
+        if one and self.found[at].definite and self.last_rank:
+            # "The queen of spades to Ann, the clubs one to Bob".
+            same = self.names.ranked(self.last_rank, kind, 1, self.span(at, end + 1))
+            if isinstance(same, Cards):
+                return same, end + 1
+        return None
 
     def _kind_first(self, at: int) -> Found:
         """Read a suit or a colour, and the rank after it."""
@@ -234,11 +308,8 @@ class CardReader(DeclarationReader):
         colour = self.found[at].value if self.part(at) == "colour" else ""
         if self.part(end) == "moon" and colour:
             return self.moon(end, colour)
-        if self.part(end) == "card" and colour and self.names.has_colours:
-            # "Die rote Herzdame".
-            card = self.found[end].value
-            both = Kind(suit_of(card), kind.colour)
-            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
+        if said := self._same_rank(at, kind, end):
+            return said
         listed = self.part(at) == "suit" and not self.names.total
         if self.part(end) in RANKED and (self.suit_first or colour or listed):
             self.suit_led = self.suit_led or listed

@@ -111,7 +111,7 @@ class ElementReader(ExceptionReader):
                 self.gap = replace(self.gap, joined=bool(self.found))
             case "both" if self.part(at + 1) == "name":
                 self.each = True
-            case "only" if self.part(at + 1) != "name":
+            case "only" if self.part(at + 1) != "name" and not self._is_only_not(at):
                 # "Everything to Cid, only the ace to Dee".
                 self.found = [shared_rest(each) for each in self.found]
             case _:
@@ -211,8 +211,16 @@ class ElementReader(ExceptionReader):
                 # "We had Ann on seven".
                 if self._is_price(at):
                     return False
-                thing = after == "number" or (after == "rank" and self.items.is_definite(at + 1))
-                return before == "name" and thing
+                thing = after == "rank" and self.items.is_definite(at + 1)
+                if starts and (thing or after == "card") and self.items.has_verb(at + 2):
+                    # "Auf der Dame ist Gudrun sitzen geblieben".
+                    return True
+                return before == "name" and (thing or after == "number")
+            case "add":
+                # "Lena vier und die Dame obendrauf".
+                near = isinstance(self.last, Item) and not self.gap.parts
+                shot = {"moon", "all", "sun"} & {each.part for each in self.items.found}
+                return near and not shot and self.items.ends(at + 1)
             case "give":
                 # "Give Ann five".
                 return starts and after == "name" and self.items.has_item(at + 2)
@@ -323,6 +331,9 @@ class ElementReader(ExceptionReader):
             closed=self.gap.closed or part == "closing",
             adds=part == "with" and self.items.found[at].value == ADDING,
         )
+        if part == "comma" and self.items.found[at].verb:
+            # "Rita hat alle Roten kassiert, nur ..."
+            self.gap = replace(self.gap, verb=False)
         if part == "stop":
             self.items.last_suit = ""
         return at + 1
@@ -338,8 +349,8 @@ class ElementReader(ExceptionReader):
             # What should stand after these words is not what does.
             first = self.first if self.first is not None else at
             item = replace(item, meant=Unclear(*self.span(first, end), "unknown_words"))
-        if self.excepting and isinstance(item.meant, Rest):
-            item = replace(item, meant=replace(item.meant, alone=False))
+        if self.excepting:
+            item = self._all_the_others(item)
         if self.part(at) == "no" and self.items.has_verb(at + 1):
             self.gap = replace(self.gap, verb=True)
         if self.compared:
@@ -348,11 +359,19 @@ class ElementReader(ExceptionReader):
         whose = before in ("name", "pronoun")
         self._add(self._scoped(replace(item, whose=whose), at))
         of = item.meant.of if isinstance(item.meant, Compared) else ""
-        if of and (self.part(end), self.part(end + 1)) == ("comma", "relative"):
+        if of and self.part(end) == "comma" and self.part(end + 1) in ("relative", "pronoun"):
             # "One more than Bob, who has six".
             spot = self.span(end - 1, end)
             self._add(People(*spot, ((of,),), (spot,), silent=True))
         return end
+
+    def _all_the_others(self, item: Item) -> Item:
+        """Return all cards as all but those that were left out: "but for the ace, all hearts"."""
+        if isinstance(item.meant, Rest):
+            return replace(item, meant=replace(item.meant, alone=False))
+        if isinstance(item.meant, Count) and item.whole:
+            return replace(item, meant=Rest(item.meant.group))
+        return item
 
     def _scoped(self, item: Item, at: int) -> Item:
         """Return an item; unclear where a "didn't" before the last one may deny it as well."""

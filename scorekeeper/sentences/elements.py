@@ -170,7 +170,17 @@ class Elements:
     def _included(self, item: Item) -> Item:
         """Return a card that was counted before it is named: "four hearts including the ten"."""
         last = self.last
-        if not item.gap.includes or not isinstance(last, Item) or not isinstance(last.meant, Count):
+        if not item.gap.includes or not isinstance(last, Item):
+            return item
+        if (
+            last.whole
+            and isinstance(last.meant, Cards)
+            and isinstance(item.meant, (Cards, Unclear))
+        ):
+            # "All hearts including the ten" are all hearts.
+            among = [card for card in item.meant.cards if card in last.meant.cards]
+            return replace(item, meant=Cards(tuple(among[:1]))) if len(among) == 1 else item
+        if not isinstance(last.meant, Count):
             return item
         if isinstance(item.meant, Without):
             # "Four hearts including not the ace".

@@ -351,6 +351,11 @@ ENGLISH = LanguageWords(
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
     either="or",
+    lower="{the,all the,} {lower,smaller,small} ones|{ones,rest} below {that,those,it,}|"
+    "{the,all the,} ones {below,under} {that,those,it,}|everything below {that,it}|"
+    "{those,the ones} further down",
+    singular_suits="heart spade diamond club",
+    asking="who whose whom",
     comparisons={
         "+1": "{one,a} more {heart,hearts,} than|{one,a} {heart,hearts} more than",
         "+2": "{two} more {heart,hearts,} than|{two} {heart,hearts} more than",
@@ -364,6 +369,8 @@ ENGLISH = LanguageWords(
         "-5": "{five} {fewer,less} {heart,hearts,} than|{five} {heart,hearts} {fewer,less} than",
         "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|"
         "double the number of|twice the number of",
+        "/2": "half as many {hearts,} as|half what|half the {number,hearts} of|half as many",
+        "*3": "three times as many {hearts,} as|three times what|triple what",
         "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
         "amount} as|the same as|as many",
     },

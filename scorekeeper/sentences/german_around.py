@@ -109,10 +109,11 @@ FILLERS = (
     "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
     "kaputt gemacht,vereitelt}|untereinander|als {Trumpf,Farbe,Trumpffarbe}|hatte {ein,"
     "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}|"
-    "dass|{ich,} {glaub,glaube,denk,denke,mein,meine} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
+    "dass|{ich,} {glaub,glaube,denk,denke} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
     "{bitter,hart,lustig,schade}|noch übrig|lass {mich,mal} {überlegen,sehen}|"
     "die {noch,} {fehlen,fehlten,übrig sind,übrig waren,übrig bleiben,übrig blieben}|"
-    "in {dieser,der} Reihenfolge|{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|besonderen"
+    "in {dieser,der} Reihenfolge|{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|"
+    "besonderen"
 )
 """Words that say nothing about a hand."""
 

@@ -109,6 +109,8 @@ ADDING = "adding"
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
+# The value of a word for the cards below those that were named in a row.
+LOWER = "lower"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 # Words that only their accent tells from another.
@@ -169,6 +171,9 @@ class LanguageWords:
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
+        lower: Words for the cards below those that were named in a row: "the lower ones".
+        singular_suits: Suits that stand before a rank as well: "spade king".
+        asking: Words that ask who has something: "who".
         separated: A word that stands at the end of a clause -> the verbs it belongs to: "sagt an".
     """
 
@@ -200,6 +205,9 @@ class LanguageWords:
     sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
+    lower: str = ""
+    singular_suits: str = ""
+    asking: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @cached_property
@@ -240,6 +248,8 @@ class LanguageWords:
             yield from ((each, Meaning("with", ADDING)) for each in self.adding.split("|"))
         if self.single_other:
             yield from ((each, Meaning("other", SINGLE)) for each in self.single_other.split("|"))
+        if self.lower:
+            yield from ((each, Meaning("other", LOWER)) for each in self.lower.split("|"))
         yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
         if self.denied:
             yield from ((each, Meaning("nothing", DENIED)) for each in self.denied.split("|"))
@@ -292,6 +302,12 @@ class LanguageWords:
             colours = [each for each, words in self.colours.items() if word in words.split("|")]
             yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
             yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
+        for word in self.singular_suits.split():
+            suit = next(suit for suit, each in self.suits.items() if word in each.split("|"))
+            for rank, ranks in self.ranks.items():
+                yield from (
+                    (f"{word} {each}", Meaning("card", rank + suit)) for each in ranks.split("|")
+                )
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),

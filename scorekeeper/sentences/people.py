@@ -89,7 +89,7 @@ class PeopleReader(PronounReader):
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
                 shared = at + 2
-            case "each" if not self.found and after == "number":
+            case "each" if not self.found and after == "number" and not self._is_of_these(at + 1):
                 shared = self._shared(at + 1)
             case "each" if verb and (not self.found or self.gap.parts):
                 shared = self._shared(at + 1)
@@ -119,6 +119,12 @@ class PeopleReader(PronounReader):
         if number not in (0, len(self.others)):
             return None
         return self._several(at, shared, self.others)
+
+    def _is_of_these(self, at: int) -> bool:
+        """Return whether names follow what each of several has: "je vier haben A, B und C"."""
+        kind = self.items.kind(at + 1)
+        names, _ = self._names(kind[1] if kind else at + 1)
+        return len(names) > 1
 
     def _is_everybody(self, at: int) -> bool:
         """Return whether a number after "all" means the players: "all four have three"."""
@@ -285,7 +291,7 @@ class PeopleReader(PronounReader):
             after += 1
         if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
             # "Apuesta de Ana, nueve".
-            after += 1
+            after += 1 + (self.part(after + 1) == "with")
             if self.part(name) != "name" or not self.items.ends(after + 1):
                 return None
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):

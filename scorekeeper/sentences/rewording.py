@@ -75,8 +75,8 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         ends = ends and (after == len(elements) or elements[after].gap.parts)
         items = [each for each in what if isinstance(each, Item)]
         persons = [each for each in who if isinstance(each, People)]
-        if people and len(items) > len(persons) and isinstance(items[0].meant, Rest):
-            # "Ann and Bob split the rest, four and two".
+        if len(items) > len(persons) and isinstance(items[0].meant, Rest):
+            # "Ann and Bob split the rest, four and two", "the hearts go four and two to ...".
             items = items[1:]
         if people and len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
             # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".

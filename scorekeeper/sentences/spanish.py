@@ -229,7 +229,8 @@ SPANISH = LanguageWords(
         "les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
         "asignó|sumándoles|cargando|cargándoles|poniéndoles|endosándoles|dándoles|dando|"
         "repartiendo|de más|{se los,se las,los,las,les} {suma,añade,carga,cuelga,endosa} {a,}|"
-        "se {suman,cargan} {cada uno,}|de castigo|{se,} {lo,los,las} {apunta,apuntó,anota} a|se {sumen,carguen,apunten}|"
+        "se {suman,cargan} {cada uno,}|de castigo|{se,} {lo,los,las} {apunta,apuntó,anota} a|"
+        "se {sumen,carguen,apunten}|"
         "{sumen,carguen,apunten}",
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
@@ -267,7 +268,8 @@ SPANISH = LanguageWords(
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
-        2: "los dos que {faltan,quedan,faltaban,quedaban,restan}|un par de|un par|par de|una pareja de",
+        2: "los dos que {faltan,quedan,faltaban,quedaban,restan}|un par de|un par|par de|"
+        "una pareja de",
         6: "media docena|media docena de",
         12: "docena|una docena|docena de|una docena de",
         13: "docena de fraile",
@@ -326,6 +328,9 @@ SPANISH = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
+    lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,"
+    "más pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
+    asking="quién quiénes",
     comparisons={
         "+1": "{uno,una,un corazón} más que",
         "+2": "{dos,dos corazones} más que",
@@ -337,7 +342,9 @@ SPANISH = LanguageWords(
         "-3": "{tres,tres corazones} menos que",
         "-4": "{cuatro,cuatro corazones} menos que",
         "-5": "{cinco,cinco corazones} menos que",
-        "*2": "el doble {que,de,}|el doble de corazones que|dos veces más que",
+        "/2": "la mitad {que,de corazones que,de los de}",
+        "*3": "el triple {que,de,}|el triple de corazones que|tres veces más que",
+        "*2": "{dobla,duplica} a|el doble {que,de,}|el doble de corazones que|dos veces más que",
         "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
         "igual que|los mismos corazones que",
     },

@@ -51,7 +51,8 @@ VERBS = (
     "} {los,las,lo,la} {quedó,quedaron,comió,comieron,llevó,llevaron,tragó,zampó,queda,come,"
     "lleva}|rascó|rasca|rascaron|encasquetaron|encasquetó|enchufaron|enchufó|colaron|coló|"
     "cayéndole|metieron|endilgaron|endilgó|regalaron|tomará|asumió|asume|colecciona|coleccionó|"
-    "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|{lo,} compensa con|{lo,} compensó con|apechuga|le {fastidió,arruinó,estropeó,"
+    "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|{lo,} compensa con|"
+    "{lo,} compensó con|apechuga|le {fastidió,arruinó,estropeó,"
     "chafó,impidió,quitó} la luna {con,llevándose}|endosaron|endosó la|le endosaron|apechugó|"
     "apechuga"
 )
