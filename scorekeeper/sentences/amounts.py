@@ -7,7 +7,7 @@ from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
 from scorekeeper.sentences.language import LOWER, SEVERAL, SINGLE
-from scorekeeper.sentences.meaning import Cards, Compared, Count, Rest, Unclear
+from scorekeeper.sentences.meaning import Cards, Compared, Count, Meant, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, Found
 
 
@@ -19,18 +19,14 @@ class AmountReader(CardReader):
         step = self.found[at].value
         if not step:
             return self.unknown(at, at + 1)
-        times, more = Fraction(1), 0
-        match step[0]:
-            case "*":
-                times = Fraction(int(step[1:]))
-            case "/":
-                times = Fraction(1, int(step[1:]))
-            case _:
-                more = int(step)
+        times, more = _step(step)
         named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
         end = at + 1 + named
         if not named and step[0] not in "*/":
             return self.unknown(at, end)
+        if named and self.part(end) in ("to", "of") and (kind := self.kind(end + 1)):
+            # "Dobla a Kevin en corazones".
+            end = kind[1]
         after = end
         while self.part(after) in ("comma", "and", "correction"):
             after += 1
@@ -38,18 +34,17 @@ class AmountReader(CardReader):
         if after == end or self.part(after) != "number":
             return Compared(times, more, of), end
         number = self.found[after].number
-        if (self.part(after + 1), self.part(after + 2)) == ("to", "number") and of:
+        after += 1
+        if (self.part(after), self.part(after + 1)) == ("to", "number") and of:
             # "Twice as many as Bob, eight to four".
-            theirs = self.found[after + 2].number
-            if number == times * theirs + more and self.ends(after + 3):
-                return Compared(times, more, of, number), after + 3
-        if not self.ends(after + 1):
+            after += 2 * (number == times * self.found[after + 1].number + more)
+        if not self.ends(after):
             return Compared(times, more, of), end
         if of and times != 1:
             # "Twice as many as Bob, namely eight".
-            return Compared(times, more, of, number), after + 1
+            return Compared(times, more, of, number), after
         # "One fewer than Bob, so six".
-        return self._bare(number, self.span(at, after + 1), after), after + 1
+        return self._bare(number, self.span(at, after), after - 1), after
 
     def _rest(self, at: int, end: int) -> Found:
         """Read what is left, of everything or of a group."""
@@ -127,6 +122,15 @@ class AmountReader(CardReader):
             return Count(groups[0], self.names.total[groups[0]] // 2), kind[1]
         return self.unknown(at, kind[1] if kind else at + 1)
 
+    def _rest_of_all(self, meant: Meant | Unclear) -> Meant | Unclear:
+        """Return all cards of a group as those that others leave."""
+        match meant:
+            case Count(group, number) if group and number == self.names.total[group]:
+                return Rest(group)
+            case Cards(cards):
+                return Rest(cards=tuple(dict.fromkeys(cards)))
+        return meant
+
     def _lower(self, at: int) -> Found:
         """Read "the lower ones", which are what is left of the suit whose cards were in a row."""
         kind = Kind(self.last_suit)
@@ -136,3 +140,13 @@ class AmountReader(CardReader):
         if self.ranged and self.last_suit and (cards := self.names.cards_of(kind)):
             return Rest(cards=cards), at + 1
         return self.unknown(at, at + 1)
+
+
+def _step(value: str) -> tuple[Fraction, int]:
+    """Return how many times another number, and how many more, "*2" or "-1" means."""
+    match value[0]:
+        case "*":
+            return Fraction(int(value[1:])), 0
+        case "/":
+            return Fraction(1, int(value[1:])), 0
+    return Fraction(1), int(value)

@@ -80,7 +80,8 @@ class CardReader(DeclarationReader):
             if self.part(after) not in ("range", "to") or self.part(end) not in RANKED:
                 return None
             follows = self.part(end + 1) == "of" and self.kind(end + 2) is not None
-            if self.part(after) == "to" and not sure and not follows:
+            definite = self.found[first].definite and self.found[end].definite
+            if self.part(after) == "to" and not (sure or follows or definite):
                 return None
             bounds.append(self.found[end].value or str(self.found[end].number))
             end += 1
@@ -295,6 +296,7 @@ class CardReader(DeclarationReader):
             if self.part(at) == "suit" and card in self.rules.point_card_set:
                 return self.names.named(card, 1, self.span(at, end)), end
         one = self.part(end) == "number" and self.found[end].number == 1
+        one = one and self.part(at) == "suit"
         if one and self.found[at].definite and self.last_rank:
             # "The queen of spades to Ann, the clubs one to Bob".
             same = self.names.ranked(self.last_rank, kind, 1, self.span(at, end + 1))

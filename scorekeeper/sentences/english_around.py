@@ -145,7 +145,7 @@ BELONGING = (
     "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
     "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
     "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
-    "} down to|between|among|under|beneath|in among|{that,which} went to|right {to,under}"
+    "} down to|between|among|under|beneath|in among|right {to,under}"
 )
 """What stands before the name of whoever has something."""
 

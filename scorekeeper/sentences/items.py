@@ -44,6 +44,10 @@ class ItemReader(AmountReader):
             end += 1
         if isinstance(meant, Cards):
             end = self._apposed(meant.cards, end)
+        theirs = tuple(self.part(place) for place in range(end, end + 3))
+        if theirs == ("relative", "name", "no") and self.part(at) == "all" and self.ends(end + 3):
+            # "All the hearts that Dave didn't take".
+            meant, end = self._rest_of_all(meant), end + 3
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
@@ -91,11 +95,8 @@ class ItemReader(AmountReader):
             return None
         end = kind[1] + ((self.part(kind[1]), self.part(kind[1] + 1)) == ("and", "colon"))
         after = self.part(end)
-        if after == "comma" and not start and self.part(end + 2) in ("name", "number"):
-            # "Red cards, four Ann, five Bob".
-            first = self.part(end + 1)
-            if {first, self.part(end + 2)} == {"name", "number"} and self.ends(end + 3):
-                return self._topic(kind[0], end)
+        if after == "comma" and not start and (first := self._begins_list(end)):
+            return self._topic(kind[0], first)
         if after in ("colon", "each") or (after in ("comma", "name", "to") and start > at):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
@@ -112,6 +113,13 @@ class ItemReader(AmountReader):
         if counted and not self.suit_first and self.part(start) == "suit":
             return self._topic(kind[0], end)
         return None
+
+    def _begins_list(self, at: int) -> int:
+        """Return where a list of numbers begins after commas: "red cards, four Ann, five Bob"."""
+        while self.part(at) == "comma":
+            at += 1
+        pair = {self.part(at), self.part(at + 1)}
+        return at if pair == {"name", "number"} and self.ends(at + 2) else 0
 
     def _topic(self, kind: Kind, end: int) -> int:
         self.topic = kind

@@ -88,7 +88,7 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
     r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
@@ -222,6 +222,11 @@ class LanguageWords:
     def strangers(self) -> frozenset[str]:
         """The keys of names that people have."""
         return frozenset(map(key_of, self.given_names.split()))
+
+    @cached_property
+    def askers(self) -> frozenset[str]:
+        """The keys of words that ask who has something."""
+        return frozenset(map(key_of, self.asking.split()))
 
     @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
@@ -368,7 +373,7 @@ def tokens(text: str) -> list[Token]:
     found = []
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "other"
-        if kind != "gap":
+        if kind not in ("gap", "pause"):
             key = match[0] if kind in ("sign", "code") else key_of(match[0])
             found.append(Token(kind, key, match.start(), match.end()))
     return found

@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import SHARES, LanguageWords, Meaning, Part, Token, tokens
+from scorekeeper.sentences.language import (
+    SHARES,
+    LanguageWords,
+    Meaning,
+    Part,
+    Token,
+    key_of,
+    tokens,
+)
 from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
@@ -13,6 +21,12 @@ PREFIX_REACH = 8
 FROM_REACH = 6
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
+# The values of the colon that stands for a question mark: after "who", and after a thing alone.
+ANSWER, TOPIC = "answer", "topic"
+# What people say before they answer a question of their own.
+HESITATION: frozenset[Part] = frozenset(
+    {"filler", "comma", "verb", "relative", "article", "chatter"}
+)
 # A small word that sounds like a name is that name only where it cannot be itself.
 # What changes the meaning of other words is nobody's name.
 TURNS: frozenset[Part] = frozenset(
@@ -60,9 +74,9 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
-        if pieces[at].kind == "question" and _is_topic(found):
+        if pieces[at].kind == "question" and (asked := _asks(found, text, words)):
             # "The queen? Ann."
-            found.append(Lexeme("colon", pieces[at].start, pieces[at].end))
+            found.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
             at += 1
             continue
         if _is_separated(pieces, at, words):
@@ -72,17 +86,58 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         lexeme, length = _longest(pieces, at, words, names)
         found.append(lexeme)
         at += length
-    return found
+    return _without_hesitation(found)
 
 
-def _is_topic(found: Sequence[Lexeme]) -> bool:
-    """Return whether the last part of a sentence names nobody, only a thing."""
-    last: list[Part] = []
-    for each in reversed(found):
-        if each.part in ("comma", "stop", "colon"):
-            break
-        last.append(each.part)
-    return bool(THINGS & set(last)) and set(last) <= THINGS | {"article", "of", "and"}
+def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
+    """Return whether the last part of a sentence names only a thing, or asks who has it.
+
+    The words that only ask are left out.
+    """
+    start = len(found)
+    while start and found[start - 1].part not in ("comma", "stop", "colon"):
+        start -= 1
+    last = found[start:]
+    asked = [each for each in last if key_of(text[each.start : each.end]) in words.askers]
+    kept = last
+    if asked:
+        kept = [each for each in last if each.part in THINGS | {"article", "and", "of"}]
+        silent = {"filler", "verb", "to", "relative", "but"}
+        if any(each not in kept and each not in asked and each.part not in silent for each in last):
+            return ""
+    parts = {each.part for each in kept}
+    topic = bool(THINGS & parts) and parts <= THINGS | {"article", "of", "and"}
+    if not topic:
+        return ""
+    found[start:] = kept
+    return ANSWER if asked else TOPIC
+
+
+def _without_hesitation(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without what stands between a question and a name: "Who? Ah yes, Ann"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        kept.append(found[at])
+        at += 1
+        if kept[-1].part == "colon" and kept[-1].value in (ANSWER, TOPIC):
+            end = at
+            while end < len(found) and found[end].part in HESITATION:
+                end += 1
+            if end < len(found) and found[end].part == "name":
+                at = end
+            if kept[-1].value == ANSWER and not _is_answer(found, end):
+                # "Who took the queen? Bob nine, Ann four" does not say it.
+                kept[-1] = replace(kept[-1], part="unknown")
+    return kept
+
+
+def _is_answer(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether a name stands alone at a place."""
+    if at >= len(found) or found[at].part != "name":
+        return False
+    after = found[at + 1] if at + 1 < len(found) else None
+    return after is None or after.part in ("comma", "stop", "and", "relative")
 
 
 def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
@@ -301,7 +356,8 @@ def _is_up(found: Sequence[Lexeme], at: int) -> bool:
     """Return whether an "up" says nothing, as it does without "from the five" before it."""
     if found[at].part not in ("upward", "downward"):
         return False
-    return all(each.part != "from" for each in found[max(at - FROM_REACH, 0) : at])
+    near = [each.part for each in found[max(at - FROM_REACH, 0) : at] if each.part != "article"]
+    return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
 
 
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:

@@ -5,7 +5,6 @@ be five with the ten among them; "Cid has everything, both queens and all hearts
 twice. The cards of the game decide whether that is meant.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -14,7 +13,6 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import (
     Cards,
-    Choice,
     Count,
     Declared,
     Gap,
@@ -23,6 +21,14 @@ from scorekeeper.sentences.meaning import (
     NoMoon,
     Rest,
     Unclear,
+)
+from scorekeeper.sentences.repetition import (
+    announced,
+    apposed,
+    restated,
+    said_twice,
+    with_theirs,
+    without_totals,
 )
 
 # So many cards may be among those that were counted.
@@ -75,6 +81,14 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         ends = ends and (after == len(elements) or elements[after].gap.parts)
         items = [each for each in what if isinstance(each, Item)]
         persons = [each for each in who if isinstance(each, People)]
+        begin = start
+        if not people and len(items) > len(persons) >= PAIR:
+            # What stands before is somebody else's: "Ann the queen, the hearts go four and two to".
+            begin += len(items) - len(persons)
+            items = items[-len(persons) :]
+            total = elements[begin - 1]
+            begin -= isinstance(total, Item) and isinstance(total.meant, Rest)
+            ends = elements[begin].gap.parts
         if len(items) > len(persons) and isinstance(items[0].meant, Rest):
             # "Ann and Bob split the rest, four and two", "the hearts go four and two to ...".
             items = items[1:]
@@ -95,7 +109,7 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
                 replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
                 replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
             ]
-        return (*elements[:start], *given, *elements[after:])
+        return (*elements[:begin], *given, *elements[after:])
     return elements
 
 
@@ -113,124 +127,6 @@ def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
     if isinstance(item.meant, Unclear) and len(named) == 1 and item.bare is not None:
         return Count(named.pop(), item.bare)
     return item.meant
-
-
-def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
-    for at, total in enumerate(elements):
-        if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
-            continue
-        if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
-            continue
-        begin = at + 1
-        while begin + 1 < len(elements) and all(
-            isinstance(each, People) for each in elements[begin : begin + 2]
-        ):
-            # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
-            begin += 1
-        if not all(_is_named(each, elements[begin:]) for each in elements[at + 1 : begin]):
-            continue
-        parts = _parts_after(elements, begin)
-        numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
-        first = at
-        while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
-            if not _is_named(elements[first - 1], elements[at + 1 :]):
-                break
-            first -= 1
-        if len(numbers) >= PAIR and (
-            isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
-        ):
-            return (*elements[:first], *elements[begin:])
-    return elements
-
-
-def _is_named(who: Element, among: Sequence[Element]) -> bool:
-    """Return whether people are named again."""
-    return isinstance(who, People) and any(
-        isinstance(each, People) and each.names == who.names for each in among
-    )
-
-
-def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
-    """Return the numbers that people have one after the other, each before or after the name."""
-    parts: list[Item] = []
-    while at + 1 < len(elements):
-        pair = elements[at : at + 2]
-        people = [isinstance(each, People) for each in pair]
-        item = pair[people.index(False)] if sum(people) == 1 else None
-        if not isinstance(item, Item) or not isinstance(item.meant, Count):
-            break
-        parts.append(item)
-        at += 2
-    return parts
-
-
-def _said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
-    """Leave out what "everything" has said: "everything, both queens and all hearts"."""
-    for at, all_ in enumerate(elements):
-        if not isinstance(all_, Item) or all_.meant != Rest(alone=True):
-            continue
-        end = at + 1
-        while end < len(elements) and isinstance(elements[end], Item):
-            end += 1
-        more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
-        more = [each for each in more if not isinstance(each.meant, Choice)]
-        listed = [each for each in more if _is_part(each, rules)]
-        every = all(each.gap.includes for each in more) or _is_everything(more, rules)
-        if listed and len(listed) == len(more) and every:
-            return tuple(each for each in elements if each not in more)
-    return elements
-
-
-def _with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out a card of those that were all named: "all the golds with their queen"."""
-    for at in range(len(elements) - 1):
-        all_, card = elements[at : at + 2]
-        if (
-            isinstance(all_, Item)
-            and isinstance(all_.meant, Cards)
-            and isinstance(card, Item)
-            and card.gap.close
-            and not card.gap.adds
-            and isinstance(card.meant, (Cards, Unclear))
-        ):
-            theirs = set(card.meant.cards) & set(all_.meant.cards)
-            certain = isinstance(card.meant, Cards) and theirs == set(card.meant.cards)
-            if len(theirs) == 1 and (certain or not isinstance(card.meant, Cards)):
-                return (*elements[: at + 1], *elements[at + PAIR :])
-    return elements
-
-
-def _is_part(item: Item, rules: Variant) -> bool:
-    """Return whether an item can be part of everything: a card, or all of a group."""
-    match item.meant:
-        case Cards() | Rest():
-            return True
-        case Unclear(reason="ambiguous_card"):
-            return item.gap.includes
-        case Count(group, number):
-            return number == len(rules.countable_groups[group].cards) * rules.pack.decks
-    return False
-
-
-def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
-    """Return whether these are all the cards that count."""
-    cards = Counter[str]()
-    groups = set()
-    for item in items:
-        match item.meant:
-            case Cards(named):
-                cards.update(named)
-            case Rest(group) | Count(group):
-                groups.add(group)
-                if isinstance(item.meant, Rest):
-                    whole = rules.whole_groups.get(group, ())
-                    cards.update(card for card in whole for _ in range(rules.pack.decks))
-    left = [card for card in rules.named_cards if cards[card] < rules.pack.decks]
-    return not left and all(
-        name in groups or all(cards[card] >= rules.pack.decks for card in each.cards)
-        for name, each in rules.countable_groups.items()
-    )
 
 
 def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
@@ -351,10 +247,13 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _nearly_all,
     _one_each,
     _bid_first,
-    _said_twice,
-    _with_theirs,
+    said_twice,
+    with_theirs,
+    announced,
+    restated,
+    apposed,
     _respectively,
-    _without_totals,
+    without_totals,
 )
 
 

@@ -122,7 +122,8 @@ BELONGING = (
     "es propiedad de|pertenecen al|es del|son del|fue del|fueron del|era del|fue de|fueron de|"
     "es cosa de|son cosa de|comida por|comido por|capturada por|capturado por|llevada por|"
     "llevado por|recogida por|cogida por|cogido por|fueron cogidos por|entre|"
-    "{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,están,} en {las,sus} bazas de|en {la,las,los} de"
+    "{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,están,} en {las,sus} "
+    "bazas de|en {la,las,los} de"
 )
 """What stands before the name of whoever has something."""
 
