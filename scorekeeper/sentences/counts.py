@@ -2,13 +2,13 @@
 
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.declarations import DeclarationReader
 from scorekeeper.sentences.language import SEVERAL
+from scorekeeper.sentences.lists import ListReader
 from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
 
 
-class CardReader(DeclarationReader):
+class CardReader(ListReader):
     """Reads cards and counts."""
 
     def _range(self, at: int) -> Found | None:
@@ -177,14 +177,6 @@ class CardReader(DeclarationReader):
             return self.names.ranked(str(number), None, 1, span)
         return self.names.bare(number, span)
 
-    def _is_listed(self, at: int) -> bool:
-        """Return whether another number stands beside a number, which nobody else has."""
-        joined = ("comma", "and")
-        after = self.part(at + 1) in joined and self.part(at + 2) == "number"
-        before = self.part(at - 1) in joined and self.part(at - 2) == "number"
-        last = at + 2 if after else at
-        return (after or before) and self.part(last + 1) not in ("name", "to")
-
     def _number_of_kind(self, at: int) -> Found:
         number, kind = self.found[at].number, self.kind(at + 1)
         if kind is None:
@@ -207,12 +199,6 @@ class CardReader(DeclarationReader):
             counted = self.names.counted(number, kind[0], span)
             return (counted if isinstance(ranked, Unclear) else ranked), kind[1]
         return self.names.counted(number, kind[0], span), kind[1]
-
-    def _ends_list(self, at: int) -> bool:
-        """Return whether a number with a colour ends a list of cards that share it."""
-        listed = self.part(at - 1) == "and" and self.part(at - 2) == "number"
-        both = self.is_definite(at) and self.is_definite(at - 2)
-        return self.colour_last and listed and both
 
     def _is_copies(self, number: int, at: int) -> bool:
         """Return whether a number counts copies of a card: "eine Pik-Dame", "zwei Herz-Asse"."""
@@ -240,49 +226,6 @@ class CardReader(DeclarationReader):
         if kind and not copies and isinstance(meant, Unclear) and meant.cards:
             return Cards(meant.cards * self.rules.pack.decks), end
         return (meant if kind else self._by_suit(meant, rank, copies, span, end)), end
-
-    def _by_suit(
-        self, meant: Meant | Unclear, rank: str, copies: int, span: tuple[int, int], end: int
-    ) -> Meant | Unclear:
-        """Return a rank without a suit as a card of the suit of its list, row or topic."""
-        row = Kind(self.last_suit) if self.ranged and self.last_suit else None
-        for suit in (self._suit_of_list(end), self.topic, row):
-            shared = self.names.ranked(rank, suit, copies, span) if suit else meant
-            if not isinstance(shared, Cards) or shared == meant:
-                continue
-            if isinstance(meant, Unclear):
-                return shared
-            if isinstance(meant, Cards) and self._is_named_again(rank):
-                # "King, queen and ace of hearts", where the queen of spades is named as well.
-                both = (*meant.cards, *shared.cards)
-                return Unclear(*span, "ambiguous_card", both, number=1)
-        return meant
-
-    def _is_named_again(self, rank: str) -> bool:
-        """Return whether a sentence names several cards of a rank."""
-        return (
-            sum(
-                each.value == rank if each.part == "rank" else rank_of(each.value) == rank
-                for each in self.found
-                if each.part in ("rank", "card") and each.value
-            )
-            > 1
-        )
-
-    def _suit_of_list(self, at: int) -> Kind | None:
-        """Return the suit that ends a list of ranks: "ace, king and queen of hearts"."""
-        if self.part(at) not in ("comma", "and"):
-            return None
-        while self.part(at) in ("comma", "and"):
-            at += 1
-        if self.part(at) not in RANKED:
-            return None
-        led = self.part(at + 1) == "of" or self.part(at + 2) == "suit"
-        if led and self.part(at + 1) in ("of", "to") and (kind := self.kind(at + 2)):
-            return kind[0]
-        if self._ends_list(at) and (kind := self.kind(at + 1)):
-            return kind[0]
-        return self._suit_of_list(at + 1)
 
     def _same_rank(self, at: int, kind: Kind, end: int) -> Found | None:
         """Read a kind whose rank stands elsewhere: "Pik- und Herzdame", "the clubs one"."""

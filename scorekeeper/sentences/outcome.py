@@ -139,6 +139,9 @@ class _Teller(Piles):
     def _hear_item(self, people: People, item: Item, span: tuple[int, int], *, each: bool) -> None:
         """Note one thing that is said of people, of ``each`` of them or of all together."""
         several = len(people.names) > 1
+        if item.shared and several and isinstance(item.meant, Rest):
+            self.shared.append((tuple(names[0] for names in people.names), item))
+            return
         if item.shared:
             item = _part_of(item, len(people.names))
         copies = isinstance(item.meant, Cards) and self.rules.pack.decks >= len(people.names)
@@ -164,6 +167,12 @@ class _Teller(Piles):
                     given = self.give_rest(taker, item.meant)
                     if item.meant.number not in (None, given):
                         self.doubt(item, "contradiction")
+
+        for takers, item in self.shared:
+            if self.unclear:
+                self.doubt(item, "rest_waits")
+            elif not isinstance(item.meant, Rest) or not self.share_rest(takers, item.meant):
+                self.doubt(item, "whose")
 
     def _compare(self, clauses: Sequence[Clause]) -> None:
         """Put the number for what is only compared with that of somebody else."""

@@ -57,6 +57,13 @@ class SmallWordReader(ExceptionReader):
             before = self.found[-2] if len(self.found) > 1 else None
             denied = isinstance(before, Item) and isinstance(before.meant, Without)
             return denied and self._took_that()
+        if self.part(at) == "pronoun" and self.to and isinstance(self.last, Item):
+            # "Ann: the queen and seven hearts for her".
+            whose = next((each for each in reversed(self.found) if isinstance(each, People)), None)
+            if whose is None or whose.to or not self.items.ends(at + 1):
+                return False
+            self.to, self.first = False, None
+            return True
         if self.part(at) == "pronoun":
             return isinstance(self.last, Item) and not self.gap.parts and self.items.ends(at + 1)
         if self.part(at) == "bid":
