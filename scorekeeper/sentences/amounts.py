@@ -6,7 +6,7 @@ from fractions import Fraction
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import LOWER, SEVERAL, SINGLE
+from scorekeeper.sentences.language import BEYOND, SEVERAL, SINGLE
 from scorekeeper.sentences.meaning import Cards, Compared, Count, Meant, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, Found
 
@@ -73,8 +73,8 @@ class AmountReader(CardReader):
         return self._ranked(at, lexeme.value, 0 if lexeme.number == SEVERAL else 1)
 
     def _other(self, at: int) -> Found:
-        if self.found[at].value == LOWER:
-            return self._lower(at)
+        if self.found[at].value == BEYOND:
+            return self._beyond(at)
         if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
             # "Ann a queen, Bob the other".
             rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
@@ -131,7 +131,7 @@ class AmountReader(CardReader):
                 return Rest(cards=tuple(dict.fromkeys(cards)))
         return meant
 
-    def _lower(self, at: int) -> Found:
+    def _beyond(self, at: int) -> Found:
         """Read "the lower ones", which are what is left of the suit whose cards were in a row."""
         kind = Kind(self.last_suit)
         groups = self.names.group_of(kind) if self.ranged and self.last_suit else ()

@@ -2,7 +2,7 @@
 
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.language import SEVERAL
+from scorekeeper.sentences.language import BEYOND, SEVERAL
 from scorekeeper.sentences.lists import ListReader
 from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
@@ -48,6 +48,9 @@ class CardReader(ListReader):
     def _is_row_of(self, at: int) -> bool:
         """Return whether "from the nine up" follows a suit."""
         ranked = self.part(at + 1) in RANKED
+        if ranked and self.found[at].value == BEYOND:
+            # "Every heart below the nine".
+            return True
         return (
             self.part(at) in ("from", "of")
             and ranked
@@ -63,6 +66,11 @@ class CardReader(ListReader):
             # "The hearts up to the six".
             last = self.found[first + 1].value or str(self.found[first + 1].number)
             return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
+        if self.part(first) in ("upward", "downward") and self.part(first + 1) in RANKED:
+            bound = self.found[first + 1].value or str(self.found[first + 1].number)
+            place = RANKS.index(bound) if bound in RANKS else -1
+            row = RANKS[place + 1 :] if self.part(first) == "upward" else RANKS[: max(place, 0)]
+            return (row, first + 2) if place >= 0 and row else None
         if self.part(first) not in RANKED:
             return None
         bounds = [self.found[first].value or str(self.found[first].number)]
@@ -222,6 +230,8 @@ class CardReader(ListReader):
         if kind:
             end = kind[1]
         span = self.span(at, end)
+        if kind and not copies and (all_ := self._of_suits(rank, kind, end)):
+            return all_
         meant = self.names.ranked(rank, kind[0] if kind else None, copies, span)
         if kind and not copies and isinstance(meant, Unclear) and meant.cards:
             return Cards(meant.cards * self.rules.pack.decks), end
@@ -246,6 +256,16 @@ class CardReader(ListReader):
             if isinstance(same, Cards):
                 return same, end + 1
         return None
+
+    def _of_suits(self, rank: str, kind: tuple[Kind, int], end: int) -> Found | None:
+        """Read cards of one rank and several suits: "the queens of spades and clubs"."""
+        kinds = [kind[0]]
+        while self.part(end) in ("and", "comma") and self.part(end + 1) == "suit":
+            kinds.append(Kind(self.found[end + 1].value))
+            end += 2
+        cards = tuple(rank + each.suit for each in kinds)
+        whole = len(cards) > 1 and set(cards) <= self.rules.point_card_set
+        return (Cards(cards), end) if whole else None
 
     def _kind_first(self, at: int) -> Found:
         """Read a suit or a colour, and the rank after it."""

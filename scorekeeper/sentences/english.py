@@ -351,9 +351,14 @@ ENGLISH = LanguageWords(
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
     either="or",
-    lower="{the,all the,} {lower,smaller,small} ones|{ones,rest} below {that,those,it,}|"
+    beyond="{the,all the,} {lower,smaller,small,higher,bigger,big,high} ones|"
+    "{ones,rest} above {that,those,it,}|"
+    "{the,all the,} ones above {that,those,it,}|everything above {that,it}|"
+    "{ones,rest} below {that,those,it,}|"
     "{the,all the,} ones {below,under} {that,those,it,}|everything below {that,it}|"
     "{those,the ones} further down",
+    above="above the|above|over the|higher than the|higher than|bigger than the",
+    below="below the|below|under the|lower than the|lower than|smaller than the",
     singular_suits="heart spade diamond club",
     asking="who whose whom",
     comparisons={

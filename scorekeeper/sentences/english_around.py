@@ -122,7 +122,8 @@ FILLERS = (
     "{hurt,matter,count for} {much,a lot,}|in {that,this} order|respectively|special|"
     "{his,her} own hand|{kept,keeping} {his,her} hand|nobody wanted|dear|then {it was,there was}|"
     "who'd have thought|{you'd,you would} think|as {we,you} all saw|number wise|"
-    "{what,such} a {relief,surprise,disaster}"
+    "{what,such} a {relief,surprise,disaster}|as far as i {know,can tell,can see}|if i'm not "
+    "mistaken|if i remember {right,rightly}"
 )
 """Words that say nothing about a hand."""
 
@@ -145,7 +146,8 @@ BELONGING = (
     "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
     "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
     "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
-    "} down to|between|among|under|beneath|in among|right {to,under}"
+    "} down to|between|among|under|beneath|in among|right {to,under}|"
+    "{flew,travelled,traveled,slid,sailed,rolled} {over,} to"
 )
 """What stands before the name of whoever has something."""
 
@@ -233,6 +235,7 @@ SUBTRACTIONS = (
     "{chooses,chose} to {subtract,deduct,drop,take off}|has {it,them} {deducted,subtracted,"
     "taken off}|less for {him,her}|{wants,would like} {it,them,that,the points,26} {knocked,taken,"
     "} off {his,her,their} own {score,total}|{wants,would like} {it,them,that} {knocked,taken,"
-    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own"
+    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own|"
+    "{taken,knocked,deducted,struck} {off,from} {his,her,their} {own,} {score,total}"
 )
 """How people say that a shooter takes the points off."""

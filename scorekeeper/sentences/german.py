@@ -339,6 +339,7 @@ GERMAN = LanguageWords(
     },
     suit_first=True,
     article_refers=True,
+    article_names=True,
     of_owner=True,
     plurals="Damen Könige Asse",
     prices="für|bei",
@@ -355,7 +356,10 @@ GERMAN = LanguageWords(
         "weg": "nimmt|nahm|schnappt",
     },
     either="oder",
-    lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
+    beyond="{die,alle,} {kleineren,niedrigeren,tieferen,höheren,größeren}|"
+    "{alles,was} {darüber,drüber} {liegt,ist}|{alles,was} {darunter,drunter} {liegt,ist}",
+    above="über der|über dem|oberhalb der|höher als die",
+    below="unter der|unter dem|unterhalb der|niedriger als die|kleiner als die",
     asking="wer wem wessen wen",
     comparisons={
         "+1": "{eins,eine,einen,ein Herz} mehr als",

@@ -88,7 +88,8 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
+    "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
     r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
@@ -109,8 +110,8 @@ ADDING = "adding"
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
-# The value of a word for the cards below those that were named in a row.
-LOWER = "lower"
+# The value of a word for the cards beyond a row, or beyond a rank: "the lower ones", "above nine".
+BEYOND = "beyond"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 # Words that only their accent tells from another.
@@ -160,6 +161,7 @@ class LanguageWords:
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
         article_refers: Whether an article before a verb means what was just named: "die hat Anna".
+        article_names: Whether an article may stand before a name: "die Oma".
         of_owner: Whether "of" before a name says whose something is: "de Ana".
         denied: Words for nothing that deny nothing after a "no": "no tomó nada".
         plurals: The words for ranks that mean several cards.
@@ -171,7 +173,9 @@ class LanguageWords:
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
-        lower: Words for the cards below those that were named in a row: "the lower ones".
+        beyond: Words for the cards beyond those that were named in a row: "the lower ones".
+        above: Words before the rank that all cards are above: "over the nine".
+        below: Words before the rank that all cards are below.
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
         separated: A word that stands at the end of a clause -> the verbs it belongs to: "sagt an".
@@ -194,6 +198,7 @@ class LanguageWords:
     suit_first: bool = False
     colour_last: bool = False
     article_refers: bool = False
+    article_names: bool = False
     of_owner: bool = False
     denied: str = ""
     unfinished: str = ""
@@ -205,7 +210,9 @@ class LanguageWords:
     sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
-    lower: str = ""
+    beyond: str = ""
+    above: str = ""
+    below: str = ""
     singular_suits: str = ""
     asking: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
@@ -243,22 +250,21 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
-        for step, words in self.comparisons.items():
-            yield from ((each, Meaning("comparison", step)) for each in words.split("|"))
-        if self.sharing:
-            yield from ((each, Meaning("verb", SHARES)) for each in self.sharing.split("|"))
-        if self.either:
-            yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
-        if self.adding:
-            yield from ((each, Meaning("with", ADDING)) for each in self.adding.split("|"))
-        if self.single_other:
-            yield from ((each, Meaning("other", SINGLE)) for each in self.single_other.split("|"))
-        if self.lower:
-            yield from ((each, Meaning("other", LOWER)) for each in self.lower.split("|"))
-        yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
-        if self.denied:
-            yield from ((each, Meaning("nothing", DENIED)) for each in self.denied.split("|"))
-        yield from ((each, Meaning("to", PRICE)) for each in self.prices.split("|"))
+        said: list[tuple[str, Meaning]] = [
+            *((words, Meaning("comparison", step)) for step, words in self.comparisons.items()),
+            (self.sharing, Meaning("verb", SHARES)),
+            (self.either, Meaning("unknown", EITHER)),
+            (self.adding, Meaning("with", ADDING)),
+            (self.single_other, Meaning("other", SINGLE)),
+            (self.above, Meaning("upward", BEYOND)),
+            (self.below, Meaning("downward", BEYOND)),
+            (self.beyond, Meaning("other", BEYOND)),
+            (self.unfinished, Meaning("verb", "unfinished")),
+            (self.denied, Meaning("nothing", DENIED)),
+            (self.prices, Meaning("to", PRICE)),
+        ]
+        for words, meaning in said:
+            yield from ((each, meaning) for each in words.split("|") if each)
         for part, words in self.parts.items():
             value = DOUBT if part == "unknown" else ""
             yield from ((each, Meaning(part, value)) for each in words.split("|"))

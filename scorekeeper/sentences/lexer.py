@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.sentences.language import (
+    BEYOND,
     SHARES,
     LanguageWords,
     Meaning,
@@ -161,6 +162,15 @@ def _longest(
         start, end = pieces[at].start, pieces[at + length - 1].end
         if said:
             other = (meaning,) if meaning else ()
+            card = meaning is not None and meaning.part in ("rank", "card") and at > 0
+            led = card and words.phrases.get((pieces[at - 1].key,)) == Meaning("article")
+            if meaning and led and len(said) == 1 and not words.article_names:
+                # "The jack" is no player whose name is Jack.
+                name = (Meaning("name", said[0]),)
+                return (
+                    Lexeme(meaning.part, start, end, meaning.value, meaning.number, other=name),
+                    length,
+                )
             return Lexeme("name", start, end, names=said, other=other), length
         if meaning:
             return _worded(meaning, start, end, pieces[at : at + length], words, names), length
@@ -356,6 +366,8 @@ def _is_up(found: Sequence[Lexeme], at: int) -> bool:
     """Return whether an "up" says nothing, as it does without "from the five" before it."""
     if found[at].part not in ("upward", "downward"):
         return False
+    if found[at].value == BEYOND and at + 1 < len(found):
+        return found[at + 1].part not in ("number", "rank", "article")
     near = [each.part for each in found[max(at - FROM_REACH, 0) : at] if each.part != "article"]
     return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
 

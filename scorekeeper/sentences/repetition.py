@@ -161,6 +161,12 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
     for at, total in enumerate(elements):
         if not isinstance(total, Item) or total.bare is not None:
             continue
+        after = elements[at + 1] if at + 1 < len(elements) else None
+        rest = isinstance(total.meant, Rest) and not total.meant.alone and not total.meant.without
+        if rest and isinstance(after, Item) and after.gap.comma and not after.gap.stop:
+            # "Bob the rest, so four and the queen".
+            kept = replace(after, gap=total.gap, whose=total.whose)
+            return (*elements[:at], kept, *elements[at + PAIR :])
         number, cards = _number_of(total, rules)
         named = elements[at + 1 : at + 1 + number]
         listed = [each for each in named if isinstance(each, Item) and _can_be(each, cards)]

@@ -73,44 +73,65 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         who, what = elements[start:middle], elements[middle:end]
         if not people:
             who, what = what, who
-            after = end
-            ends = start == 0 or elements[start].gap.parts
-        else:
-            after = end
-            ends = True
-        ends = ends and (after == len(elements) or elements[after].gap.parts)
         items = [each for each in what if isinstance(each, Item)]
         persons = [each for each in who if isinstance(each, People)]
-        begin = start
-        if not people and len(items) > len(persons) >= PAIR:
-            # What stands before is somebody else's: "Ann the queen, the hearts go four and two to".
-            begin += len(items) - len(persons)
-            items = items[-len(persons) :]
-            total = elements[begin - 1]
-            begin -= isinstance(total, Item) and isinstance(total.meant, Rest)
-            ends = elements[begin].gap.parts
-        if len(items) > len(persons) and isinstance(items[0].meant, Rest):
-            # "Ann and Bob split the rest, four and two", "the hearts go four and two to ...".
-            items = items[1:]
-        if people and len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
-            # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".
-            after = _middle + len(what) - len(items) + len(persons)
-            items = items[: len(persons)]
-            ends = True
-        if len(persons) < PAIR or len(items) != len(persons) or not ends:
+        given = _in_turn(persons, items) if people else _in_order(persons, items)
+        if given is None:
             continue
-        if not all(_is_number(each) for each in items[1:]) or not _is_number(items[0]):
-            continue
-        if any(len(each.names) > 1 for each in persons):
-            continue
-        given: list[Element] = []
-        for person, item in zip(persons, items, strict=True):
-            given += [
-                replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
-                replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
-            ]
-        return (*elements[:begin], *given, *elements[after:])
+        first, last, pairs = given
+        begin, after = start + first, end - last
+        ends = people or begin == 0 or elements[begin].gap.parts
+        ends = ends and (last > 0 or after == len(elements) or bool(elements[after].gap.parts))
+        if ends:
+            return (*elements[:begin], *pairs, *elements[after:])
     return elements
+
+
+Pairs = tuple[int, int, list[Element]]
+"""How many elements stand before and after those that are paired, and the pairs."""
+
+
+def _in_turn(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
+    """Pair people with the numbers after them: "Ann and Bob split the rest, four and two"."""
+    first = last = 0
+    if len(persons) > len(items) >= PAIR and persons[-len(items)].gap.comma:
+        # "Ann took the queen, the hearts Bob and Cid shared, four and two".
+        first = len(persons) - len(items)
+    persons = persons[first:]
+    if len(items) > len(persons) and isinstance(items[0].meant, Rest):
+        items = items[1:]
+    if len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
+        # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".
+        last = len(items) - len(persons)
+        items = items[: len(persons)]
+    pairs = _paired(persons, items)
+    return None if pairs is None else (first, last, pairs)
+
+
+def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
+    """Pair numbers with the people after them: "the hearts go four and two to Ann and Bob"."""
+    first = len(items) - len(persons)
+    if first < 0 or len(persons) < PAIR:
+        return None
+    pairs = _paired(persons, items[first:])
+    # What stands before is somebody else's, but for what the numbers are parts of.
+    first -= first > 0 and isinstance(items[first - 1].meant, Rest)
+    return None if pairs is None else (first, 0, pairs)
+
+
+def _paired(persons: Sequence[People], items: Sequence[Item]) -> list[Element] | None:
+    """Return people each with their own number; None where these are not as many."""
+    if len(persons) < PAIR or len(items) != len(persons) or not all(map(_is_number, items)):
+        return None
+    if any(len(each.names) > 1 for each in persons):
+        return None
+    given: list[Element] = []
+    for person, item in zip(persons, items, strict=True):
+        given += [
+            replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
+            replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
+        ]
+    return given
 
 
 def _is_number(item: Item) -> bool:

@@ -318,6 +318,7 @@ SPANISH = LanguageWords(
         "cuja": "puja",
     },
     colour_last=True,
+    article_names=True,
     of_owner=True,
     denied="nada|ninguno|ninguna|ningún punto|nada de nada|absolutamente nada|ni un punto|"
     "ni un solo punto|ni una carta|ni una sola carta|ni uno|ninguna carta|nadita",
@@ -328,8 +329,12 @@ SPANISH = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
-    lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,"
+    beyond="{los,las} {de,más} {abajo,bajos,bajas,arriba,altos,altas}|"
+    "{los,las} {mayores,superiores,más grandes}|{los,las} de {encima,más arriba}|"
+    "{los,las} {menores,inferiores,más pequeños,"
     "más pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
+    above="por encima del|por encima de la|encima del|mayores que el|más altos que el",
+    below="por debajo del|por debajo de la|debajo del|menores que el|más bajos que el",
     asking="quién quiénes",
     comparisons={
         "+1": "{uno,una,un corazón} más que",

@@ -102,7 +102,8 @@ FILLERS = (
     "mala mano}|"
     "pues nada|{creo,diría,parece,me parece} que|eso|eso es|que me acuerde|{qué,vaya} suerte la de|"
     "como se juega al revés|{está,estará,estaba} {contento,contenta,feliz}|por {este,ese} orden|"
-    "en {este,ese} orden|respectivamente|especiales|especial|la mayoría"
+    "en {este,ese} orden|respectivamente|especiales|especial|{que yo,hasta donde} {sepa,sé}|"
+    "por lo que {sé,veo}|si no me equivoco|si no recuerdo mal|la mayoría"
 )
 """Words that say nothing about a hand."""
 
@@ -204,6 +205,8 @@ SUBTRACTIONS = (
     "restárselos}|{restándose,quitándose,bajándose,descontándose} {los,las,}|menos {para,a} {él,"
     "ella,sí mismo,sí misma}|{a,de} su {cuenta,total,marcador,puntuación} le {quita,resta}|se {lo,"
     "los} {descuenta,quita,resta} {él,ella} {mismo,misma,solo,sola}|se {quita,resta,descuenta,"
-    "baja} él|se {quita,resta,descuenta,baja} ella"
+    "baja} él|se {quita,resta,descuenta,baja} ella|"
+    "que se le {resten,quiten,descuenten}|{se,} le {resten,quiten,descuenten}|"
+    "{resten,quiten,descuenten}"
 )
 """How people say that a shooter takes the points off."""
