@@ -19,14 +19,14 @@ class CardReader(ListReader):
         led = kind is not None and (not self.names.group_of(kind[0]) or self._is_row_of(kind[1]))
         if kind and (led or self.suit_first):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
-        elif start > at or kind:
+        elif kind or (start > at and self.part(start) != "from"):
             return None
         of = self.part(start) in ("of", "from")
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
         ranks, end = row
-        if self.part(end) == "of" and (after := self.kind(end + 1)):
+        if self.part(end) in ("of", "to") and (after := self.kind(end + 1)):
             kind, end = after, after[1]
         elif self.part(end) == "all" and kind is None and (after := self.kind(end + 1)):
             # "Von der Zwei bis zur Sechs alle Herzen".

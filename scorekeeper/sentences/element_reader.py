@@ -52,6 +52,8 @@ class ElementReader(SmallWordReader):
             return at + 1
         if after := self._included_last(at):
             return after
+        if self._has_owner(at):
+            return self._led(at)
         if self._joins_denied(at) or self._is_score(at):
             self.gap = replace(self.gap, joined=True)
             return at + 1
@@ -74,6 +76,16 @@ class ElementReader(SmallWordReader):
                 return after
         return self._gap(at) if part == "but" else self._item(at)
 
+    def _has_owner(self, at: int) -> bool:
+        """Return whether a "with" says who has what stands before it: "nine hearts with Ann"."""
+        if not self.items.with_owner or (self.part(at), self.part(at + 1)) != ("with", "name"):
+            return False
+        before = self.found[-2] if len(self.found) > 1 else None
+        theirs = isinstance(before, People) and not before.to
+        last = self.last
+        alone = isinstance(last, Item) and (last.gap.parts or not theirs)
+        return alone and not self.gap.parts and self.items.found[at].value != ADDING
+
     def _joins_denied(self, at: int) -> bool:
         """Return whether an "or" stands between two people who both have none."""
         if self.items.found[at].value != EITHER or self.part(at + 1) != "name":
@@ -89,7 +101,9 @@ class ElementReader(SmallWordReader):
         if self.part(at) != "to" or (self.part(at - 1), self.part(at + 1)) != ("number", "number"):
             return False
         return (
-            isinstance(self.last, Item) and self.last.bare is not None and self.items.ends(at + 2)
+            isinstance(self.last, Item)
+            and self.last.bare is not None
+            and (self.items.ends(at + 2) or self.part(at + 2) in ("to", "of"))
         )
 
     def _turn(self, at: int) -> int | None:

@@ -279,7 +279,7 @@ ENGLISH = LanguageWords(
         "cards": "card|cards|penalty cards|point cards",
     },
     amounts={
-        1: "a lone|a single|just one|one single|one lonely|one lone",
+        1: "odd one|a lone|a single|just one|one single|one lonely|one lone",
         2: "a pair of|pair of|a pair|a couple of|couple of|a couple",
         6: "half a dozen|half-dozen|a half dozen",
         12: "a dozen|dozen|one dozen",
@@ -350,6 +350,7 @@ ENGLISH = LanguageWords(
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
+    with_owner=True,
     either="or",
     beyond="{the,all the,} {lower,smaller,small,higher,bigger,big,high} ones|"
     "{ones,rest} above {that,those,it,}|"
@@ -360,7 +361,7 @@ ENGLISH = LanguageWords(
     above="above the|above|over the|higher than the|higher than|bigger than the",
     below="below the|below|under the|lower than the|lower than|smaller than the",
     singular_suits="heart spade diamond club",
-    asking="who whose whom",
+    asking="who whose whom guess",
     comparisons={
         "+1": "{one,a} more {heart,hearts,} than|{one,a} {heart,hearts} more than",
         "+2": "{two} more {heart,hearts,} than|{two} {heart,hearts} more than",

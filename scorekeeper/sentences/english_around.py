@@ -61,7 +61,7 @@ VERBS = (
     "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
     "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
     "sitting there with|sits there with|wants|would like|{takes,took,knocks,knocked} his|"
-    "ran|is leading with"
+    "ran|is leading with|{was,got} hit for|{saved,spared} {her,him,them} {from the moon,} by taking"
 )
 """Verbs of having and taking."""
 
@@ -123,7 +123,8 @@ FILLERS = (
     "{his,her} own hand|{kept,keeping} {his,her} hand|nobody wanted|dear|then {it was,there was}|"
     "who'd have thought|{you'd,you would} think|as {we,you} all saw|number wise|"
     "{what,such} a {relief,surprise,disaster}|as far as i {know,can tell,can see}|if i'm not "
-    "mistaken|if i remember {right,rightly}"
+    "mistaken|if i remember {right,rightly}|{nobody,no one} {got off,got away} {free,clean,scot "
+    "free}|{nobody,no one} escaped"
 )
 """Words that say nothing about a hand."""
 

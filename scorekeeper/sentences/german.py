@@ -360,7 +360,7 @@ GERMAN = LanguageWords(
     "{alles,was} {darüber,drüber} {liegt,ist}|{alles,was} {darunter,drunter} {liegt,ist}",
     above="über der|über dem|oberhalb der|höher als die",
     below="unter der|unter dem|unterhalb der|niedriger als die|kleiner als die",
-    asking="wer wem wessen wen",
+    asking="wer wem wessen wen rat ratet",
     comparisons={
         "+1": "{eins,eine,einen,ein Herz} mehr als",
         "+2": "{zwei,zwei Herz,zwei Herzen} mehr als",

@@ -112,7 +112,7 @@ FILLERS = (
     "dass|{ich,} {glaub,glaube,denk,denke} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
     "{bitter,hart,lustig,schade}|noch übrig|lass {mich,mal} {überlegen,sehen}|"
     "die {noch,} {fehlen,fehlten,übrig sind,übrig waren,übrig bleiben,übrig blieben}|"
-    "in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|"
+    "in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|am Hals|an der Backe|an der Hacke|"
     "{soweit,soviel,so viel} ich {sehe,weiß}|wenn ich {mich nicht irre,richtig sehe}|"
     "{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|"
     "besonderen"

@@ -85,7 +85,8 @@ class ItemReader(AmountReader):
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
-        start = at + (self.part(at) == "of")
+        led = self.part(at) == "to" and self.part(at + 1) == "suit"
+        start = at + (led or self.part(at) == "of")
         if not (kind := self.kind(start)) or self.part(start - 1) == "number":
             return None
         if self._range(start):
@@ -100,13 +101,14 @@ class ItemReader(AmountReader):
         if after in ("colon", "each") or (after in ("comma", "name", "to") and start > at):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
-        if verb and (after == "name" or (after == "number" and start > at)):
+        counted = after == "number" and self.part(end + 1) not in RANKED | KINDS
+        if verb and (after in ("name", "pronoun") or counted):
             return self._topic(kind[0], end)
         owned = end + 1
         while self.part(owned) == "correction" and self.part(owned + 1) == "number":
             # "The hearts go seven, no wait, four to Cid".
             owned += 2
-        theirs = self.part(owned) in ("each", "to", "name") or (
+        theirs = self.part(owned) in ("each", "to", "name", "with") or (
             self.of_owner and (self.part(owned), self.part(owned + 1)) == ("of", "name")
         )
         counted = after == "number" and theirs

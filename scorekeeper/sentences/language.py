@@ -161,6 +161,7 @@ class LanguageWords:
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
         article_refers: Whether an article before a verb means what was just named: "die hat Anna".
+        with_owner: Whether "with" before a name says whose something is: "four with Ann".
         article_names: Whether an article may stand before a name: "die Oma".
         of_owner: Whether "of" before a name says whose something is: "de Ana".
         denied: Words for nothing that deny nothing after a "no": "no tomó nada".
@@ -198,6 +199,7 @@ class LanguageWords:
     suit_first: bool = False
     colour_last: bool = False
     article_refers: bool = False
+    with_owner: bool = False
     article_names: bool = False
     of_owner: bool = False
     denied: str = ""

@@ -26,15 +26,27 @@ class PeopleReader(PronounReader):
                 return self._price(at)
             case "partner":
                 return self._partner(at)
+            case "to" if self._is_to_each(at):
+                # "Two hearts went to each of Ann, Bob and Cid".
+                self.each = True
+                return self._led(at) + 2
             case "to" if after in ("name", "pronoun") or self.items.others_at(at + 1):
                 return self._led(at)
+        return self._all_of_them(at)
+
+    def _all_of_them(self, at: int) -> int | None:
+        """Read everybody, or the others."""
         if self.to and (step := self.items.others_at(at)):
-            return self._several(
-                at, at + step, self.everybody if part == "everyone" else self.others
-            )
+            everyone = self.part(at) == "everyone"
+            return self._several(at, at + step, self.everybody if everyone else self.others)
         if self.items.choice(at):
             return None
         return self._everybody(at) or self._others(at)
+
+    def _is_to_each(self, at: int) -> bool:
+        """Return whether "to each of" stands before names."""
+        parts = tuple(self.part(place) for place in range(at, at + 4))
+        return parts == ("to", "each", "of", "name")
 
     def _is_price(self, at: int) -> bool:
         """Return whether the points of a bid stand after a word: "Ann for nine"."""

@@ -20,7 +20,6 @@ from scorekeeper.sentences.language import LanguageWords
 from scorekeeper.sentences.lexer import (
     Lexeme,
     lexemes,
-    readings,
     without_chatter,
     without_small_words,
 )
@@ -28,6 +27,7 @@ from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.readings import readings
 from scorekeeper.sentences.spanish import SPANISH
 from scorekeeper.sentences.weighing import CLOSE, weigh
 

@@ -335,7 +335,7 @@ SPANISH = LanguageWords(
     "más pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
     above="por encima del|por encima de la|encima del|mayores que el|más altos que el",
     below="por debajo del|por debajo de la|debajo del|menores que el|más bajos que el",
-    asking="quién quiénes",
+    asking="quién quiénes adivina adivinad adivinen",
     comparisons={
         "+1": "{uno,una,un corazón} más que",
         "+2": "{dos,dos corazones} más que",

@@ -52,6 +52,7 @@ VERBS = (
     "lleva}|rascó|rasca|rascaron|encasquetaron|encasquetó|enchufaron|enchufó|colaron|coló|"
     "cayéndole|metieron|endilgaron|endilgó|regalaron|tomará|asumió|asume|colecciona|coleccionó|"
     "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|{lo,} compensa con|"
+    "{ha,han,} pringado con|pringó con|pringa con|"
     "{lo,} compensó con|apechuga|le {fastidió,arruinó,estropeó,"
     "chafó,impidió,quitó} la luna {con,llevándose}|endosaron|endosó la|le endosaron|apechugó|"
     "apechuga"
@@ -124,7 +125,7 @@ BELONGING = (
     "es cosa de|son cosa de|comida por|comido por|capturada por|capturado por|llevada por|"
     "llevado por|recogida por|cogida por|cogido por|fueron cogidos por|entre|"
     "{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,están,} en {las,sus} "
-    "bazas de|en {la,las,los} de"
+    "bazas de|en casa de|en el {montón,mazo,bolsillo} de|en {la,las,los} de"
 )
 """What stands before the name of whoever has something."""
 

@@ -30,7 +30,7 @@ class WordReader:
         self.names = CardNames(rules)
         self.found = found
         self.suit_first, self.colour_last = words.suit_first, words.colour_last
-        self.of_owner = words.of_owner
+        self.of_owner, self.with_owner = words.of_owner, words.with_owner
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
         self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
