@@ -6,9 +6,9 @@ from fractions import Fraction
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
 from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import BEYOND, SEVERAL, SINGLE
+from scorekeeper.sentences.language import HIGHER, LOWER, SEVERAL, SINGLE
 from scorekeeper.sentences.meaning import Cards, Compared, Count, Meant, Rest, Unclear
-from scorekeeper.sentences.words import ANYTHING, Found
+from scorekeeper.sentences.words import ANYTHING, RANKS, Found
 
 
 class AmountReader(CardReader):
@@ -73,7 +73,7 @@ class AmountReader(CardReader):
         return self._ranked(at, lexeme.value, 0 if lexeme.number == SEVERAL else 1)
 
     def _other(self, at: int) -> Found:
-        if self.found[at].value == BEYOND:
+        if self.found[at].value in (LOWER, HIGHER):
             return self._beyond(at)
         if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
             # "Ann a queen, Bob the other".
@@ -132,8 +132,10 @@ class AmountReader(CardReader):
         return meant
 
     def _beyond(self, at: int) -> Found:
-        """Read "the lower ones", which are what is left of the suit whose cards were in a row."""
+        """Read "the lower ones": what is left of the suit of which cards were named in a row."""
         kind = Kind(self.last_suit)
+        if self.row[-1:] == (RANKS[-1],) if self.found[at].value == HIGHER else "2" in self.row:
+            return self.unknown(at, at + 1)
         groups = self.names.group_of(kind) if self.ranged and self.last_suit else ()
         if len(groups) == 1:
             return Rest(groups[0]), at + 1

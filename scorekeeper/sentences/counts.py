@@ -42,7 +42,7 @@ class CardReader(ListReader):
         ]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
-        self.ranged = True
+        self.ranged, self.row = True, ranks
         return Cards(rows[0]), end
 
     def _is_row_of(self, at: int) -> bool:

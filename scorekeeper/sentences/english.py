@@ -352,12 +352,12 @@ ENGLISH = LanguageWords(
     single_other="other one|other|second one|second",
     with_owner=True,
     either="or",
-    beyond="{the,all the,} {lower,smaller,small,higher,bigger,big,high} ones|"
-    "{ones,rest} above {that,those,it,}|"
-    "{the,all the,} ones above {that,those,it,}|everything above {that,it}|"
-    "{ones,rest} below {that,those,it,}|"
+    lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|"
     "{the,all the,} ones {below,under} {that,those,it,}|everything below {that,it}|"
     "{those,the ones} further down",
+    higher="{the,all the,} {higher,bigger,big,high} ones|{ones,rest} above {that,those,it,}|"
+    "{the,all the,} ones above {that,those,it,}|everything above {that,it}|"
+    "{those,the ones} further up",
     above="above the|above|over the|higher than the|higher than|bigger than the",
     below="below the|below|under the|lower than the|lower than|smaller than the",
     singular_suits="heart spade diamond club",

@@ -356,8 +356,8 @@ GERMAN = LanguageWords(
         "weg": "nimmt|nahm|schnappt",
     },
     either="oder",
-    beyond="{die,alle,} {kleineren,niedrigeren,tieferen,höheren,größeren}|"
-    "{alles,was} {darüber,drüber} {liegt,ist}|{alles,was} {darunter,drunter} {liegt,ist}",
+    lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
+    higher="{die,alle,} {höheren,größeren}|{alles,was} {darüber,drüber} {liegt,ist}",
     above="über der|über dem|oberhalb der|höher als die",
     below="unter der|unter dem|unterhalb der|niedriger als die|kleiner als die",
     asking="wer wem wessen wen rat ratet",

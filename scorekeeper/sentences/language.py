@@ -110,8 +110,9 @@ ADDING = "adding"
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
-# The value of a word for the cards beyond a row, or beyond a rank: "the lower ones", "above nine".
-BEYOND = "beyond"
+# The values of words for the cards below and above a row, and of a word before a rank which the
+# cards are above or below.
+LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 # Words that only their accent tells from another.
@@ -174,7 +175,8 @@ class LanguageWords:
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
-        beyond: Words for the cards beyond those that were named in a row: "the lower ones".
+        lower: Words for the cards below those that were named in a row: "the lower ones".
+        higher: Words for the cards above them.
         above: Words before the rank that all cards are above: "over the nine".
         below: Words before the rank that all cards are below.
         singular_suits: Suits that stand before a rank as well: "spade king".
@@ -212,7 +214,8 @@ class LanguageWords:
     sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
-    beyond: str = ""
+    lower: str = ""
+    higher: str = ""
     above: str = ""
     below: str = ""
     singular_suits: str = ""
@@ -260,7 +263,8 @@ class LanguageWords:
             (self.single_other, Meaning("other", SINGLE)),
             (self.above, Meaning("upward", BEYOND)),
             (self.below, Meaning("downward", BEYOND)),
-            (self.beyond, Meaning("other", BEYOND)),
+            (self.lower, Meaning("other", LOWER)),
+            (self.higher, Meaning("other", HIGHER)),
             (self.unfinished, Meaning("verb", "unfinished")),
             (self.denied, Meaning("nothing", DENIED)),
             (self.prices, Meaning("to", PRICE)),

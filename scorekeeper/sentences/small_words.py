@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.exceptions import ExceptionReader
+from scorekeeper.sentences.language import ADDING
 from scorekeeper.sentences.meaning import Declared, Item, Rest, Without
 from scorekeeper.sentences.words import PARTING
 
@@ -29,6 +30,10 @@ class SmallWordReader(ExceptionReader):
                 return before == "name" and self.items.has_verb(at + 1)
             case "to":
                 return self._is_small_to(at)
+            case "with":
+                # "Three more for Ann" in a list: "la dama y tres más Ana".
+                more = self.items.found[at].value == ADDING and before == "number"
+                return more and after in ("name", "to")
             case "add":
                 # "Lena vier und die Dame obendrauf".
                 near = isinstance(self.last, Item) and not self.gap.parts

@@ -329,10 +329,10 @@ SPANISH = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
-    beyond="{los,las} {de,más} {abajo,bajos,bajas,arriba,altos,altas}|"
-    "{los,las} {mayores,superiores,más grandes}|{los,las} de {encima,más arriba}|"
-    "{los,las} {menores,inferiores,más pequeños,"
+    lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,"
     "más pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
+    higher="{los,las} {de,más} {arriba,altos,altas}|{los,las} {mayores,superiores,más grandes}|"
+    "{los,las} de {encima,más arriba}|lo de arriba",
     above="por encima del|por encima de la|encima del|mayores que el|más altos que el",
     below="por debajo del|por debajo de la|debajo del|menores que el|más bajos que el",
     asking="quién quiénes adivina adivinad adivinen",

@@ -39,6 +39,7 @@ class WordReader:
         self.suit_led = False
         # Set once cards in a row have been named: "two to six, seven to ten".
         self.ranged = False
+        self.row: tuple[str, ...] = ()
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
         self.topic: Kind | None = None
         self.amounts = {
