@@ -61,7 +61,10 @@ VERBS = (
     "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
     "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
     "sitting there with|sits there with|wants|would like|{takes,took,knocks,knocked} his|"
-    "ran|is leading with|{was,got} hit for|{saved,spared} {her,him,them} {from the moon,} by taking"
+    "ran|is leading with|came up with|inhaled|guzzled|goes down with|went down with|"
+    "made away with|strolled off with|"
+    "limped home with|{is,was,gets,got} credited with|mustered|lugged home|swooped up|copped for|"
+    "{was,got} hit for|{saved,spared} {her,him,them} {from the moon,} by taking"
 )
 """Verbs of having and taking."""
 
@@ -147,7 +150,7 @@ BELONGING = (
     "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
     "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
     "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
-    "} down to|between|among|under|beneath|in among|right {to,under}|"
+    "} down to|between|among|under|beneath|in among|right {to,under}|{he,she,they} left to|left to|"
     "{flew,travelled,traveled,slid,sailed,rolled} {over,} to"
 )
 """What stands before the name of whoever has something."""

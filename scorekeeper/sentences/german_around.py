@@ -58,7 +58,11 @@ VERBS = (
     "gefallen}|stecken geblieben|steckt|stecken|verspeisen|ausgefressen|rumgekriegt|besorgt|"
     "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich|hat {ihr,ihm,"
     "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich|konnte|"
-    "konnten|können"
+    "konnten|können|gekrallt|krallt|krallte|überlassen|überließ|überlässt|aufgehalst bekommen|"
+    "gezockt|"
+    "rausgespielt|aufs Auge gedrückt bekommen|untergeschoben bekommen|verpasst bekommen|"
+    "abgeschleppt|"
+    "weggenommen|heimgeholt|heimgetragen|unter den Nagel gerissen|bleiben noch|abgestaubt hat"
 )
 """Verbs of having and taking."""
 
@@ -112,7 +116,8 @@ FILLERS = (
     "dass|{ich,} {glaub,glaube,denk,denke} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
     "{bitter,hart,lustig,schade}|noch übrig|lass {mich,mal} {überlegen,sehen}|"
     "die {noch,} {fehlen,fehlten,übrig sind,übrig waren,übrig bleiben,übrig blieben}|"
-    "in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|am Hals|an der Backe|an der Hacke|"
+    "in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|gute|guter|guten|gutes|am Hals|"
+    "an der Backe|an der Hacke|"
     "{soweit,soviel,so viel} ich {sehe,weiß}|wenn ich {mich nicht irre,richtig sehe}|"
     "{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|"
     "besonderen"

@@ -253,7 +253,8 @@ class PeopleReader(PronounReader):
 
     def _amount_for_all_but_one(self, at: int) -> int | None:
         """Read "26 to Bob, Cid and Dee", or "Bob, Cid and Dee get 26": what Ann's moon adds."""
-        number, end = self._amount(at, ("points", "anything", "each", "to"))
+        start = at + (self.part(at) == "each")
+        number, end = self._amount(start, ("points", "anything", "each", "to"))
         names, end = self._names(end)
         left = [name for name in self.players if name not in names]
         if len(left) != 1 or len(names) != len(self.players) - 1 or len(names) == 1:

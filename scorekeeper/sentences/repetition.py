@@ -36,7 +36,11 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
         if len(numbers) >= PAIR and (
             isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
         ):
-            return (*elements[:first], *elements[begin:])
+            after, *more = elements[begin:]
+            if first == at and not after.gap.parts:
+                # "The hearts went to Ann, four, and Bob, nine" begins where "the hearts" stood.
+                after = replace(after, gap=total.gap)
+            return (*elements[:first], after, *more)
     return elements
 
 
@@ -176,6 +180,40 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
             first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
             return (*elements[:at], first, *less, *elements[at + 1 + number :])
     return elements
+
+
+def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
+    """Leave out points that somebody's cards have: "fourteen points, the queen and one heart"."""
+    for at, points in enumerate(elements):
+        if not isinstance(points, Item) or not isinstance(points.meant, Unclear):
+            continue
+        before = elements[at - 1] if at else None
+        end = at + 1
+        while end < len(elements) and _is_same(elements[end], before):
+            end += 1
+        cards = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
+        known = points.meant.reason == "points" and isinstance(before, People) and cards
+        if known and points.meant.number == sum(_worth(each, rules) for each in cards):
+            kept = replace(cards[0], gap=points.gap, whose=points.whose)
+            return (*elements[:at], kept, *cards[1:], *elements[end:])
+    return elements
+
+
+def _is_same(element: Element, who: Element | None) -> bool:
+    """Return whether an element is the same person again, or one of their cards."""
+    if isinstance(element, People):
+        return isinstance(who, People) and element.names == who.names
+    return isinstance(element.meant, (Cards, Count)) and not element.gap.stop
+
+
+def _worth(item: Item, rules: Variant) -> int:
+    """Return the points of cards, as far as each has some of its own."""
+    match item.meant:
+        case Cards(cards):
+            return sum(rules.values[card] for card in cards)
+        case Count(group, number) if group:
+            return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
+    return 0
 
 
 def _number_of(item: Item, rules: Variant) -> tuple[int, tuple[str, ...]]:

@@ -29,6 +29,7 @@ from scorekeeper.sentences.repetition import (
     said_twice,
     with_theirs,
     without_totals,
+    worth,
 )
 
 # So many cards may be among those that were counted.
@@ -270,6 +271,7 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _bid_first,
     said_twice,
     with_theirs,
+    worth,
     announced,
     restated,
     apposed,
