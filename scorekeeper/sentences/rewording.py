@@ -42,18 +42,19 @@ FEW = 2
 def reworded(elements: Sequence[Element], rules: Variant) -> Iterator[tuple[Element, ...]]:
     """Yield the other ways to understand the elements of a sentence."""
     changed = tuple(elements)
-    seen = {changed}
+    # Elements are compared, not hashed: mostly the first ones differ.
+    seen = [changed]
     for change in CHANGES:
         for base in (tuple(elements), changed):
             each = change(base, rules)
             if each not in seen:
-                seen.add(each)
+                seen.append(each)
                 yield each
         changed = change(changed, rules)
     for base in tuple(seen):
         for each in _included(base, rules):
             if each not in seen:
-                seen.add(each)
+                seen.append(each)
                 yield each
 
 
