@@ -230,17 +230,6 @@ class ElementReader(SmallWordReader):
         named = any(rank_of(card) == value for card in self.items.rules.named_cards)
         return isinstance(last.meant, Count) and not named
 
-    def _each_of_these(self, at: int) -> bool:
-        """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
-        last = self.last
-        people = [isinstance(each, People) for each in self.found[-3:]]
-        if people != [True, True, False] or self.gap.parts or not self.items.ends(at + 1):
-            return False
-        if isinstance(last, Item) and isinstance(last.meant, Count):
-            self.found[-1] = replace(last, each=True)
-            return True
-        return False
-
     def _gap(self, at: int) -> int:
         part = self.part(at)
         self.gap = replace(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from scorekeeper.sentences.elements import People
 from scorekeeper.sentences.exceptions import ExceptionReader
 from scorekeeper.sentences.language import ADDING
-from scorekeeper.sentences.meaning import Declared, Item, Rest, Without
+from scorekeeper.sentences.meaning import Count, Declared, Item, Rest, Without
 from scorekeeper.sentences.words import PARTING
 
 
@@ -120,3 +120,14 @@ class SmallWordReader(ExceptionReader):
             # "The ten to Will as well".
             return True
         return not starts and after != "name" and (before != "name" or not self.items.ends(at + 1))
+
+    def _each_of_these(self, at: int) -> bool:
+        """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
+        last = self.last
+        people = [isinstance(each, People) for each in self.found[-3:]]
+        if people != [True, True, False] or self.gap.parts or not self.items.ends(at + 1):
+            return False
+        if isinstance(last, Item) and isinstance(last.meant, Count):
+            self.found[-1] = replace(last, each=True)
+            return True
+        return False

@@ -4,9 +4,10 @@ import pytest
 
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences import weighing
 from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.outcome import outcome
 from scorekeeper.sentences.reading import SENTENCE_LIMIT, SPOKEN, Said, read_sentence
+from scorekeeper.sentences.weighing import EFFORT_LIMIT
 
 TABLE = ("Ann", "Bob", "Cid", "Dee")
 NAMESAKES = ("Will", "Jack", "Nora", "Grace")
@@ -362,14 +363,13 @@ def test_a_player_called_jack_is_not_the_jack() -> None:
 
 def test_the_effort_for_a_sentence_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     weighed = 0
-    outcome = weighing.outcome
 
     def counted(*given: object) -> object:
         nonlocal weighed
         weighed += 1
         return outcome(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(weighing, "outcome", counted)
+    monkeypatch.setattr("scorekeeper.sentences.weighing.outcome", counted)
     text = "Bob took four hearts and the queen, Ann the other two to two, Dee all seven and 26"
     read(" ".join((text, *reversed(text.split()), text)))
-    assert weighed <= 2 * weighing.EFFORT_LIMIT
+    assert weighed <= 2 * EFFORT_LIMIT
