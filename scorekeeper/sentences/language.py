@@ -321,10 +321,9 @@ class LanguageWords:
             yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
         for word in self.singular_suits.split():
             suit = next(suit for suit, each in self.suits.items() if word in each.split("|"))
-            for rank, ranks in self.ranks.items():
-                yield from (
-                    (f"{word} {each}", Meaning("card", rank + suit)) for each in ranks.split("|")
-                )
+            for rank, said in self.ranks.items():
+                meaning = Meaning("card", rank + suit)
+                yield from ((f"{word} {each}", meaning) for each in said.split("|"))
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),
