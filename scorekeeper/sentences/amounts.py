@@ -133,6 +133,9 @@ class AmountReader(CardReader):
 
     def _beyond(self, at: int) -> Found:
         """Read "the lower ones": what is left of the suit of which cards were named in a row."""
+        if any(each.part == "correction" for each in self.found):
+            # "Two to five, wait, seven" may have changed the row.
+            return self.unknown(at, at + 1)
         kind = Kind(self.last_suit)
         if self.row[-1:] == (RANKS[-1],) if self.found[at].value == HIGHER else "2" in self.row:
             return self.unknown(at, at + 1)
