@@ -85,7 +85,7 @@ class CardNames:
         if not groups and number == len(cards) * decks:
             return Cards(cards * decks)
         if not groups:
-            return Unclear(*span, "count_by_name", cards)
+            return Unclear(*span, "count_by_name", cards, number=number)
         if len(groups) > 1:
             return Unclear(*span, "ambiguous_group", groups=groups, number=number)
         group = groups[0]

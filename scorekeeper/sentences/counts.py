@@ -2,13 +2,13 @@
 
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.declarations import DeclarationReader
-from scorekeeper.sentences.language import SEVERAL
+from scorekeeper.sentences.language import BEYOND, SEVERAL
+from scorekeeper.sentences.lists import ListReader
 from scorekeeper.sentences.meaning import Cards, Meant, Nothing, Rest, Unclear
 from scorekeeper.sentences.words import ANYTHING, KINDS, RANKED, RANKS, Found
 
 
-class CardReader(DeclarationReader):
+class CardReader(ListReader):
     """Reads cards and counts."""
 
     def _range(self, at: int) -> Found | None:
@@ -16,17 +16,20 @@ class CardReader(DeclarationReader):
         start = at + (self.part(at) == "all")
         kind = self.kind(start)
         # "Hearts two to six" are no cards in a row where hearts are counted.
-        led = kind is not None and not self.names.group_of(kind[0])
+        led = kind is not None and (not self.names.group_of(kind[0]) or self._is_row_of(kind[1]))
         if kind and (led or self.suit_first):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
-        elif start > at or kind:
+        elif kind or (start > at and self.part(start) != "from"):
             return None
         of = self.part(start) in ("of", "from")
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
         ranks, end = row
-        if self.part(end) == "of" and (after := self.kind(end + 1)):
+        if self.part(end) in ("of", "to") and (after := self.kind(end + 1)):
+            kind, end = after, after[1]
+        elif self.part(end) == "all" and kind is None and (after := self.kind(end + 1)):
+            # "Von der Zwei bis zur Sechs alle Herzen".
             kind, end = after, after[1]
         elif self.part(end - 1) == "to":
             return None
@@ -39,8 +42,20 @@ class CardReader(DeclarationReader):
         ]
         if len(rows) != 1:
             return Unclear(*self.span(at, end), "several_readings"), end
-        self.ranged = True
+        self.ranged, self.row = True, ranks
         return Cards(rows[0]), end
+
+    def _is_row_of(self, at: int) -> bool:
+        """Return whether "from the nine up" follows a suit."""
+        ranked = self.part(at + 1) in RANKED
+        if ranked and self.found[at].value == BEYOND:
+            # "Every heart below the nine".
+            return True
+        return (
+            self.part(at) in ("from", "of")
+            and ranked
+            and self.part(at + 2) in ("upward", "downward", "range")
+        )
 
     def _row(self, first: int, *, sure: bool) -> tuple[tuple[str, ...], int] | None:
         """Return the ranks of a row that begins at a word, and where it ends.
@@ -51,6 +66,11 @@ class CardReader(DeclarationReader):
             # "The hearts up to the six".
             last = self.found[first + 1].value or str(self.found[first + 1].number)
             return (RANKS[: RANKS.index(last) + 1], first + 2) if last in RANKS else None
+        if self.part(first) in ("upward", "downward") and self.part(first + 1) in RANKED:
+            bound = self.found[first + 1].value or str(self.found[first + 1].number)
+            place = RANKS.index(bound) if bound in RANKS else -1
+            row = RANKS[place + 1 :] if self.part(first) == "upward" else RANKS[: max(place, 0)]
+            return (row, first + 2) if place >= 0 and row else None
         if self.part(first) not in RANKED:
             return None
         bounds = [self.found[first].value or str(self.found[first].number)]
@@ -68,7 +88,8 @@ class CardReader(DeclarationReader):
             if self.part(after) not in ("range", "to") or self.part(end) not in RANKED:
                 return None
             follows = self.part(end + 1) == "of" and self.kind(end + 2) is not None
-            if self.part(after) == "to" and not sure and not follows:
+            definite = self.found[first].definite and self.found[end].definite
+            if self.part(after) == "to" and not (sure or follows or definite):
                 return None
             bounds.append(self.found[end].value or str(self.found[end].number))
             end += 1
@@ -85,6 +106,11 @@ class CardReader(DeclarationReader):
             if kind is None:
                 return self._bare(number, self.span(at, at + 2), at + 1), at + 2
             return self._counted_rest(number, kind[0], self.span(at, kind[1])), kind[1]
+        if after == "of" and self.part(at + 2) == "number" and (kind := self.kind(at + 3)):
+            # "Ten of the fourteen reds".
+            whole = self.names.whole(kind[0], (0, 0))
+            if whole == self.names.counted(self.found[at + 2].number, kind[0], (0, 0)):
+                return self.names.counted(number, kind[0], self.span(at, kind[1])), kind[1]
         if after == "of" and (kind := self.kind(at + 2)):
             span = self.span(at, kind[1])
             if self.found[at + 2].definite:
@@ -109,6 +135,9 @@ class CardReader(DeclarationReader):
         if after == "ones":
             # "Three plain ones".
             return self._bare(number, self.span(at, at + 2), at + 1), at + 2
+        if after in ANYTHING and self.part(at + 2) == "bid" and self.part(at + 3) == "name":
+            # "Con quince puntos declaraba Kike".
+            return self.bid(number, at, at + 3)
         if after in ANYTHING:
             if number == 0:
                 return Nothing(), at + 2
@@ -131,6 +160,12 @@ class CardReader(DeclarationReader):
         span = self.span(at, at + 1)
         if self._ends_list(at + 2) and (shared := self._suit_of_list(at + 1)):
             return self.names.ranked(str(number), shared, 1, span), at + 1
+        if self.found[at].definite and self.topic:
+            ranked = self.names.ranked(str(number), None, 1, span)
+            if isinstance(ranked, Cards):
+                # "The hearts went to Ann, three, and Bob, five; Cid took the ten".
+                groups = self.names.group_of(self.topic)
+                return Unclear(*span, "ambiguous_card", ranked.cards, groups, number=number), at + 1
         if self.found[at].definite and self.topic is None:
             ranked = self.names.ranked(str(number), None, 1, span)
             if isinstance(ranked, Cards) or not self.names.total:
@@ -149,14 +184,6 @@ class CardReader(DeclarationReader):
             # "Two, three and four" are these cards.
             return self.names.ranked(str(number), None, 1, span)
         return self.names.bare(number, span)
-
-    def _is_listed(self, at: int) -> bool:
-        """Return whether another number stands beside a number, which nobody else has."""
-        joined = ("comma", "and")
-        after = self.part(at + 1) in joined and self.part(at + 2) == "number"
-        before = self.part(at - 1) in joined and self.part(at - 2) == "number"
-        last = at + 2 if after else at
-        return (after or before) and self.part(last + 1) not in ("name", "to")
 
     def _number_of_kind(self, at: int) -> Found:
         number, kind = self.found[at].number, self.kind(at + 1)
@@ -181,12 +208,6 @@ class CardReader(DeclarationReader):
             return (counted if isinstance(ranked, Unclear) else ranked), kind[1]
         return self.names.counted(number, kind[0], span), kind[1]
 
-    def _ends_list(self, at: int) -> bool:
-        """Return whether a number with a colour ends a list of cards that share it."""
-        listed = self.part(at - 1) == "and" and self.part(at - 2) == "number"
-        both = self.is_definite(at) and self.is_definite(at - 2)
-        return self.colour_last and listed and both
-
     def _is_copies(self, number: int, at: int) -> bool:
         """Return whether a number counts copies of a card: "eine Pik-Dame", "zwei Herz-Asse"."""
         if self.part(at) != "rank" or self.rules.pack.decks == 1:
@@ -199,6 +220,9 @@ class CardReader(DeclarationReader):
         kind = None
         if self.part(end) == "of" and self.part(end + 1) in KINDS:
             kind = self.kind(end + 1)
+        elif self.part(end) == "to" and self.part(end + 1) == "suit":
+            # "Dame in Pik".
+            kind = self.kind(end + 1)
         elif (self.part(end) == "suit" and not self.suit_first) or (
             self.part(end) == "colour" and self.colour_last
         ):
@@ -206,27 +230,42 @@ class CardReader(DeclarationReader):
         if kind:
             end = kind[1]
         span = self.span(at, end)
+        if kind and not copies and (all_ := self._of_suits(rank, kind, end)):
+            return all_
         meant = self.names.ranked(rank, kind[0] if kind else None, copies, span)
         if kind and not copies and isinstance(meant, Unclear) and meant.cards:
             return Cards(meant.cards * self.rules.pack.decks), end
-        if kind is None and isinstance(meant, Unclear) and (suit := self._suit_of_list(end)):
-            shared = self.names.ranked(rank, suit, copies, span)
-            return (shared if isinstance(shared, Cards) else meant), end
-        return meant, end
+        return (meant if kind else self._by_suit(meant, rank, copies, span, end)), end
 
-    def _suit_of_list(self, at: int) -> Kind | None:
-        """Return the suit that ends a list of ranks: "ace, king and queen of hearts"."""
-        if self.part(at) not in ("comma", "and"):
-            return None
-        while self.part(at) in ("comma", "and"):
-            at += 1
-        if self.part(at) not in RANKED:
-            return None
-        if self.part(at + 1) == "of" and (kind := self.kind(at + 2)):
-            return kind[0]
-        if self._ends_list(at) and (kind := self.kind(at + 1)):
-            return kind[0]
-        return self._suit_of_list(at + 1)
+    def _same_rank(self, at: int, kind: Kind, end: int) -> Found | None:
+        """Read a kind whose rank stands elsewhere: "Pik- und Herzdame", "the clubs one"."""
+        if self.part(end) == "card" and self.part(at) == "colour" and self.names.has_colours:
+            # "Die rote Herzdame".
+            card = self.found[end].value
+            both = Kind(suit_of(card), kind.colour)
+            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
+        if self.suit_first and (self.part(end), self.part(end + 1)) == ("and", "card"):
+            card = rank_of(self.found[end + 1].value) + kind.suit
+            if self.part(at) == "suit" and card in self.rules.point_card_set:
+                return self.names.named(card, 1, self.span(at, end)), end
+        one = self.part(end) == "number" and self.found[end].number == 1
+        one = one and self.part(at) == "suit"
+        if one and self.found[at].definite and self.last_rank:
+            # "The queen of spades to Ann, the clubs one to Bob".
+            same = self.names.ranked(self.last_rank, kind, 1, self.span(at, end + 1))
+            if isinstance(same, Cards):
+                return same, end + 1
+        return None
+
+    def _of_suits(self, rank: str, kind: tuple[Kind, int], end: int) -> Found | None:
+        """Read cards of one rank and several suits: "the queens of spades and clubs"."""
+        kinds = [kind[0]]
+        while self.part(end) in ("and", "comma") and self.part(end + 1) == "suit":
+            kinds.append(Kind(self.found[end + 1].value))
+            end += 2
+        cards = tuple(rank + each.suit for each in kinds)
+        whole = len(cards) > 1 and set(cards) <= self.rules.point_card_set
+        return (Cards(cards), end) if whole else None
 
     def _kind_first(self, at: int) -> Found:
         """Read a suit or a colour, and the rank after it."""
@@ -234,11 +273,8 @@ class CardReader(DeclarationReader):
         colour = self.found[at].value if self.part(at) == "colour" else ""
         if self.part(end) == "moon" and colour:
             return self.moon(end, colour)
-        if self.part(end) == "card" and colour and self.names.has_colours:
-            # "Die rote Herzdame".
-            card = self.found[end].value
-            both = Kind(suit_of(card), kind.colour)
-            return self.names.ranked(rank_of(card), both, 1, self.span(at, end + 1)), end + 1
+        if said := self._same_rank(at, kind, end):
+            return said
         listed = self.part(at) == "suit" and not self.names.total
         if self.part(end) in RANKED and (self.suit_first or colour or listed):
             self.suit_led = self.suit_led or listed

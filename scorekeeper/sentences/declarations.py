@@ -65,7 +65,7 @@ class DeclarationReader(ChoiceReader):
 
     def no_tricks(self, at: int, end: int) -> Found:
         """Return that somebody won no trick."""
-        used = any(award.when == "no_tricks" for award in self.rules.awards)
+        used = "no_tricks" in self.rules.asked
         return self.unless_unused(Declared("no_tricks"), used, at, end)
 
     def moon(self, at: int, colour: str) -> Found:

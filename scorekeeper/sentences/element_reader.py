@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from scorekeeper.scoring.rules.pack import rank_of
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.exceptions import ExceptionReader, shared_rest
+from scorekeeper.sentences.exceptions import shared_rest
 from scorekeeper.sentences.language import ADDING, EITHER, Part
 from scorekeeper.sentences.meaning import (
+    Cards,
     Compared,
     Count,
-    Declared,
     Item,
     NoMoon,
     Nothing,
@@ -21,6 +21,7 @@ from scorekeeper.sentences.meaning import (
     Unclear,
     Without,
 )
+from scorekeeper.sentences.small_words import SmallWordReader
 from scorekeeper.sentences.words import PARTING
 
 DENIALS: frozenset[Part] = frozenset(
@@ -28,7 +29,7 @@ DENIALS: frozenset[Part] = frozenset(
 )
 
 
-class ElementReader(ExceptionReader):
+class ElementReader(SmallWordReader):
     """Reads the elements of a sentence from its lexemes."""
 
     def read(self) -> list[Element]:
@@ -51,6 +52,8 @@ class ElementReader(ExceptionReader):
             return at + 1
         if after := self._included_last(at):
             return after
+        if self._has_owner(at):
+            return self._led(at)
         if self._joins_denied(at) or self._is_score(at):
             self.gap = replace(self.gap, joined=True)
             return at + 1
@@ -73,6 +76,16 @@ class ElementReader(ExceptionReader):
                 return after
         return self._gap(at) if part == "but" else self._item(at)
 
+    def _has_owner(self, at: int) -> bool:
+        """Return whether a "with" says who has what stands before it: "nine hearts with Ann"."""
+        if not self.items.with_owner or (self.part(at), self.part(at + 1)) != ("with", "name"):
+            return False
+        before = self.found[-2] if len(self.found) > 1 else None
+        theirs = isinstance(before, People) and not before.to
+        last = self.last
+        alone = isinstance(last, Item) and (last.gap.parts or not theirs)
+        return alone and not self.gap.parts and self.items.found[at].value != ADDING
+
     def _joins_denied(self, at: int) -> bool:
         """Return whether an "or" stands between two people who both have none."""
         if self.items.found[at].value != EITHER or self.part(at + 1) != "name":
@@ -88,7 +101,9 @@ class ElementReader(ExceptionReader):
         if self.part(at) != "to" or (self.part(at - 1), self.part(at + 1)) != ("number", "number"):
             return False
         return (
-            isinstance(self.last, Item) and self.last.bare is not None and self.items.ends(at + 2)
+            isinstance(self.last, Item)
+            and self.last.bare is not None
+            and (self.items.ends(at + 2) or self.part(at + 2) in ("to", "of"))
         )
 
     def _turn(self, at: int) -> int | None:
@@ -111,7 +126,7 @@ class ElementReader(ExceptionReader):
                 self.gap = replace(self.gap, joined=bool(self.found))
             case "both" if self.part(at + 1) == "name":
                 self.each = True
-            case "only" if self.part(at + 1) != "name":
+            case "only" if self.part(at + 1) != "name" and not self._is_only_not(at):
                 # "Everything to Cid, only the ace to Dee".
                 self.found = [shared_rest(each) for each in self.found]
             case _:
@@ -164,7 +179,9 @@ class ElementReader(ExceptionReader):
         if not isinstance(before, Item):
             return None
         self.found.pop()
-        self.found.append(self._included(replace(last, gap=replace(last.gap, includes=True))))
+        last = self._included(replace(last, gap=replace(last.gap, includes=True)))
+        if not self._is_of_all(last):
+            self.found.append(last)
         return at + 1
 
     def _equally(self, at: int) -> int | None:
@@ -191,92 +208,6 @@ class ElementReader(ExceptionReader):
             at += 1
         return at
 
-    def _is_small(self, at: int) -> bool:
-        """Return whether a word says nothing where it stands."""
-        before, after = self.part(at - 1), self.part(at + 1)
-        starts = not at or before in PARTING
-        match self.part(at):
-            case "all" | "both":
-                return self._is_small_all(at)
-            case "same":
-                return self._is_small_same(at)
-            case "pronoun" | "range" | "upward" | "downward" | "bid":
-                return self._is_left_over(at)
-            case "everyone":
-                return self._each_of_these(at)
-            case "and":
-                # "Bob also has".
-                return before == "name" and self.items.has_verb(at + 1)
-            case "to":
-                # "We had Ann on seven".
-                if self._is_price(at):
-                    return False
-                thing = after == "number" or (after == "rank" and self.items.is_definite(at + 1))
-                return before == "name" and thing
-            case "give":
-                # "Give Ann five".
-                return starts and after == "name" and self.items.has_item(at + 2)
-        return False
-
-    def _is_left_over(self, at: int) -> bool:
-        """Return whether a word only goes with what stands before it: "se quita 26 él"."""
-        if self.part(at) == "pronoun" and isinstance(self.last, People) and self.items.ends(at + 1):
-            # "Not the queen, Mum had her".
-            before = self.found[-2] if len(self.found) > 1 else None
-            denied = isinstance(before, Item) and isinstance(before.meant, Without)
-            return denied and self._took_that()
-        if self.part(at) == "pronoun":
-            return isinstance(self.last, Item) and not self.gap.parts and self.items.ends(at + 1)
-        if self.part(at) == "bid":
-            # "Bid nine and played with the dummy".
-            apart = self.part(at + 1) not in ("number", "with", "of", "to", "name", "comma")
-            return apart and any(
-                isinstance(each, Item) and isinstance(each.meant, Declared) for each in self.found
-            )
-        if self.part(at) != "range":
-            return True
-        if self._says_twice() and self.items.has_item(at + 1):
-            # "Todo, hasta la jota".
-            self.gap = replace(self.gap, includes=True)
-            return True
-        return False
-
-    def _says_twice(self) -> bool:
-        """Return whether "everything" stands before a word, which all that follows is part of."""
-        return isinstance(self.last, Item) and self.last.meant == Rest(alone=True)
-
-    def _is_small_all(self, at: int) -> bool:
-        """Return whether "all" or "both" only points to what was named before."""
-        part, after, last = self.part(at), self.part(at + 1), self.last
-        if part == "both" and isinstance(last, People) and self.items.ends(at + 1):
-            # "The queens went to Ed, both of them".
-            return True
-        # "The hearts were all Bob's", "the jack and the queen both went to Cid".
-        near = isinstance(last, Item) and not self.gap.parts
-        owner = after == "of" and self.items.of_owner and self.part(at + 2) == "name"
-        return near and (after == "to" or owner or (part == "all" and after == "name"))
-
-    def _is_small_same(self, at: int) -> bool:
-        """Return whether an "also" says nothing, as it does in "so was Dee" and "Dee too"."""
-        before, after, last = self.part(at - 1), self.part(at + 1), self.last
-        starts = not at or before in PARTING
-        if self.items.has_verb(at):
-            # "Die Dame hat auch Anna".
-            return not self.items.ends(at + 1)
-        misheard = bool(self.items.found[at].unlikely)
-        if not misheard and self.items.has_item(at + 1) and (starts or before == "relative"):
-            # "Everything, also the jack".
-            if self._says_twice():
-                self.gap = replace(self.gap, includes=True)
-            return True
-        if after == "name" and isinstance(last, Item) and not self.gap.parts:
-            # "La dama también Ana".
-            return self.items.ends(at + 2)
-        if isinstance(last, People) and last.to and before == "name":
-            # "The ten to Will as well".
-            return True
-        return not starts and after != "name" and (before != "name" or not self.items.ends(at + 1))
-
     def _denies_alone(self, at: int) -> bool:
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
         found = self.items.found
@@ -299,17 +230,6 @@ class ElementReader(ExceptionReader):
         named = any(rank_of(card) == value for card in self.items.rules.named_cards)
         return isinstance(last.meant, Count) and not named
 
-    def _each_of_these(self, at: int) -> bool:
-        """Note that several have each what was said: "Dirk und Eva zwei Herz jeder"."""
-        last = self.last
-        people = [isinstance(each, People) for each in self.found[-3:]]
-        if people != [True, True, False] or self.gap.parts or not self.items.ends(at + 1):
-            return False
-        if isinstance(last, Item) and isinstance(last.meant, Count):
-            self.found[-1] = replace(last, each=True)
-            return True
-        return False
-
     def _gap(self, at: int) -> int:
         part = self.part(at)
         self.gap = replace(
@@ -323,6 +243,9 @@ class ElementReader(ExceptionReader):
             closed=self.gap.closed or part == "closing",
             adds=part == "with" and self.items.found[at].value == ADDING,
         )
+        if part == "comma" and self.items.found[at].verb:
+            # "Rita hat alle Roten kassiert, nur ..."
+            self.gap = replace(self.gap, verb=False)
         if part == "stop":
             self.items.last_suit = ""
         return at + 1
@@ -338,8 +261,14 @@ class ElementReader(ExceptionReader):
             # What should stand after these words is not what does.
             first = self.first if self.first is not None else at
             item = replace(item, meant=Unclear(*self.span(first, end), "unknown_words"))
-        if self.excepting and isinstance(item.meant, Rest):
-            item = replace(item, meant=replace(item.meant, alone=False))
+        if self.excepting:
+            item = self._all_the_others(item)
+        last = self.last
+        if isinstance(item.meant, Without) and isinstance(last, Item) and last.whole:
+            # "All the hearts but not the queen" is not the queen of hearts.
+            named = last.meant.cards if isinstance(last.meant, Cards) else ()
+            left = tuple(card for card in item.meant.cards if card not in named)
+            item = replace(item, meant=Without(left)) if left else item
         if self.part(at) == "no" and self.items.has_verb(at + 1):
             self.gap = replace(self.gap, verb=True)
         if self.compared:
@@ -348,11 +277,19 @@ class ElementReader(ExceptionReader):
         whose = before in ("name", "pronoun")
         self._add(self._scoped(replace(item, whose=whose), at))
         of = item.meant.of if isinstance(item.meant, Compared) else ""
-        if of and (self.part(end), self.part(end + 1)) == ("comma", "relative"):
+        if of and self.part(end) == "comma" and self.part(end + 1) in ("relative", "pronoun"):
             # "One more than Bob, who has six".
             spot = self.span(end - 1, end)
             self._add(People(*spot, ((of,),), (spot,), silent=True))
         return end
+
+    def _all_the_others(self, item: Item) -> Item:
+        """Return all cards as all but those that were left out: "but for the ace, all hearts"."""
+        if isinstance(item.meant, Rest):
+            return replace(item, meant=replace(item.meant, alone=False))
+        if isinstance(item.meant, Count) and item.whole:
+            return replace(item, meant=Rest(item.meant.group))
+        return item
 
     def _scoped(self, item: Item, at: int) -> Item:
         """Return an item; unclear where a "didn't" before the last one may deny it as well."""

@@ -149,6 +149,9 @@ class Elements:
             )
         else:
             element = self._included(replace(element, gap=self.gap))
+            if self._is_of_all(element):
+                self._clear()
+                return
         self._clear()
         if corrected is not None:
             element = self._corrected(corrected, element)
@@ -157,6 +160,16 @@ class Elements:
         self.found.append(element)
         if isinstance(element, People) and element.refers:
             self._add_denied(len(self.found) - 1)
+
+    def _is_of_all(self, item: Item) -> bool:
+        """Return whether a card is one of those that were all named: "all hearts with the ten"."""
+        last = self.last
+        if not item.gap.includes or not isinstance(last, Item) or not last.whole:
+            return False
+        among = last.meant.cards if isinstance(last.meant, Cards) else ()
+        if isinstance(item.meant, Unclear):
+            return len([card for card in item.meant.cards if card in among]) == 1
+        return isinstance(item.meant, Cards) and set(item.meant.cards) <= set(among)
 
     def _is_named_again(self, element: People) -> bool:
         """Return whether a correction begins with the name of whoever was named before."""
@@ -170,7 +183,9 @@ class Elements:
     def _included(self, item: Item) -> Item:
         """Return a card that was counted before it is named: "four hearts including the ten"."""
         last = self.last
-        if not item.gap.includes or not isinstance(last, Item) or not isinstance(last.meant, Count):
+        if not item.gap.includes or not isinstance(last, Item):
+            return item
+        if not isinstance(last.meant, Count):
             return item
         if isinstance(item.meant, Without):
             # "Four hearts including not the ace".

@@ -85,7 +85,7 @@ ENGLISH = LanguageWords(
         "unknown": "or|maybe|perhaps|about|around|roughly|probably|instead|than|his|her own|be|"
         "who knows|not sure|i think|possibly|approximately|unless|except maybe|more or less|"
         "something like|at most|some|a few|several|many|most|either|half of it|double|triple|"
-        "twice as many|respectively|another|fewer|less|whoever|which one",
+        "twice as many|another|fewer|less|whoever|which one",
         "with": "with|along with|together with|accompanied by|alongside|"
         "{which,that} {came,comes,went,arrived} with|{which,that} brought|"
         "and with {it,her,that,them}|with {it,her,that,them} {came,went,come}|"
@@ -241,7 +241,7 @@ ENGLISH = LanguageWords(
         "gives out|piles on|applies it to|applies|apply|passes it on to|passes it to|puts it on|"
         "puts them on|assigns|hands it to|gives them to|wants it added|wants it on|charging|"
         "giving it to|awarding|punishes|docks|penalizes|penalises|{goes,go,going} up by|"
-        "{is,are} {charged,hit with}|adds {it,them,that} to everyone else|"
+        "put {it,them,that} on|{is,are} {charged,hit with}|adds {it,them,that} to everyone else|"
         "{it,they,which,that} {goes,go} on|gets added|get added|gets charged|"
         "{wants,would like} {it,them,26} {added,on}|cops|added to|all up",
         "give": "gives|give|gave|giving|hands|dishes out|deals out|charges|sticks|hits|lumps|"
@@ -279,7 +279,7 @@ ENGLISH = LanguageWords(
         "cards": "card|cards|penalty cards|point cards",
     },
     amounts={
-        1: "a lone|a single|just one|one single|one lonely|one lone",
+        1: "odd one|a lone|a single|just one|one single|one lonely|one lone",
         2: "a pair of|pair of|a pair|a couple of|couple of|a couple",
         6: "half a dozen|half-dozen|a half dozen",
         12: "a dozen|dozen|one dozen",
@@ -350,7 +350,18 @@ ENGLISH = LanguageWords(
     unfinished="has|had|have|took|takes|got|gets|goes|went|is|are|was|were|holds|keeps",
     adding="plus|as well as|to go with|and on top|on top of that",
     single_other="other one|other|second one|second",
+    with_owner=True,
     either="or",
+    lower="{the,all the,} {lower,smaller,small,low} ones|{ones,rest} below {that,those,it,}|"
+    "{the,all the,} ones {below,under} {that,those,it,}|everything below {that,it}|"
+    "{those,the ones} further down",
+    higher="{the,all the,} {higher,bigger,big,high} ones|{ones,rest} above {that,those,it,}|"
+    "{the,all the,} ones above {that,those,it,}|everything above {that,it}|"
+    "{those,the ones} further up",
+    above="above the|above|over the|higher than the|higher than|bigger than the",
+    below="below the|below|under the|lower than the|lower than|smaller than the",
+    singular_suits="heart spade diamond club",
+    asking="who whose whom guess",
     comparisons={
         "+1": "{one,a} more {heart,hearts,} than|{one,a} {heart,hearts} more than",
         "+2": "{two} more {heart,hearts,} than|{two} {heart,hearts} more than",
@@ -364,6 +375,8 @@ ENGLISH = LanguageWords(
         "-5": "{five} {fewer,less} {heart,hearts,} than|{five} {heart,hearts} {fewer,less} than",
         "*2": "twice as many {hearts,} as|double what|twice as many|double that|twice that|"
         "double the number of|twice the number of",
+        "/2": "half as many {hearts,} as|half what|half the {number,hearts} of|half as many",
+        "*3": "three times as many {hearts,} as|three times what|triple what",
         "*1": "{just,exactly,} as many {hearts,} as|the same {number,number of hearts,"
         "amount} as|the same as|as many",
     },

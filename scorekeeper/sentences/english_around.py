@@ -60,7 +60,11 @@ VERBS = (
     "got {dumped,stung,clobbered,burnt,burned,whacked} with|was {dumped,stung,clobbered,burnt,"
     "burned,whacked} with|took possession of|ended {on,at}|fished out|relieved {us,them} of|"
     "got to {keep,take}|has to {swallow,eat,take}|sneaked off with|snuck off with|"
-    "sitting there with|sits there with"
+    "sitting there with|sits there with|wants|would like|{takes,took,knocks,knocked} his|"
+    "ran|is leading with|came up with|inhaled|guzzled|goes down with|went down with|"
+    "made away with|strolled off with|"
+    "limped home with|{is,was,gets,got} credited with|mustered|lugged home|swooped up|copped for|"
+    "{was,got} hit for|{saved,spared} {her,him,them} {from the moon,} by taking"
 )
 """Verbs of having and taking."""
 
@@ -116,7 +120,14 @@ FILLERS = (
     "call it,put,go with}|i'd {say,put}|put it down as|rather take|rather have|rather get|{he,"
     "she} said|both of them together|had a {nightmare,shocker,mare,bad one,good one,quiet one,"
     "good hand,bad hand,great hand,terrible hand,rough time,lucky escape}|got {lucky,unlucky}|"
-    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}"
+    "was {lucky,unlucky}|{as,for} {the,} {suit,trumps,penalty suit}|"
+    "pile|stack|heap|corner|elbow|nose|lap|let me {see,think}|it says here|{don't,doesn't} "
+    "{hurt,matter,count for} {much,a lot,}|in {that,this} order|respectively|special|"
+    "{his,her} own hand|{kept,keeping} {his,her} hand|nobody wanted|dear|then {it was,there was}|"
+    "who'd have thought|{you'd,you would} think|as {we,you} all saw|number wise|"
+    "{what,such} a {relief,surprise,disaster}|as far as i {know,can tell,can see}|if i'm not "
+    "mistaken|if i remember {right,rightly}|{nobody,no one} {got off,got away} {free,clean,scot "
+    "free}|{nobody,no one} escaped"
 )
 """Words that say nothing about a hand."""
 
@@ -139,7 +150,8 @@ BELONGING = (
     "were picked by|ran to|passed to|passes to|wandered over to|wandered to|at|{is,was,are,were,"
     "sits,sat,lies,lay,stayed,stays,remains} with|{all,} {going,gone,went} to|{came,comes,"
     "come} to|{ran,drifted,sailed,fell,headed} {over,} to|{is,are,was,were} down to|{all,"
-    "} down to|between|among"
+    "} down to|between|among|under|beneath|in among|right {to,under}|{he,she,they} left to|left to|"
+    "{flew,travelled,traveled,slid,sailed,rolled} {over,} to"
 )
 """What stands before the name of whoever has something."""
 
@@ -227,6 +239,7 @@ SUBTRACTIONS = (
     "{chooses,chose} to {subtract,deduct,drop,take off}|has {it,them} {deducted,subtracted,"
     "taken off}|less for {him,her}|{wants,would like} {it,them,that,the points,26} {knocked,taken,"
     "} off {his,her,their} own {score,total}|{wants,would like} {it,them,that} {knocked,taken,"
-    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own"
+    "} off|knocked off {his,her,their} {own,} {score,total}|off {his,her,their} own|"
+    "{taken,knocked,deducted,struck} {off,from} {his,her,their} {own,} {score,total}"
 )
 """How people say that a shooter takes the points off."""

@@ -32,6 +32,8 @@ class ExceptionReader(PeopleReader):
 
     def _except(self, at: int) -> int | None:
         """Read what somebody does not have of what they have else, or who is left out."""
+        if self._is_only_not(at):
+            return self._all_but(at)
         if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
             return None
         if self.part(at + 1) == "only":
@@ -42,9 +44,18 @@ class ExceptionReader(PeopleReader):
             return at + 1
         return self._everybody_but(at) or self._all_but(at)
 
+    def _is_only_not(self, at: int) -> bool:
+        """Return whether a card follows that somebody does not have: "nur die Drei nicht"."""
+        if self.part(at) != "only" or not self.found or not self._is_all(self.found[-1]):
+            return False
+        end = at + 2
+        return self.part(at + 1) in ("rank", "card", "number") and self.part(end) == "no"
+
     def _everybody_but(self, at: int) -> int | None:
         """Read who is left out: "everybody got three except Dee"."""
         people = next((e for e in reversed(self.found) if isinstance(e, People)), None)
+        if self.part(at + 1) == "name" and people is None and not self.gap.parts:
+            return self._each_but(at)
         if self.part(at + 1) != "name" or people is None or not people.each:
             return None
         left_out = self.items.found[at + 1].names
@@ -53,6 +64,19 @@ class ExceptionReader(PeopleReader):
             return None
         where = self.found.index(people)
         self.found[where] = replace(people, names=names, spots=people.spots[: len(names)])
+        spot = self.span(at + 1, at + 2)
+        self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
+        return at + 2
+
+    def _each_but(self, at: int) -> int | None:
+        """Read "three hearts each except Bob", where nobody is named before."""
+        (item,) = self.found if len(self.found) == 1 else (None,)
+        left_out = self.items.found[at + 1].names
+        names = tuple(each for each in self.everybody if each != left_out)
+        if not isinstance(item, Item) or not item.each or len(names) == len(self.everybody):
+            return None
+        spot = self.span(at, at + 1)
+        self.found.insert(0, People(*spot, names, (spot,) * len(names), each=True))
         spot = self.span(at + 1, at + 2)
         self._add(People(*spot, (left_out,), (spot,), Gap(comma=True), silent=True))
         return at + 2
@@ -101,7 +125,12 @@ class ExceptionReader(PeopleReader):
             return Item(*self.span(at, kind[1]), cards, excepted=True), kind[1]
         if self.part(at) is None:
             return None, at
+        denied = self.part(at - 1) == "only" and self.part(at + 1) == "no"
         item, end = self.items.item(at)
+        if denied and isinstance(item.meant, Without):
+            item = replace(item, meant=Cards(item.meant.cards))
+        elif denied:
+            end += 1
         item = self._of_all(item, where)
         if not isinstance(item.meant, (Cards, Count, Without)):
             return None, end

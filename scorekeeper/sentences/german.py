@@ -100,7 +100,8 @@ GERMAN = LanguageWords(
         "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
         "mit dabei|eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,"
         "darunter,mit dabei}",
-        "and": "und|außerdem|dann|also|somit|damit bleiben|damit bleibt|da bleiben|folglich|"
+        "and": "und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau wie|damit bleiben|"
+        "damit bleibt|da bleiben|folglich|"
         "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
         "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
         "dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|und danach|ferner|"
@@ -338,6 +339,7 @@ GERMAN = LanguageWords(
     },
     suit_first=True,
     article_refers=True,
+    article_names=True,
     of_owner=True,
     plurals="Damen Könige Asse",
     prices="für|bei",
@@ -354,6 +356,11 @@ GERMAN = LanguageWords(
         "weg": "nimmt|nahm|schnappt",
     },
     either="oder",
+    lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
+    higher="{die,alle,} {höheren,größeren}|{alles,was} {darüber,drüber} {liegt,ist}",
+    above="über der|über dem|oberhalb der|höher als die",
+    below="unter der|unter dem|unterhalb der|niedriger als die|kleiner als die",
+    asking="wer wem wessen wen rat ratet",
     comparisons={
         "+1": "{eins,eine,einen,ein Herz} mehr als",
         "+2": "{zwei,zwei Herz,zwei Herzen} mehr als",
@@ -366,6 +373,8 @@ GERMAN = LanguageWords(
         "-4": "{vier,vier Herz} weniger als",
         "-5": "{fünf} weniger als",
         "*2": "doppelt so {viele,viel} {Herzen,Herz,} {wie,}|das Doppelte {von,}",
+        "/2": "halb so {viele,viel} {Herzen,Herz,} {wie,}|die Hälfte von dem was",
+        "*3": "dreimal so {viele,viel} {Herzen,Herz,} {wie,}|das Dreifache {von,}",
         "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
         "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
     },

@@ -58,7 +58,11 @@ VERBS = (
     "gefallen}|stecken geblieben|steckt|stecken|verspeisen|ausgefressen|rumgekriegt|besorgt|"
     "besorgte|aufgelesen|rettete|hält|lassen sich|lassen|ließ|ließen sich|ließ sich|hat {ihr,ihm,"
     "ihnen} mit|{haben,hat} unter sich {aufgeteilt,geteilt}|ziehen|rechnen|schreiben sich|konnte|"
-    "konnten|können"
+    "konnten|können|gekrallt|krallt|krallte|überlassen|überließ|überlässt|aufgehalst bekommen|"
+    "gezockt|"
+    "rausgespielt|aufs Auge gedrückt bekommen|untergeschoben bekommen|verpasst bekommen|"
+    "abgeschleppt|"
+    "weggenommen|heimgeholt|heimgetragen|unter den Nagel gerissen|bleiben noch|abgestaubt hat"
 )
 """Verbs of having and taking."""
 
@@ -108,7 +112,15 @@ FILLERS = (
     "am Ende noch|gleich am Anfang|gleich zu Beginn|eindeutig|mal|kurz gesagt|von {den,allen,"
     "} dreizehn Herzen|den {Mond,Durchmarsch} {versaut,verhindert,verdorben,vermasselt,"
     "kaputt gemacht,vereitelt}|untereinander|als {Trumpf,Farbe,Trumpffarbe}|hatte {ein,"
-    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}"
+    "} {gutes Blatt,Pech,Glück gehabt}|hat {ein,} {gutes Blatt,mieses Blatt}|"
+    "dass|{ich,} {glaub,glaube,denk,denke} {ich,}|stimmt|bitter|{ist,war} {schon,echt,} "
+    "{bitter,hart,lustig,schade}|noch übrig|lass {mich,mal} {überlegen,sehen}|"
+    "die {noch,} {fehlen,fehlten,übrig sind,übrig waren,übrig bleiben,übrig blieben}|"
+    "in {dieser,der} Reihenfolge|{war,ist} {ja,} klar|klar|gute|guter|guten|gutes|am Hals|"
+    "an der Backe|an der Hacke|"
+    "{soweit,soviel,so viel} ich {sehe,weiß}|wenn ich {mich nicht irre,richtig sehe}|"
+    "{aber,} {so viel,soviel} ist sicher|wie man sieht|besondere|"
+    "besonderen"
 )
 """Words that say nothing about a hand."""
 
@@ -128,7 +140,7 @@ BELONGING = (
     "verblieben bei|verblieb bei|verbleiben bei|verbleibt bei|{ist,sind,war,waren} {zu,bei}|{ging,"
     "gingen,geht,gehen} {alle,alles,allesamt} an|{liegt,liegen,lag,lagen,steht,stehen,bleibt,"
     "bleiben,blieb,blieben,hängt,sitzt} {alle,alles,allesamt,noch} bei|{sind,waren} alle bei|"
-    "alle bei|alle an|rüber an|vorne bei|zwischen"
+    "alle bei|alle an|rüber an|vorne bei|zwischen|{in,bei} {den,} Stichen {von,bei}|unter"
 )
 """What stands before the name of whoever has something."""
 
@@ -227,6 +239,6 @@ SUBTRACTIONS = (
     "} {abgezogen,gutgeschrieben}|{geht,gehen} {runter,herunter} mit|selbst {ab,runter}|{von,"
     "bei} sich {selbst,} {ab,runter}|vom {eigenen,} {Konto,Stand,Punktestand}|{von,auf} {seinem,"
     "ihrem} {Konto,Stand,Punktestand} {ab,runter}|nimmt {sie,es} {weg,ab}|runter|sich {die,"
-    "} runter"
+    "} runter|lässt {es,sie} sich {abziehen,streichen}|lässt {es,sie} sich"
 )
 """How people say that a shooter takes the points off."""

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from scorekeeper.scoring.rules.pack import rank_of, suit_of
+from scorekeeper.sentences.amounts import AmountReader
 from scorekeeper.sentences.cards import Kind
-from scorekeeper.sentences.counts import CardReader
-from scorekeeper.sentences.language import DENIED, SEVERAL, SINGLE, Part
+from scorekeeper.sentences.language import DENIED, Part
 from scorekeeper.sentences.meaning import (
     Cards,
-    Compared,
     Count,
     Declared,
     Item,
@@ -22,7 +21,7 @@ from scorekeeper.sentences.meaning import (
 from scorekeeper.sentences.words import ANYTHING, KINDS, PARTING, RANKED, Found
 
 
-class ItemReader(CardReader):
+class ItemReader(AmountReader):
     """Reads items; what the game does not use is unclear."""
 
     def item(self, at: int) -> tuple[Item, int]:
@@ -35,11 +34,20 @@ class ItemReader(CardReader):
         if isinstance(meant, Cards) and said and self.ends(end + 2):
             # "Die Dame hat er nicht".
             meant, end = Without(meant.cards), end + 2
-        if isinstance(meant, Count) and self.part(end) in ("other", "rest") and self.ends(end + 1):
-            # "Los seis dorados restantes".
+        left = self.part(end) in ("other", "rest") and not self.found[end].value
+        if (
+            isinstance(meant, Count)
+            and left
+            and (self.ends(end + 1) or self.part(end + 1) == "name")
+        ):
+            # "Los seis dorados restantes Wanda".
             end += 1
         if isinstance(meant, Cards):
             end = self._apposed(meant.cards, end)
+        theirs = tuple(self.part(place) for place in range(end, end + 3))
+        if theirs == ("relative", "name", "no") and self.part(at) == "all" and self.ends(end + 3):
+            # "All the hearts that Dave didn't take".
+            meant, end = self._rest_of_all(meant), end + 3
         each = "each" in (self.part(at), self.part(end))
         if self.part(end) == "each":
             end += 1
@@ -47,11 +55,12 @@ class ItemReader(CardReader):
         end += shared
         start, stop = self.span(at, end)
         bare = None
+        first = at + (self.part(at) == "other")
         if (
-            end - at == 1 + (self.part(end - 1) in ANYTHING | {"points"})
-            and self.part(at) == "number"
+            end - first == 1 + (self.part(end - 1) in ANYTHING | {"points"})
+            and self.part(first) == "number"
         ):
-            bare = self.found[at].number
+            bare = self.found[first].number
         if isinstance(meant, Unclear):
             meant = replace(meant, start=start, end=stop)
         if isinstance(meant, Cards):
@@ -76,7 +85,8 @@ class ItemReader(CardReader):
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
-        start = at + (self.part(at) == "of")
+        led = self.part(at) == "to" and self.part(at + 1) == "suit"
+        start = at + (led or self.part(at) == "of")
         if not (kind := self.kind(start)) or self.part(start - 1) == "number":
             return None
         if self._range(start):
@@ -84,24 +94,34 @@ class ItemReader(CardReader):
         if self.names.total and not self.names.group_of(kind[0]):
             # "La pica se la llevó Ana".
             return None
-        end = kind[1]
+        end = kind[1] + ((self.part(kind[1]), self.part(kind[1] + 1)) == ("and", "colon"))
         after = self.part(end)
+        if after == "comma" and not start and (first := self._begins_list(end)):
+            return self._topic(kind[0], first)
         if after in ("colon", "each") or (after in ("comma", "name", "to") and start > at):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
-        if verb and (after == "name" or (after == "number" and start > at)):
+        counted = after == "number" and self.part(end + 1) not in RANKED | KINDS
+        if verb and (after in ("name", "pronoun") or counted):
             return self._topic(kind[0], end)
         owned = end + 1
         while self.part(owned) == "correction" and self.part(owned + 1) == "number":
             # "The hearts go seven, no wait, four to Cid".
             owned += 2
-        theirs = self.part(owned) in ("each", "to", "name") or (
+        theirs = self.part(owned) in ("each", "to", "name", "with") or (
             self.of_owner and (self.part(owned), self.part(owned + 1)) == ("of", "name")
         )
         counted = after == "number" and theirs
         if counted and not self.suit_first and self.part(start) == "suit":
             return self._topic(kind[0], end)
         return None
+
+    def _begins_list(self, at: int) -> int:
+        """Return where a list of numbers begins after commas: "red cards, four Ann, five Bob"."""
+        while self.part(at) == "comma":
+            at += 1
+        pair = {self.part(at), self.part(at + 1)}
+        return at if pair == {"name", "number"} and self.ends(at + 2) else 0
 
     def _topic(self, kind: Kind, end: int) -> int:
         self.topic = kind
@@ -140,10 +160,8 @@ class ItemReader(CardReader):
         if ranged := self._range(at):
             return ranged
         match lexeme.part:
-            case "rank":
-                return self._ranked(at, lexeme.value, 0 if lexeme.number == SEVERAL else 1)
-            case "card":
-                return self.names.named(lexeme.value, 1, self.span(at, at + 1)), at + 1
+            case "rank" | "card":
+                return self._card(at)
             case "both" if self.is_definite(at + 1):
                 # "Both the queen and the jack".
                 return self._read(at + 1)
@@ -173,25 +191,6 @@ class ItemReader(CardReader):
             "each": self._each_first,
         }
         return readers.get(lexeme.part, self.declared)(at)
-
-    def _compared(self, at: int) -> Found:
-        """Read "one more than Ann", "twice as many", with the number itself where it follows."""
-        step = self.found[at].value
-        if not step:
-            return self.unknown(at, at + 1)
-        number = int(step[1:])
-        times, more = (number, 0) if step[0] == "*" else (1, int(step))
-        named = self.part(at + 1) == "name" and len(self.found[at + 1].names) == 1
-        end = at + 1 + named
-        if not named and step[0] != "*":
-            return self.unknown(at, end)
-        after = end
-        while self.part(after) in ("comma", "and", "correction"):
-            after += 1
-        if after > end and self.part(after) == "number" and self.ends(after + 1):
-            # "One fewer than Bob, so six".
-            return self._bare(self.found[after].number, self.span(at, after + 1), after), after + 1
-        return Compared(times, more, self.found[at + 1].names[0] if named else ""), end
 
     def _of(self, at: int) -> Found:
         """Read what stands after an "of": also "la de picas", the one of a suit."""
@@ -225,6 +224,10 @@ class ItemReader(CardReader):
 
     def _no(self, at: int) -> Found:
         after = self.part(at + 1)
+        alone = at + 1 + (after == "pronoun")
+        if self.last_card and self.ends(alone) and self.part(at - 1) in ("number", "points"):
+            # "Ann twelve points with the queen, Bob eight without".
+            return Without((self.last_card,)), alone
         if self.part(at + 1 + self._is_one(at + 1)) == "tricks":
             return self.no_tricks(at, at + 2 + self._is_one(at + 1))
         if after == "none" and "nothing" in self.anything and self.has_verb(at + 1):
@@ -324,75 +327,15 @@ class ItemReader(CardReader):
             return self._ranked(after, rank, copies)
         if self.part(after) == "number":
             return self._number(after)
-        return Rest(alone=True), after + (self.part(after) in ANYTHING)
+        return self._everything(at, after)
+
+    def _everything(self, at: int, end: int) -> Found:
+        """Return all cards, or all of the suit that the numbers beside count."""
+        if self.topic and (self.ends(end) or self.part(end) in ("except", "but")):
+            # "Gold: Ann all but the queen".
+            return self.names.whole(self.topic, self.span(at, end)), end
+        return Rest(alone=True), end + (self.part(end) in ANYTHING)
 
     def _group_total(self, kind: Kind) -> tuple[str, int]:
         groups = self.names.group_of(kind)
         return (groups[0], self.names.total[groups[0]]) if len(groups) == 1 else ("", 0)
-
-    def _rest(self, at: int, end: int) -> Found:
-        """Read what is left, of everything or of a group."""
-        after = end + (self.part(end) == "of")
-        if kind := self.kind(after):
-            groups = self.names.group_of(kind[0])
-            if not groups and (cards := self.names.cards_of(kind[0])):
-                return Rest(cards=cards), kind[1]
-            if groups == tuple(self.names.total) and all(
-                kind[0].has(card, self.rules) for card in self.rules.named_cards
-            ):
-                return Rest(), kind[1]
-            if len(groups) != 1:
-                span = self.span(at, kind[1])
-                return Unclear(*span, "ambiguous_group", groups=groups), kind[1]
-            return Rest(groups[0]), kind[1]
-        if self.part(end) == "number":
-            return self._number(end)
-        return Rest(), end + 1 if self.part(end) in ANYTHING else end
-
-    def _other(self, at: int) -> Found:
-        if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
-            # "Ann a queen, Bob the other".
-            rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
-            end = at + 1 + (self.part(at + 1) == "ones")
-            return self.names.ranked(rank, suit, 1, self.span(at, end)), end
-        if self.part(at + 1) == "number":
-            if self.part(at + 2) in ("rank", "card"):
-                return self._copies(at + 1, self.found[at + 1].number)
-            meant, end = self._number(at + 1)
-            if isinstance(meant, Unclear) and meant.reason == "count_by_name" and meant.cards:
-                kind = self.kind(at + 2)
-                if kind and kind[1] == end:
-                    number = self.found[at + 1].number
-                    return self._counted_rest(number, kind[0], self.span(at, end)), end
-            fits = isinstance(meant, (Count, Cards, Unclear))
-            return (meant, end) if fits else self.unknown(at, end)
-        if self.part(at + 1) in ("rank", "card"):
-            meant, end = self._read(at + 1)
-            if isinstance(meant, Unclear) and meant.reason == "ambiguous_card":
-                # "The other jacks" are those that are not named.
-                meant = replace(meant, number=0)
-            return meant, end
-        rest, end = self._rest(at, at + 1)
-        if rest == Rest() and len(self.names.total) == 1:
-            # "Ann five hearts, Bob the others" says nothing of the queen.
-            return Rest(next(iter(self.names.total))), end
-        return rest, end
-
-    def _last(self, at: int) -> Found:
-        """Read "the last three", or one heart that is the last."""
-        if self.part(at + 1) == "number":
-            return self._other(at)
-        if kind := self.kind(at + 1):
-            return self.names.counted(1, kind[0], self.span(at, kind[1])), kind[1]
-        if self.part(at + 1) in ("rank", "card"):
-            return self._read(at + 1)
-        return self._bare(1, self.span(at, at + 1), at), at + 1
-
-    def _half(self, at: int) -> Found:
-        """Read half of a group."""
-        after = at + 1 + (self.part(at + 1) == "of")
-        kind = self.kind(after)
-        groups = self.names.group_of(kind[0]) if kind else ()
-        if kind and len(groups) == 1 and self.names.total[groups[0]] % 2 == 0:
-            return Count(groups[0], self.names.total[groups[0]] // 2), kind[1]
-        return self.unknown(at, kind[1] if kind else at + 1)

@@ -88,7 +88,8 @@ TOKEN = re.compile(
     r"|(?P<suit>[♣♦♠♥])"
     r"|(?P<ending>['\u2019]s(?!\w))"
     r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<colon>[:=])|(?P<question>\?)|(?P<stop>[.;!\n](?!\d))|(?P<plus>[&+])"
+    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
+    "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
     r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
     r"|(?P<other>.)",
     re.DOTALL,
@@ -109,6 +110,9 @@ ADDING = "adding"
 DOUBT = "doubt"
 # The value of a word for one other: "the other" is not "the others".
 SINGLE = "single"
+# The values of words for the cards below and above a row, and of a word before a rank which the
+# cards are above or below.
+LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
 # Words that only their accent tells from another.
@@ -158,6 +162,8 @@ class LanguageWords:
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
         article_refers: Whether an article before a verb means what was just named: "die hat Anna".
+        with_owner: Whether "with" before a name says whose something is: "four with Ann".
+        article_names: Whether an article may stand before a name: "die Oma".
         of_owner: Whether "of" before a name says whose something is: "de Ana".
         denied: Words for nothing that deny nothing after a "no": "no tomó nada".
         plurals: The words for ranks that mean several cards.
@@ -169,6 +175,12 @@ class LanguageWords:
         given_names: Names that people have: a word that is one of them is nobody else's name.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
+        lower: Words for the cards below those that were named in a row: "the lower ones".
+        higher: Words for the cards above them.
+        above: Words before the rank that all cards are above: "over the nine".
+        below: Words before the rank that all cards are below.
+        singular_suits: Suits that stand before a rank as well: "spade king".
+        asking: Words that ask who has something: "who".
         separated: A word that stands at the end of a clause -> the verbs it belongs to: "sagt an".
     """
 
@@ -189,6 +201,8 @@ class LanguageWords:
     suit_first: bool = False
     colour_last: bool = False
     article_refers: bool = False
+    with_owner: bool = False
+    article_names: bool = False
     of_owner: bool = False
     denied: str = ""
     unfinished: str = ""
@@ -200,6 +214,12 @@ class LanguageWords:
     sharing: str = ""
     comparisons: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     single_other: str = ""
+    lower: str = ""
+    higher: str = ""
+    above: str = ""
+    below: str = ""
+    singular_suits: str = ""
+    asking: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @cached_property
@@ -216,6 +236,11 @@ class LanguageWords:
         return frozenset(map(key_of, self.given_names.split()))
 
     @cached_property
+    def askers(self) -> frozenset[str]:
+        """The keys of words that ask who has something."""
+        return frozenset(map(key_of, self.asking.split()))
+
+    @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
         """The keys of a phrase's words -> what it means."""
         found: dict[tuple[str, ...], Meaning] = {}
@@ -230,20 +255,22 @@ class LanguageWords:
         return max(map(len, self.phrases))
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
-        for step, words in self.comparisons.items():
-            yield from ((each, Meaning("comparison", step)) for each in words.split("|"))
-        if self.sharing:
-            yield from ((each, Meaning("verb", SHARES)) for each in self.sharing.split("|"))
-        if self.either:
-            yield from ((each, Meaning("unknown", EITHER)) for each in self.either.split("|"))
-        if self.adding:
-            yield from ((each, Meaning("with", ADDING)) for each in self.adding.split("|"))
-        if self.single_other:
-            yield from ((each, Meaning("other", SINGLE)) for each in self.single_other.split("|"))
-        yield from ((each, Meaning("verb", "unfinished")) for each in self.unfinished.split("|"))
-        if self.denied:
-            yield from ((each, Meaning("nothing", DENIED)) for each in self.denied.split("|"))
-        yield from ((each, Meaning("to", PRICE)) for each in self.prices.split("|"))
+        said: list[tuple[str, Meaning]] = [
+            *((words, Meaning("comparison", step)) for step, words in self.comparisons.items()),
+            (self.sharing, Meaning("verb", SHARES)),
+            (self.either, Meaning("unknown", EITHER)),
+            (self.adding, Meaning("with", ADDING)),
+            (self.single_other, Meaning("other", SINGLE)),
+            (self.above, Meaning("upward", BEYOND)),
+            (self.below, Meaning("downward", BEYOND)),
+            (self.lower, Meaning("other", LOWER)),
+            (self.higher, Meaning("other", HIGHER)),
+            (self.unfinished, Meaning("verb", "unfinished")),
+            (self.denied, Meaning("nothing", DENIED)),
+            (self.prices, Meaning("to", PRICE)),
+        ]
+        for words, meaning in said:
+            yield from ((each, meaning) for each in words.split("|") if each)
         for part, words in self.parts.items():
             value = DOUBT if part == "unknown" else ""
             yield from ((each, Meaning(part, value)) for each in words.split("|"))
@@ -292,6 +319,11 @@ class LanguageWords:
             colours = [each for each, words in self.colours.items() if word in words.split("|")]
             yield from ((word, Meaning("rank", rank, SEVERAL)) for rank in ranks)
             yield from ((word, Meaning("colour", colour, SEVERAL)) for colour in colours)
+        for word in self.singular_suits.split():
+            suit = next(suit for suit, each in self.suits.items() if word in each.split("|"))
+            for rank, said in self.ranks.items():
+                meaning = Meaning("card", rank + suit)
+                yield from ((f"{word} {each}", meaning) for each in said.split("|"))
         named: tuple[tuple[Part, Mapping[str, str]], ...] = (
             ("card", self.cards),
             ("rank", self.ranks),
@@ -352,7 +384,7 @@ def tokens(text: str) -> list[Token]:
     found = []
     for match in TOKEN.finditer(text):
         kind = match.lastgroup or "other"
-        if kind != "gap":
+        if kind not in ("gap", "pause"):
             key = match[0] if kind in ("sign", "code") else key_of(match[0])
             found.append(Token(kind, key, match.start(), match.end()))
     return found

@@ -1,9 +1,18 @@
 """A sentence as words with their meanings: names of this table, and the words of the language."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import SHARES, LanguageWords, Meaning, Part, Token, tokens
+from scorekeeper.sentences.language import (
+    BEYOND,
+    SHARES,
+    LanguageWords,
+    Meaning,
+    Part,
+    Token,
+    key_of,
+    tokens,
+)
 from scorekeeper.sentences.likeness import Names
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
@@ -13,13 +22,15 @@ PREFIX_REACH = 8
 FROM_REACH = 6
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
-# A small word that sounds like a name is that name only where it cannot be itself.
+# The values of the colon that stands for a question mark: after "who", and after a thing alone.
+ANSWER, TOPIC = "answer", "topic"
+# What people say before they answer a question of their own.
+HESITATION: frozenset[Part] = frozenset(
+    {"filler", "comma", "verb", "relative", "article", "chatter"}
+)
 # What changes the meaning of other words is nobody's name.
 TURNS: frozenset[Part] = frozenset(
     {"correction", "no", "none", "neither", "nobody", "except", "but", "only", "nothing"}
-)
-SMALL: frozenset[Part] = frozenset(
-    {"and", "anything", "article", "one", "filler", "verb", "to", "of"}
 )
 
 
@@ -60,9 +71,9 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
     found: list[Lexeme] = []
     at = 0
     while at < len(pieces):
-        if pieces[at].kind == "question" and _is_topic(found):
+        if pieces[at].kind == "question" and (asked := _asks(found, text, words)):
             # "The queen? Ann."
-            found.append(Lexeme("colon", pieces[at].start, pieces[at].end))
+            found.append(Lexeme("colon", pieces[at].start, pieces[at].end, asked))
             at += 1
             continue
         if _is_separated(pieces, at, words):
@@ -72,17 +83,58 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
         lexeme, length = _longest(pieces, at, words, names)
         found.append(lexeme)
         at += length
-    return found
+    return _without_hesitation(found)
 
 
-def _is_topic(found: Sequence[Lexeme]) -> bool:
-    """Return whether the last part of a sentence names nobody, only a thing."""
-    last: list[Part] = []
-    for each in reversed(found):
-        if each.part in ("comma", "stop", "colon"):
-            break
-        last.append(each.part)
-    return bool(THINGS & set(last)) and set(last) <= THINGS | {"article", "of", "and"}
+def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
+    """Return whether the last part of a sentence names only a thing, or asks who has it.
+
+    The words that only ask are left out.
+    """
+    start = len(found)
+    while start and found[start - 1].part not in ("comma", "stop", "colon"):
+        start -= 1
+    last = found[start:]
+    asked = [each for each in last if key_of(text[each.start : each.end]) in words.askers]
+    kept = last
+    if asked:
+        kept = [each for each in last if each.part in THINGS | {"article", "and", "of"}]
+        silent = {"filler", "verb", "to", "relative", "but"}
+        if any(each not in kept and each not in asked and each.part not in silent for each in last):
+            return ""
+    parts = {each.part for each in kept}
+    topic = bool(THINGS & parts) and parts <= THINGS | {"article", "of", "and"}
+    if not topic:
+        return ""
+    found[start:] = kept
+    return ANSWER if asked else TOPIC
+
+
+def _without_hesitation(found: list[Lexeme]) -> list[Lexeme]:
+    """Return lexemes without what stands between a question and a name: "Who? Ah yes, Ann"."""
+    kept: list[Lexeme] = []
+    at = 0
+    while at < len(found):
+        kept.append(found[at])
+        at += 1
+        if kept[-1].part == "colon" and kept[-1].value in (ANSWER, TOPIC):
+            end = at
+            while end < len(found) and found[end].part in HESITATION:
+                end += 1
+            if end < len(found) and found[end].part == "name":
+                at = end
+            if kept[-1].value == ANSWER and not _is_answer(found, end):
+                # "Who took the queen? Bob nine, Ann four" does not say it.
+                kept[-1] = replace(kept[-1], part="unknown")
+    return kept
+
+
+def _is_answer(found: Sequence[Lexeme], at: int) -> bool:
+    """Return whether a name stands alone at a place."""
+    if at >= len(found) or found[at].part != "name":
+        return False
+    after = found[at + 1] if at + 1 < len(found) else None
+    return after is None or after.part in ("comma", "stop", "and", "relative")
 
 
 def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
@@ -106,6 +158,15 @@ def _longest(
         start, end = pieces[at].start, pieces[at + length - 1].end
         if said:
             other = (meaning,) if meaning else ()
+            card = meaning is not None and meaning.part in ("rank", "card") and at > 0
+            led = card and words.phrases.get((pieces[at - 1].key,)) == Meaning("article")
+            if meaning and led and len(said) == 1 and not words.article_names:
+                # "The jack" is no player whose name is Jack.
+                name = (Meaning("name", said[0]),)
+                return (
+                    Lexeme(meaning.part, start, end, meaning.value, meaning.number, other=name),
+                    length,
+                )
             return Lexeme("name", start, end, names=said, other=other), length
         if meaning:
             return _worded(meaning, start, end, pieces[at : at + length], words, names), length
@@ -180,49 +241,6 @@ def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     if likely or not meant:
         return Lexeme("name", start, end, names=said, other=unlikely)
     return Lexeme("unknown", start, end, unlikely=(*meant, *unlikely))
-
-
-def readings(found: list[Lexeme], most: int) -> Iterator[tuple[int, list[Lexeme]]]:
-    """Yield every way to read the words, with how many of them must have been misheard.
-
-    Those with fewer come first; at most ``most`` ways. Nobody is meant by a name that only sounds
-    like theirs where the sentence names them as well.
-    """
-    named = {name for each in found if each.part == "name" for name in each.names}
-    places = [at for at, each in enumerate(found) if each.other or each.unlikely]
-    ways: list[tuple[int, dict[int, Meaning]]] = [(0, {})]
-    for at in places:
-        each = found[at]
-        unlikely = [
-            other
-            for other in each.unlikely
-            if other.part != "name" or (other.value not in named and _can_be_name(found, at))
-        ]
-        others = [other for other in each.other if other.part != "name" or other.value not in named]
-        more = [(errors, {**way, at: other}) for errors, way in ways for other in others]
-        more += [(errors + 1, {**way, at: other}) for errors, way in ways for other in unlikely]
-        # What nobody understands as it is has been misheard.
-        ways = more if each.part == "unknown" and more else [*ways, *more]
-        if len(ways) > most:
-            ways = sorted(ways, key=lambda way: way[0])[:most]
-    for errors, way in sorted(ways, key=lambda way: way[0]):
-        yield (
-            errors,
-            [_meant(each, way[at]) if at in way else each for at, each in enumerate(found)],
-        )
-
-
-def _can_be_name(found: list[Lexeme], at: int) -> bool:
-    """Return whether a small word can be a name: where a part begins, and after "to"."""
-    if found[at].part not in SMALL:
-        return True
-    return at == 0 or found[at - 1].part in ("comma", "stop", "to")
-
-
-def _meant(each: Lexeme, meaning: Meaning) -> Lexeme:
-    if meaning.part == "name":
-        return Lexeme("name", each.start, each.end, names=(meaning.value,))
-    return Lexeme(meaning.part, each.start, each.end, meaning.value, meaning.number)
 
 
 # What says nothing in a part of a sentence that has nothing else.
@@ -301,7 +319,10 @@ def _is_up(found: Sequence[Lexeme], at: int) -> bool:
     """Return whether an "up" says nothing, as it does without "from the five" before it."""
     if found[at].part not in ("upward", "downward"):
         return False
-    return all(each.part != "from" for each in found[max(at - FROM_REACH, 0) : at])
+    if found[at].value == BEYOND and at + 1 < len(found):
+        return found[at + 1].part not in ("number", "rank", "article")
+    near = [each.part for each in found[max(at - FROM_REACH, 0) : at] if each.part != "article"]
+    return "from" not in near and (near[-2:-1] != ["of"] or near[-1] not in ("number", "rank"))
 
 
 def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[Lexeme]:

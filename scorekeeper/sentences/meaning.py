@@ -1,6 +1,7 @@
 """What the parts of a sentence mean in a game: cards for a taker, claims, and what is unclear."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 Reason = Literal[
@@ -102,12 +103,14 @@ class Same:
 class Compared:
     """So many times the cards of somebody, and so many more or fewer.
 
-    Without a name, those of whoever was named before.
+    Without a name, those of whoever was named before; ``number`` is what that comes to, where the
+    sentence says it.
     """
 
-    times: int
+    times: Fraction
     more: int
     of: str = ""
+    number: int | None = None
 
 
 @dataclass(frozen=True)

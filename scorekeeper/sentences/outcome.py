@@ -98,6 +98,7 @@ class _Teller(Piles):
             self._hear(clause.people, items)
             before = items
         self._compare(clauses)
+        self._give_all()
         self._contradict(contradictions(self.said, self.rules))
         self.begin()
         for taker, item in self.said:
@@ -138,6 +139,9 @@ class _Teller(Piles):
     def _hear_item(self, people: People, item: Item, span: tuple[int, int], *, each: bool) -> None:
         """Note one thing that is said of people, of ``each`` of them or of all together."""
         several = len(people.names) > 1
+        if item.shared and several and isinstance(item.meant, Rest):
+            self.shared.append((tuple(names[0] for names in people.names), item))
+            return
         if item.shared:
             item = _part_of(item, len(people.names))
         copies = isinstance(item.meant, Cards) and self.rules.pack.decks >= len(people.names)
@@ -164,6 +168,12 @@ class _Teller(Piles):
                     if item.meant.number not in (None, given):
                         self.doubt(item, "contradiction")
 
+        for takers, item in self.shared:
+            if self.unclear:
+                self.doubt(item, "rest_waits")
+            elif not isinstance(item.meant, Rest) or not self.share_rest(takers, item.meant):
+                self.doubt(item, "whose")
+
     def _compare(self, clauses: Sequence[Clause]) -> None:
         """Put the number for what is only compared with that of somebody else."""
         groups = tuple(self.rules.countable_groups)
@@ -175,15 +185,36 @@ class _Teller(Piles):
                 continue
             earlier = names[: names.index(taker)] if taker in names else []
             other = compared.of or (earlier[-1] if earlier else "")
-            if len(groups) != 1 or other not in counts or other == taker or taker in counts:
+            if len(groups) != 1 or other == taker or taker in counts:
                 self.doubt(item, "how_many")
                 continue
-            number = compared.times * counts[other] + compared.more
+            if other not in counts and compared.number is not None:
+                # "Twice as many as Bob, namely eight" says what Bob has as well.
+                theirs = (compared.number - compared.more) / compared.times
+                if theirs.denominator == 1 and theirs >= 0:
+                    counts[other] = int(theirs)
+                    self.said.append((other, replace(item, meant=Count(groups[0], int(theirs)))))
+            if other not in counts:
+                self.doubt(item, "how_many")
+                continue
+            exact = compared.times * counts[other] + compared.more
+            number = int(exact)
+            if exact != number or compared.number not in (None, number):
+                self.doubt(item, "contradiction")
+                continue
             total = len(self.rules.countable_groups[groups[0]].cards) * self.rules.pack.decks
             if not 0 <= number <= total:
                 self.doubt(item, "too_many")
                 continue
             self.said[at] = (taker, replace(item, meant=Count(groups[0], number)))
+
+    def _give_all(self) -> None:
+        """Give every card to whoever won every trick, where nothing else says who has any."""
+        suns = [each for each in self.said if each[1].meant == Declared("sun")]
+        meant = (Declared, Choice, Nothing, NoMoon)
+        if len(suns) == 1 and all(isinstance(each.meant, meant) for _, each in self.said):
+            taker, item = suns[0]
+            self.said.append((taker, replace(item, meant=Rest(alone=True))))
 
     def _is_side(self, people: People) -> bool:
         """Return whether people are the two of a team."""

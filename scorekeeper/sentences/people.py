@@ -26,15 +26,27 @@ class PeopleReader(PronounReader):
                 return self._price(at)
             case "partner":
                 return self._partner(at)
+            case "to" if self._is_to_each(at):
+                # "Two hearts went to each of Ann, Bob and Cid".
+                self.each = True
+                return self._led(at) + 2
             case "to" if after in ("name", "pronoun") or self.items.others_at(at + 1):
                 return self._led(at)
+        return self._all_of_them(at)
+
+    def _all_of_them(self, at: int) -> int | None:
+        """Read everybody, or the others."""
         if self.to and (step := self.items.others_at(at)):
-            return self._several(
-                at, at + step, self.everybody if part == "everyone" else self.others
-            )
+            everyone = self.part(at) == "everyone"
+            return self._several(at, at + step, self.everybody if everyone else self.others)
         if self.items.choice(at):
             return None
         return self._everybody(at) or self._others(at)
+
+    def _is_to_each(self, at: int) -> bool:
+        """Return whether "to each of" stands before names."""
+        parts = tuple(self.part(place) for place in range(at, at + 4))
+        return parts == ("to", "each", "of", "name")
 
     def _is_price(self, at: int) -> bool:
         """Return whether the points of a bid stand after a word: "Ann for nine"."""
@@ -89,7 +101,7 @@ class PeopleReader(PronounReader):
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
                 shared = at + 2
-            case "each" if not self.found and after == "number":
+            case "each" if not self.found and after == "number" and not self._is_of_these(at + 1):
                 shared = self._shared(at + 1)
             case "each" if verb and (not self.found or self.gap.parts):
                 shared = self._shared(at + 1)
@@ -119,6 +131,12 @@ class PeopleReader(PronounReader):
         if number not in (0, len(self.others)):
             return None
         return self._several(at, shared, self.others)
+
+    def _is_of_these(self, at: int) -> bool:
+        """Return whether names follow what each of several has: "je vier haben A, B und C"."""
+        kind = self.items.kind(at + 1)
+        names, _ = self._names(kind[1] if kind else at + 1)
+        return len(names) > 1
 
     def _is_everybody(self, at: int) -> bool:
         """Return whether a number after "all" means the players: "all four have three"."""
@@ -235,7 +253,8 @@ class PeopleReader(PronounReader):
 
     def _amount_for_all_but_one(self, at: int) -> int | None:
         """Read "26 to Bob, Cid and Dee", or "Bob, Cid and Dee get 26": what Ann's moon adds."""
-        number, end = self._amount(at, ("points", "anything", "each", "to"))
+        start = at + (self.part(at) == "each")
+        number, end = self._amount(start, ("points", "anything", "each", "to"))
         names, end = self._names(end)
         left = [name for name in self.players if name not in names]
         if len(left) != 1 or len(names) != len(self.players) - 1 or len(names) == 1:
@@ -285,7 +304,7 @@ class PeopleReader(PronounReader):
             after += 1
         if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
             # "Apuesta de Ana, nueve".
-            after += 1
+            after += 1 + (self.part(after + 1) == "with")
             if self.part(name) != "name" or not self.items.ends(after + 1):
                 return None
         if self.part(at) != "bid" or (self.part(name), self.part(after)) != ("name", "number"):

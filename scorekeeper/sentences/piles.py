@@ -21,6 +21,7 @@ class Piles:
         known: What the hand had before.
         unclear: What cannot be so.
         said: What is said of everybody.
+        shared: Who has equal parts of what is left, and how that is said.
         owners: Card -> who has each of its copies.
         counted: Taker -> group -> how many of its cards they have besides.
     """
@@ -30,6 +31,7 @@ class Piles:
     known: Hand
     unclear: list[Unclear] = field(default_factory=list)
     said: list[Claim] = field(default_factory=list)
+    shared: list[tuple[tuple[str, ...], Item]] = field(default_factory=list)
     owners: dict[str, list[str]] = field(default_factory=dict)
     counted: dict[str, dict[str, int]] = field(default_factory=dict)
 
@@ -140,6 +142,24 @@ class Piles:
             holders += [taker] * missing
             given += max(missing, 0)
         return given
+
+    def share_rest(self, takers: tuple[str, ...], rest: Rest) -> bool:
+        """Give several takers equal parts of what is left; return whether that comes out."""
+        first, *others = takers
+        before = dict(self.counted.get(first, {}))
+        if self.give_rest(first, rest):
+            return False
+        counts = self.counted.setdefault(first, {})
+        left = {group: counts[group] - before.get(group, 0) for group in counts}
+        if not any(left.values()) or any(number % len(takers) for number in left.values()):
+            return False
+        for group, number in left.items():
+            each = number // len(takers)
+            counts[group] = before.get(group, 0) + each
+            for other in others:
+                theirs = self.counted.setdefault(other, {})
+                theirs[group] = theirs.get(group, 0) + each
+        return True
 
     def _named_in(self, rest: Rest) -> tuple[str, ...]:
         """Return the cards of a rest that must be named; the rest of the hearts may have some."""

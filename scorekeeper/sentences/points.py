@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 from scorekeeper.scoring.hand import Pile
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause
-from scorekeeper.sentences.meaning import Item, Nothing, Unclear
+from scorekeeper.sentences.meaning import Cards, Item, Nothing, Unclear, Without
 
 # So many ways to hand out the cards that are named are tried.
 WAYS_LIMIT = 20_000
@@ -18,10 +18,11 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
     The points of the whole deck must be told. None where that is not so, or where several hands
     have the same points.
     """
-    points = _points(clauses)
+    points, theirs = _points(clauses), _cards(clauses, rules)
     decks = rules.pack.decks
     if (
         points is None
+        or theirs is None
         or rules.offsets
         or rules.factors
         or len(rules.countable_groups) > 1
@@ -30,6 +31,8 @@ def piles_by_points(clauses: Sequence[Clause], rules: Variant) -> Mapping[str, P
         return None
     found = []
     for named in _handed_out(tuple(points), rules):
+        if any((card in named.get(taker, ())) != has for (taker, card), has in theirs.items()):
+            continue
         if (taken := _with_counts(points, named, rules)) is not None:
             found.append(taken)
             if len(found) > 1:
@@ -41,16 +44,38 @@ def _points(clauses: Sequence[Clause]) -> dict[str, int] | None:
     """Return what everybody has, where that is a number for each."""
     points: dict[str, int] = {}
     for clause in clauses:
-        names, items = clause.people.names, clause.items
-        if len(items) != 1 or any(len(each) != 1 or each[0] in points for each in names):
+        names, (first, *more) = clause.people.names, clause.items
+        if any(len(each) != 1 or each[0] in points for each in names):
             return None
-        nothing = isinstance(items[0].meant, Nothing)
-        number = 0 if nothing else items[0].bare
-        each = nothing or items[0].each or clause.people.each
-        if number is None or _is_unknown(items[0]) or (len(names) > 1 and not each):
+        if more and (len(names) > 1 or not all(map(_only_names, more))):
+            return None
+        nothing = isinstance(first.meant, Nothing)
+        number = 0 if nothing else first.bare
+        each = nothing or first.each or clause.people.each
+        if number is None or _is_unknown(first) or (len(names) > 1 and not each):
             return None
         points |= dict.fromkeys((name for (name,) in names), number)
     return points
+
+
+def _only_names(item: Item) -> bool:
+    """Return whether an item says which card is, or is not, among the points before it."""
+    among = isinstance(item.meant, Cards) and item.gap.close and not item.gap.adds
+    return among or isinstance(item.meant, Without)
+
+
+def _cards(clauses: Sequence[Clause], rules: Variant) -> dict[tuple[str, str], bool] | None:
+    """Return of which cards it is said that somebody has them: "twelve points with the queen"."""
+    found: dict[tuple[str, str], bool] = {}
+    for clause in clauses:
+        for item in clause.items[1:]:
+            if not isinstance(item.meant, (Cards, Without)):
+                return None
+            for card in item.meant.cards:
+                if card not in rules.named_cards:
+                    return None
+                found[clause.people.names[0][0], card] = isinstance(item.meant, Cards)
+    return found
 
 
 def _is_unknown(item: Item) -> bool:

@@ -102,7 +102,12 @@ class PronounReader(Elements):
             # Nobody says "she" of a dummy.
             players = set(self.players)
             before = [each for each in before if all(map(players.issuperset, each.names))]
-        if self.gap.joined and isinstance(self.last, People):
+        near = isinstance(self.last, People) and not self.gap.stop
+        led = isinstance(self.last, People) and (
+            self.last.to or self.last.refers or self.last.gap.verb or self.last.gap.colon
+        )
+        owns = led and len(self.found) > 1 and not isinstance(self.found[-2], People)
+        if self.gap.joined and isinstance(self.last, People) and not owns:
             # "Anke, Bernd und sie selbst" has one more than these two.
             listed = 0
             while listed < len(self.found) and isinstance(self.found[-1 - listed], People):
@@ -112,11 +117,6 @@ class PronounReader(Elements):
         named = list(dict.fromkeys(each.names for each in before))
         if len(named) <= self.back or len(named[self.back]) > 1:
             return None
-        near = isinstance(self.last, People) and not self.gap.stop
-        led = isinstance(self.last, People) and (
-            self.last.to or self.last.refers or self.last.gap.verb
-        )
-        owns = led and len(self.found) > 1 and not isinstance(self.found[-2], People)
         if owns and self.part(at) == "pronoun" and self.gap.comma:
             # "The jack was Bob's, he had eight hearts".
             near = False

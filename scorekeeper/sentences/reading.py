@@ -20,7 +20,6 @@ from scorekeeper.sentences.language import LanguageWords
 from scorekeeper.sentences.lexer import (
     Lexeme,
     lexemes,
-    readings,
     without_chatter,
     without_small_words,
 )
@@ -28,8 +27,9 @@ from scorekeeper.sentences.likeness import Names
 from scorekeeper.sentences.meaning import Unclear
 from scorekeeper.sentences.naming import NamedSuit
 from scorekeeper.sentences.outcome import Outcome, is_whole
+from scorekeeper.sentences.readings import readings
 from scorekeeper.sentences.spanish import SPANISH
-from scorekeeper.sentences.weighing import CLOSE, weigh
+from scorekeeper.sentences.weighing import CLOSE, Effort, weigh
 
 SPOKEN = {each.code: each for each in (ENGLISH, GERMAN, SPANISH)}
 """Language code -> its words. A language without words of its own is read as English."""
@@ -88,25 +88,38 @@ def read_sentence(
     if len(text) > SENTENCE_LIMIT:
         return _said(game, number, Outcome(known, (Unclear(0, len(text), "too_long"),)))
     if not known.declared.suit and (suit := spoken_suit(text, game, number, language, known)):
-        return read_sentence(text, game, number, language, declaring(known, suit=suit))
+        known = declaring(known, suit=suit)
+    return _read(text, game, number, language, known)
+
+
+def _read(text: str, game: Game, number: int, language: str, known: Hand) -> Said:
+    """Return what a sentence means, where it is known which suit it names."""
     words = SPOKEN.get(language, ENGLISH)
     rules = rules_with_suit(game, number, known.declared.suit)
     found = _words_of(text, game, number, words, known.declared.suit)
-    clear: list[tuple[float, Said]] = []
+    effort = Effort()
     first: tuple[list[Lexeme], int, Outcome] | None = None
+    clear: list[tuple[float, Said]] = []
+
+    def meaning(way: list[Lexeme], effort: Effort) -> Outcome:
+        return _meaning(way, words, rules, game.seats(number), known, effort)
+
     for errors, way in readings(found, READINGS_LIMIT):
         if clear and errors > min(cost for cost, _ in clear) + CLOSE:
             break
         if first and not _mends(first[0], way, first[2]):
             continue
-        meant = _meaning(way, words, rules, game.seats(number), known)
+        if effort.over:
+            # What is left may mean something else.
+            return _several_readings(text, game, number, known)
+        meant = meaning(way, effort)
         first = first or (way, errors, meant)
         said = _said(game, number, meant)
         if not said.unclear and (not errors or {each.code for each in said.problems} <= STILL_OPEN):
             clear.append((errors + meant.cost, said))
     if not clear:
         kept = without_chatter(found, text)
-        said = _said(game, number, _meaning(kept, words, rules, game.seats(number), known))
+        said = _said(game, number, meaning(kept, Effort()))
         if len(kept) < len(found) and not said.unclear and not said.lacks_cards:
             return said
         return _said(game, number, first[2] if first else Outcome(known))
@@ -116,13 +129,18 @@ def read_sentence(
     return _likeliest(clear, text, game, number, known)
 
 
+def _several_readings(text: str, game: Game, number: int, known: Hand) -> Said:
+    """Return that a sentence may mean several hands."""
+    return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
+
+
 def _likeliest(
     clear: Sequence[tuple[float, Said]], text: str, game: Game, number: int, known: Hand
 ) -> Said:
     """Return the likeliest meaning; unclear where two that are as likely differ."""
     least, best = min(clear, key=lambda each: each[0])
     if any(said.hand != best.hand for cost, said in clear if cost < least + CLOSE):
-        return _said(game, number, Outcome(known, (Unclear(0, len(text), "several_readings"),)))
+        return _several_readings(text, game, number, known)
     return best
 
 
@@ -135,7 +153,12 @@ def _words_of(
 
 
 def _meaning(
-    way: list[Lexeme], words: LanguageWords, rules: Variant, players: tuple[str, ...], known: Hand
+    way: list[Lexeme],
+    words: LanguageWords,
+    rules: Variant,
+    players: tuple[str, ...],
+    known: Hand,
+    effort: Effort,
 ) -> Outcome:
     """Return what words mean.
 
@@ -148,7 +171,8 @@ def _meaning(
         for back in (0, 1) if "pronoun" in parts else (0,):
             reader = ItemReader(rules, without_small_words(way, words), words)
             elements = ElementReader(reader, players, back, so_far=before).read()
-            meant = weigh(elements, rules, players, known)
+            effort.spent += len(way)
+            meant = weigh(elements, rules, players, known, effort)
             whole = is_whole(meant.hand, rules)
             if not meant.unclear and (whole or not before):
                 if whole:

@@ -5,7 +5,6 @@ be five with the ten among them; "Cid has everything, both queens and all hearts
 twice. The cards of the game decide whether that is meant.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -14,7 +13,6 @@ from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.elements import Element, People
 from scorekeeper.sentences.meaning import (
     Cards,
-    Choice,
     Count,
     Declared,
     Gap,
@@ -23,6 +21,15 @@ from scorekeeper.sentences.meaning import (
     NoMoon,
     Rest,
     Unclear,
+)
+from scorekeeper.sentences.repetition import (
+    announced,
+    apposed,
+    restated,
+    said_twice,
+    with_theirs,
+    without_totals,
+    worth,
 )
 
 # So many cards may be among those that were counted.
@@ -35,18 +42,19 @@ FEW = 2
 def reworded(elements: Sequence[Element], rules: Variant) -> Iterator[tuple[Element, ...]]:
     """Yield the other ways to understand the elements of a sentence."""
     changed = tuple(elements)
-    seen = {changed}
+    # Elements are compared, not hashed: mostly the first ones differ.
+    seen = [changed]
     for change in CHANGES:
         for base in (tuple(elements), changed):
             each = change(base, rules)
             if each not in seen:
-                seen.add(each)
+                seen.append(each)
                 yield each
         changed = change(changed, rules)
     for base in tuple(seen):
         for each in _included(base, rules):
             if each not in seen:
-                seen.add(each)
+                seen.append(each)
                 yield each
 
 
@@ -67,36 +75,65 @@ def _respectively(elements: tuple[Element, ...], _: Variant) -> tuple[Element, .
         who, what = elements[start:middle], elements[middle:end]
         if not people:
             who, what = what, who
-            after = end
-            ends = start == 0 or elements[start].gap.parts
-        else:
-            after = end
-            ends = True
-        ends = ends and (after == len(elements) or elements[after].gap.parts)
         items = [each for each in what if isinstance(each, Item)]
         persons = [each for each in who if isinstance(each, People)]
-        if people and len(items) > len(persons) and isinstance(items[0].meant, Rest):
-            # "Ann and Bob split the rest, four and two".
-            items = items[1:]
-        if people and len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
-            # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".
-            after = _middle + len(what) - len(items) + len(persons)
-            items = items[: len(persons)]
-            ends = True
-        if len(persons) < PAIR or len(items) != len(persons) or not ends:
+        given = _in_turn(persons, items) if people else _in_order(persons, items)
+        if given is None:
             continue
-        if not all(_is_number(each) for each in items[1:]) or not _is_number(items[0]):
-            continue
-        if any(len(each.names) > 1 for each in persons):
-            continue
-        given: list[Element] = []
-        for person, item in zip(persons, items, strict=True):
-            given += [
-                replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
-                replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
-            ]
-        return (*elements[:start], *given, *elements[after:])
+        first, last, pairs = given
+        begin, after = start + first, end - last
+        ends = people or begin == 0 or elements[begin].gap.parts
+        ends = ends and (last > 0 or after == len(elements) or bool(elements[after].gap.parts))
+        if ends:
+            return (*elements[:begin], *pairs, *elements[after:])
     return elements
+
+
+Pairs = tuple[int, int, list[Element]]
+"""How many elements stand before and after those that are paired, and the pairs."""
+
+
+def _in_turn(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
+    """Pair people with the numbers after them: "Ann and Bob split the rest, four and two"."""
+    first = last = 0
+    if len(persons) > len(items) >= PAIR and persons[-len(items)].gap.comma:
+        # "Ann took the queen, the hearts Bob and Cid shared, four and two".
+        first = len(persons) - len(items)
+    persons = persons[first:]
+    if len(items) > len(persons) and isinstance(items[0].meant, Rest):
+        items = items[1:]
+    if len(items) > len(persons) >= PAIR and items[len(persons)].gap.comma:
+        # What follows is somebody else's: "siete y seis, y la dama cayó en Raúl".
+        last = len(items) - len(persons)
+        items = items[: len(persons)]
+    pairs = _paired(persons, items)
+    return None if pairs is None else (first, last, pairs)
+
+
+def _in_order(persons: Sequence[People], items: Sequence[Item]) -> Pairs | None:
+    """Pair numbers with the people after them: "the hearts go four and two to Ann and Bob"."""
+    first = len(items) - len(persons)
+    if first < 0 or len(persons) < PAIR:
+        return None
+    pairs = _paired(persons, items[first:])
+    # What stands before is somebody else's, but for what the numbers are parts of.
+    first -= first > 0 and isinstance(items[first - 1].meant, Rest)
+    return None if pairs is None else (first, 0, pairs)
+
+
+def _paired(persons: Sequence[People], items: Sequence[Item]) -> list[Element] | None:
+    """Return people each with their own number; None where these are not as many."""
+    if len(persons) < PAIR or len(items) != len(persons) or not all(map(_is_number, items)):
+        return None
+    if any(len(each.names) > 1 for each in persons):
+        return None
+    given: list[Element] = []
+    for person, item in zip(persons, items, strict=True):
+        given += [
+            replace(person, gap=Gap(comma=True), to=False, refers=False, each=False),
+            replace(item, gap=Gap(), each=False, meant=_of_kind(item, items)),
+        ]
+    return given
 
 
 def _is_number(item: Item) -> bool:
@@ -113,124 +150,6 @@ def _of_kind(item: Item, items: Sequence[Item]) -> Meant | Unclear:
     if isinstance(item.meant, Unclear) and len(named) == 1 and item.bare is not None:
         return Count(named.pop(), item.bare)
     return item.meant
-
-
-def _without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
-    for at, total in enumerate(elements):
-        if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
-            continue
-        if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
-            continue
-        begin = at + 1
-        while begin + 1 < len(elements) and all(
-            isinstance(each, People) for each in elements[begin : begin + 2]
-        ):
-            # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
-            begin += 1
-        if not all(_is_named(each, elements[begin:]) for each in elements[at + 1 : begin]):
-            continue
-        parts = _parts_after(elements, begin)
-        numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
-        first = at
-        while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
-            if not _is_named(elements[first - 1], elements[at + 1 :]):
-                break
-            first -= 1
-        if len(numbers) >= PAIR and (
-            isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
-        ):
-            return (*elements[:first], *elements[begin:])
-    return elements
-
-
-def _is_named(who: Element, among: Sequence[Element]) -> bool:
-    """Return whether people are named again."""
-    return isinstance(who, People) and any(
-        isinstance(each, People) and each.names == who.names for each in among
-    )
-
-
-def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
-    """Return the numbers that people have one after the other, each before or after the name."""
-    parts: list[Item] = []
-    while at + 1 < len(elements):
-        pair = elements[at : at + 2]
-        people = [isinstance(each, People) for each in pair]
-        item = pair[people.index(False)] if sum(people) == 1 else None
-        if not isinstance(item, Item) or not isinstance(item.meant, Count):
-            break
-        parts.append(item)
-        at += 2
-    return parts
-
-
-def _said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
-    """Leave out what "everything" has said: "everything, both queens and all hearts"."""
-    for at, all_ in enumerate(elements):
-        if not isinstance(all_, Item) or all_.meant != Rest(alone=True):
-            continue
-        end = at + 1
-        while end < len(elements) and isinstance(elements[end], Item):
-            end += 1
-        more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
-        more = [each for each in more if not isinstance(each.meant, Choice)]
-        listed = [each for each in more if _is_part(each, rules)]
-        every = all(each.gap.includes for each in more) or _is_everything(more, rules)
-        if listed and len(listed) == len(more) and every:
-            return tuple(each for each in elements if each not in more)
-    return elements
-
-
-def _with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
-    """Leave out a card of those that were all named: "all the golds with their queen"."""
-    for at in range(len(elements) - 1):
-        all_, card = elements[at : at + 2]
-        if (
-            isinstance(all_, Item)
-            and isinstance(all_.meant, Cards)
-            and isinstance(card, Item)
-            and card.gap.close
-            and not card.gap.adds
-            and isinstance(card.meant, (Cards, Unclear))
-        ):
-            theirs = set(card.meant.cards) & set(all_.meant.cards)
-            certain = isinstance(card.meant, Cards) and theirs == set(card.meant.cards)
-            if len(theirs) == 1 and (certain or not isinstance(card.meant, Cards)):
-                return (*elements[: at + 1], *elements[at + PAIR :])
-    return elements
-
-
-def _is_part(item: Item, rules: Variant) -> bool:
-    """Return whether an item can be part of everything: a card, or all of a group."""
-    match item.meant:
-        case Cards() | Rest():
-            return True
-        case Unclear(reason="ambiguous_card"):
-            return item.gap.includes
-        case Count(group, number):
-            return number == len(rules.countable_groups[group].cards) * rules.pack.decks
-    return False
-
-
-def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
-    """Return whether these are all the cards that count."""
-    cards = Counter[str]()
-    groups = set()
-    for item in items:
-        match item.meant:
-            case Cards(named):
-                cards.update(named)
-            case Rest(group) | Count(group):
-                groups.add(group)
-                if isinstance(item.meant, Rest):
-                    whole = rules.whole_groups.get(group, ())
-                    cards.update(card for card in whole for _ in range(rules.pack.decks))
-    left = [card for card in rules.named_cards if cards[card] < rules.pack.decks]
-    return not left and all(
-        name in groups or all(cards[card] >= rules.pack.decks for card in each.cards)
-        for name, each in rules.countable_groups.items()
-    )
 
 
 def _bid_first(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
@@ -351,10 +270,14 @@ CHANGES: tuple[Callable[[tuple[Element, ...], Variant], tuple[Element, ...]], ..
     _nearly_all,
     _one_each,
     _bid_first,
-    _said_twice,
-    _with_theirs,
+    said_twice,
+    with_theirs,
+    worth,
+    announced,
+    restated,
+    apposed,
     _respectively,
-    _without_totals,
+    without_totals,
 )
 
 

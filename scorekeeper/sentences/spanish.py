@@ -93,7 +93,7 @@ SPANISH = LanguageWords(
         "aproximadamente|más o menos|alrededor de|sino|probablemente|en lugar de|como mucho|"
         "al menos|por lo menos|algunos|algunas|varios|varias|muchos|muchas|unos cuantos|cerca de|"
         "puede que|no sé quién|no sé qué|no sé si|no sé cuántos|no sé cuántas|a lo mejor|"
-        "posiblemente|o bien|aunque|mitad de todo|la mayoría|bastantes",
+        "posiblemente|o bien|aunque|mitad de todo|bastantes",
         "with": "con|junto con|junto a|acompañada de|acompañado de|con todo y",
         "including": "incluyendo|incluida|incluido|incluidos|incluidas|contando|uno de ellos es|"
         "una de ellas es|uno de ellos|una de ellas|entre ellos|entre ellas|uno es|una es|"
@@ -229,7 +229,9 @@ SPANISH = LanguageWords(
         "les cuelga|cuelga|les coloca|se las suma|les carga los|se apuntan|aplica|aplicó|asigna|"
         "asignó|sumándoles|cargando|cargándoles|poniéndoles|endosándoles|dándoles|dando|"
         "repartiendo|de más|{se los,se las,los,las,les} {suma,añade,carga,cuelga,endosa} {a,}|"
-        "se {suman,cargan} {cada uno,}|de castigo",
+        "se {suman,cargan} {cada uno,}|de castigo|{se,} {lo,los,las} {apunta,apuntó,anota} a|"
+        "se {sumen,carguen,apunten}|"
+        "{sumen,carguen,apunten}",
         "give": "da|dan|reparte|repartió|endosa|endosó|les da|les dio|carga a|les mete|regala|"
         "reparte a|pone a|le da|les pone|les endosa|les reparte|les cae|les caen|mete a|les deja|"
         "apunta a|anota a|apúntale a|ponle a|pon a",
@@ -266,7 +268,8 @@ SPANISH = LanguageWords(
     },
     amounts={
         1: "un solo|un único|una sola|una única|uno solo",
-        2: "un par de|un par|par de|una pareja de",
+        2: "los dos que {faltan,quedan,faltaban,quedaban,restan}|un par de|un par|par de|"
+        "una pareja de",
         6: "media docena|media docena de",
         12: "docena|una docena|docena de|una docena de",
         13: "docena de fraile",
@@ -315,6 +318,7 @@ SPANISH = LanguageWords(
         "cuja": "puja",
     },
     colour_last=True,
+    article_names=True,
     of_owner=True,
     denied="nada|ninguno|ninguna|ningún punto|nada de nada|absolutamente nada|ni un punto|"
     "ni un solo punto|ni una carta|ni una sola carta|ni uno|ninguna carta|nadita",
@@ -325,6 +329,13 @@ SPANISH = LanguageWords(
     adding="más|además de|aparte de",
     single_other="otro|otra|segundo|segunda",
     either="o|u",
+    lower="{los,las} {de,más} {abajo,bajos,bajas}|{los,las} {menores,inferiores,más pequeños,"
+    "más pequeñas}|{los,las} de {debajo,más abajo}|lo de abajo",
+    higher="{los,las} {de,más} {arriba,altos,altas}|{los,las} {mayores,superiores,más grandes}|"
+    "{los,las} de {encima,más arriba}|lo de arriba",
+    above="por encima del|por encima de la|encima del|mayores que el|más altos que el",
+    below="por debajo del|por debajo de la|debajo del|menores que el|más bajos que el",
+    asking="quién quiénes adivina adivinad adivinen",
     comparisons={
         "+1": "{uno,una,un corazón} más que",
         "+2": "{dos,dos corazones} más que",
@@ -336,7 +347,9 @@ SPANISH = LanguageWords(
         "-3": "{tres,tres corazones} menos que",
         "-4": "{cuatro,cuatro corazones} menos que",
         "-5": "{cinco,cinco corazones} menos que",
-        "*2": "el doble {que,de,}|el doble de corazones que|dos veces más que",
+        "/2": "la mitad {que,de corazones que,de los de}",
+        "*3": "el triple {que,de,}|el triple de corazones que|tres veces más que",
+        "*2": "{dobla,duplica} a|el doble {que,de,}|el doble de corazones que|dos veces más que",
         "*1": "{los mismos,las mismas} que|{tantos,tantas} {corazones,} como|lo mismo que|"
         "igual que|los mismos corazones que",
     },

@@ -51,7 +51,11 @@ VERBS = (
     "} {los,las,lo,la} {quedó,quedaron,comió,comieron,llevó,llevaron,tragó,zampó,queda,come,"
     "lleva}|rascó|rasca|rascaron|encasquetaron|encasquetó|enchufaron|enchufó|colaron|coló|"
     "cayéndole|metieron|endilgaron|endilgó|regalaron|tomará|asumió|asume|colecciona|coleccionó|"
-    "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|le {fastidió,arruinó,estropeó,"
+    "hereda|heredó|adquirió|apila|apiló|amasó|jugaba|jugó|juega|{lo,} compensa con|agenció|"
+    "agencia|se agenció|apropió|birló|birla|afanó|afana|rapiñó|encajó|encaja|apandó|"
+    "se comió con patatas|apuntaron|"
+    "{ha,han,} pringado con|pringó con|pringa con|"
+    "{lo,} compensó con|apechuga|le {fastidió,arruinó,estropeó,"
     "chafó,impidió,quitó} la luna {con,llevándose}|endosaron|endosó la|le endosaron|apechugó|"
     "apechuga"
 )
@@ -98,7 +102,12 @@ FILLERS = (
     "por lo visto|por lo que veo|a última hora|en el último momento|en el último momento|"
     "tuvo {suerte,mala suerte}|con {suerte,mala suerte}|de los trece corazones|de los trece|"
     "como {palo,triunfo}|de {palo,triunfo}|bailar con la más fea|tuvo {una,} {buena mano,"
-    "mala mano}"
+    "mala mano}|"
+    "pues nada|{creo,diría,parece,me parece} que|eso|eso es|que me acuerde|{qué,vaya} suerte la de|"
+    "como se juega al revés|{está,estará,estaba} {contento,contenta,feliz}|por {este,ese} orden|"
+    "en {este,ese} orden|respectivamente|especiales|especial|buena|buenas|"
+    "{que yo,hasta donde} {sepa,sé}|"
+    "por lo que {sé,veo}|si no me equivoco|si no recuerdo mal|la mayoría"
 )
 """Words that say nothing about a hand."""
 
@@ -117,7 +126,9 @@ BELONGING = (
     "está delante de|está en manos de|están en manos de|quedaron en|queda en manos de|"
     "es propiedad de|pertenecen al|es del|son del|fue del|fueron del|era del|fue de|fueron de|"
     "es cosa de|son cosa de|comida por|comido por|capturada por|capturado por|llevada por|"
-    "llevado por|recogida por|cogida por|cogido por|fueron cogidos por|entre"
+    "llevado por|recogida por|cogida por|cogido por|fueron cogidos por|entre|"
+    "{acabó,acabaron,cayó,cayeron,quedó,quedaron,terminó,terminaron,está,están,} en {las,sus} "
+    "bazas de|en casa de|en el {montón,mazo,bolsillo} de|en {la,las,los} de"
 )
 """What stands before the name of whoever has something."""
 
@@ -198,6 +209,8 @@ SUBTRACTIONS = (
     "restárselos}|{restándose,quitándose,bajándose,descontándose} {los,las,}|menos {para,a} {él,"
     "ella,sí mismo,sí misma}|{a,de} su {cuenta,total,marcador,puntuación} le {quita,resta}|se {lo,"
     "los} {descuenta,quita,resta} {él,ella} {mismo,misma,solo,sola}|se {quita,resta,descuenta,"
-    "baja} él|se {quita,resta,descuenta,baja} ella"
+    "baja} él|se {quita,resta,descuenta,baja} ella|"
+    "que se le {resten,quiten,descuenten}|{se,} le {resten,quiten,descuenten}|"
+    "{resten,quiten,descuenten}"
 )
 """How people say that a shooter takes the points off."""

@@ -4,7 +4,7 @@ What remains must come out exactly. One meaning is taken; several that are as li
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from scorekeeper.scoring.hand import Hand
@@ -17,6 +17,8 @@ from scorekeeper.sentences.points import piles_by_points
 from scorekeeper.sentences.rewording import reworded
 
 OUTCOMES_LIMIT = 60
+# So many words are read and hands weighed for one sentence, which takes less than 100 ms.
+EFFORT_LIMIT = 350
 OPEN_LIMIT, OPTIONS_LIMIT = 6, 16
 # How much farther from how people put things a meaning may be than the likeliest one, and how
 # close to another it is too close to tell.
@@ -27,19 +29,40 @@ REWORDED = 0.5
 DEAREST, DEAREST_EACH = 1.0, 0.75
 
 
+@dataclass
+class Effort:
+    """How many words have been read for a sentence, and how many hands weighed, together."""
+
+    spent: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether more would take too long."""
+        return self.spent > EFFORT_LIMIT
+
+
 def weigh(
-    elements: Sequence[Element], rules: Variant, players: tuple[str, ...], known: Hand
+    elements: Sequence[Element],
+    rules: Variant,
+    players: tuple[str, ...],
+    known: Hand,
+    effort: Effort,
 ) -> Outcome:
     """Return the hand that the elements of a sentence mean, added to what is known of it.
 
     Where that leaves something open, what else they may mean is taken if every card comes out.
     """
-    plain = _weigh(elements, rules, players, known)
+    plain = _weigh(elements, rules, players, known, effort)
     if _lacks_sharer(elements):
         return replace(plain, unclear=(*plain.unclear, Unclear(*_span_of(elements), "whose")))
     if not plain.unclear and is_whole(plain.hand, rules) and not _lacks_bid(plain.hand, rules):
         return plain
-    others = [_weigh(each, rules, players, known) for each in reworded(elements, rules)]
+    others: list[Outcome] = []
+    for each in reworded(elements, rules):
+        others.append(_weigh(each, rules, players, known, effort))
+        if effort.over:
+            # What is left may mean something else.
+            return plain
     whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
     if not whole:
         return plain
@@ -66,7 +89,11 @@ def _lacks_bid(hand: Hand, rules: Variant) -> bool:
 
 
 def _weigh(
-    elements: Sequence[Element], rules: Variant, players: tuple[str, ...], known: Hand
+    elements: Sequence[Element],
+    rules: Variant,
+    players: tuple[str, ...],
+    known: Hand,
+    effort: Effort,
 ) -> Outcome:
     """Return the hand that elements mean as they stand."""
     if not elements:
@@ -87,6 +114,7 @@ def _weigh(
             break
         for tried, clauses in enumerate(_meanings(each.clauses)):
             meant = outcome(clauses, rules, players, known)
+            effort.spent += 1
             # Of several cards, only what completes the hand shows which is meant.
             if not tried or (not meant.unclear and is_whole(meant.hand, rules)):
                 found.append(replace(meant, cost=each.cost))

@@ -30,7 +30,7 @@ class WordReader:
         self.names = CardNames(rules)
         self.found = found
         self.suit_first, self.colour_last = words.suit_first, words.colour_last
-        self.of_owner = words.of_owner
+        self.of_owner, self.with_owner = words.of_owner, words.with_owner
         # After a "no", nothing denies nothing in Spanish: "no tomó nada".
         self.anything = ANYTHING | ({"nothing"} if words.denied else set())
         # The suit of the cards that were named last: "eight to ace" goes on with it.
@@ -39,6 +39,7 @@ class WordReader:
         self.suit_led = False
         # Set once cards in a row have been named: "two to six, seven to ten".
         self.ranged = False
+        self.row: tuple[str, ...] = ()
         # What a sentence began with and bare numbers count: "Hearts: Ann 3, Bob 10".
         self.topic: Kind | None = None
         self.amounts = {

@@ -7,7 +7,10 @@ import pytest
 
 from scorekeeper.cli.main import main
 from tests.game_documents import Capture, game, put
+from tests.sentences.spoken import spoken_in
 
+EXAM = Path(__file__).parents[1] / "sentences" / "exams" / "third.jsonl"
+EVERY = 5
 SENTENCE = "Ann five, Bob queen and three, rest to Cid"
 
 
@@ -63,6 +66,19 @@ def test_a_hand_that_lacks_cards_is_not_complete(tmp_path: Path, capsys: Capture
     assert document["complete"] is False
     (unclear,) = document["unclear"]
     assert unclear["text"] == "Dee shot the moon"
+
+
+def test_what_is_not_complete_is_unclear(tmp_path: Path, capsys: Capture) -> None:
+    for at, spoken in enumerate(spoken_in(EXAM)):
+        words = spoken.text.split()
+        text = spoken.text if spoken.hand is None else " ".join(words[: at % len(words) + 1])
+        if at % EVERY and spoken.hand is not None:
+            continue
+        players = list(spoken.game.players)
+        file = put(tmp_path, game(variant=spoken.game.variant, players=players, dealer=players[0]))
+        main(["say", file, text, "--language", spoken.language, "--json"])
+        document = json.loads(capsys.readouterr().out)
+        assert document["complete"] is not bool(document["unclear"]), text
 
 
 def test_the_problems_of_a_file_are_reported(tmp_path: Path, capsys: Capture) -> None:

@@ -5,9 +5,12 @@ import pytest
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
 from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.outcome import outcome
 from scorekeeper.sentences.reading import SENTENCE_LIMIT, SPOKEN, Said, read_sentence
+from scorekeeper.sentences.weighing import EFFORT_LIMIT
 
 TABLE = ("Ann", "Bob", "Cid", "Dee")
+NAMESAKES = ("Will", "Jack", "Nora", "Grace")
 EXAMPLE = {"Ann": ["5 hearts"], "Bob": ["QS", "3 hearts"], "Cid": ["5 hearts"]}
 ALL = ["QS", "13 hearts"]
 
@@ -288,3 +291,85 @@ def test_every_misheard_word_leads_to_words_of_the_language(code: str) -> None:
 )
 def test_each_of_two_moons_has_a_choice_of_its_own(text: str, moon: dict[str, str]) -> None:
     assert dict(read(text, "purple").hand.declared.moon) == moon
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "hand"),
+    [
+        ("en", "Who had the queen? Right, that was Bob. Ann nine, Cid four", "B A9 C4"),
+        ("de", "Ann neun, Cid vier, und wer hatte die Dame? Ach ja, Bob.", "B A9 C4"),
+        ("es", "¿Quién tenía la dama? Ah, sí, Bob. Ann nueve corazones, Cid cuatro", "B A9 C4"),
+        ("en", "Sixteen points for Ann, the other ten went to Bob", "A A3 B10"),
+        ("de", "Ann fünfzehn Punkte mit Dame, Bob elf ohne", "A A2 B11"),
+        ("en", "Ann got fifteen points, the queen and two hearts, Bob eleven hearts", "A A2 B11"),
+        ("en", "Ann every heart above the nine, Bob the lower ones, Cid the queen", "C B8"),
+        (
+            "de",
+            "Je vier Herzen haben Ann, Bob und Cid, Dee hat eins und Dame",
+            "D A4 B4 C4 D1",
+        ),
+        ("es", "Ann el doble que Bob, o sea ocho, y el último Cid con la dama", "C A8 B4 C1"),
+        (
+            "en",
+            "Ann has half as many as Bob, he has eight, Cid one and the queen",
+            "C A4 B8 C1",
+        ),
+        ("en", "Queen to Dee, the hearts go six, four, three to Ann, Bob and Cid", "D A6 B4 C3"),
+        (
+            "de",
+            "Ann ein Herz, den Rest teilen sich Bob und Cid gerecht, Dee die Dame",
+            "D A1 B6 C6",
+        ),
+        ("en", "Nine hearts with Ann, four with Bob, the queen with Cid", "C A9 B4"),
+        ("es", "La dama la tiene Ann, corazones tiene tres, y Bob los otros diez", "A A3 B10"),
+        (
+            "en",
+            "Ann had three, right, three hearts, Bob the queen, Cid the other ten",
+            "B A3 C10",
+        ),
+    ],
+)
+def test_kinds_of_sentences_that_people_say(code: str, text: str, hand: str) -> None:
+    said = read(text, code=code)
+    assert said.complete, said.unclear
+    names = {name[0]: name for name in TABLE}
+    queen, *counts = hand.split()
+    assert "QS" in said.hand.taken[names[queen[-1]]].named
+    for each in counts:
+        assert said.hand.taken[names[each[0]]].counted == {"hearts": int(each[1:])}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("en", "Who took the queen? Bob nine, Ann four"),
+        ("en", "Who had the queen? Zed. Ann five, Bob eight"),
+        ("en", "Ann the two to six of hearts, Bob the lower ones and the queen"),
+        ("en", "Ann got fourteen points, the queen and two hearts, Bob eleven hearts"),
+        ("en", "Ann won all the tricks except one"),
+        ("en", "Half to Ann, Bob the queen"),
+        ("de", "Ann zwölf Punkte mit Dame, Bob acht ohne"),
+        ("es", "Ann el doble que Bob, o sea siete, y el último Cid con la dama"),
+    ],
+)
+def test_what_is_not_said_is_not_guessed(code: str, text: str) -> None:
+    assert not read(text, code=code).complete
+
+
+def test_a_player_called_jack_is_not_the_jack() -> None:
+    said = read("The jack to Will, Jack the queen and all the hearts", "omnibus", table=NAMESAKES)
+    assert taken(said) == {"Will": ["JD"], "Jack": ["QS", "13 hearts"]}
+
+
+def test_the_effort_for_a_sentence_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed = 0
+
+    def counted(*given: object) -> object:
+        nonlocal weighed
+        weighed += 1
+        return outcome(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("scorekeeper.sentences.weighing.outcome", counted)
+    text = "Bob took four hearts and the queen, Ann the other two to two, Dee all seven and 26"
+    read(" ".join((text, *reversed(text.split()), text)))
+    assert weighed <= 2 * EFFORT_LIMIT

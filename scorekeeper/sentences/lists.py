@@ -1,0 +1,79 @@
+"""Cards that share what is said once: the suit of a list, of a row, of a heading."""
+
+from scorekeeper.scoring.rules.pack import rank_of
+from scorekeeper.sentences.cards import Kind
+from scorekeeper.sentences.declarations import DeclarationReader
+from scorekeeper.sentences.meaning import Cards, Meant, Unclear
+from scorekeeper.sentences.words import RANKED
+
+
+class ListReader(DeclarationReader):
+    """Knows which suit belongs to a rank that is said without one."""
+
+    def _by_suit(
+        self, meant: Meant | Unclear, rank: str, copies: int, span: tuple[int, int], end: int
+    ) -> Meant | Unclear:
+        """Return a rank without a suit as a card of the suit of its list, row or topic."""
+        row = Kind(self.last_suit) if self.ranged and self.last_suit else None
+        left = self._suit_left_over() if isinstance(meant, Unclear) and not meant.cards else None
+        for suit in (self._suit_of_list(end, rank), self.topic, row, left):
+            shared = self.names.ranked(rank, suit, copies, span) if suit else meant
+            if not isinstance(shared, Cards) or shared == meant:
+                continue
+            if isinstance(meant, Unclear):
+                return shared
+            if isinstance(meant, Cards) and self._is_named_again(rank):
+                # "King, queen and ace of hearts", where the queen of spades is named as well.
+                both = (*meant.cards, *shared.cards)
+                return Unclear(*span, "ambiguous_card", both, number=1)
+        return meant
+
+    def _is_named_again(self, rank: str) -> bool:
+        """Return whether a sentence names several cards of a rank."""
+        return (
+            sum(
+                each.value == rank if each.part == "rank" else rank_of(each.value) == rank
+                for each in self.found
+                if each.part in ("rank", "card") and each.value
+            )
+            > 1
+        )
+
+    def _suit_left_over(self) -> Kind | None:
+        """Return the suit of which all but some cards are named: "but for the ace, all hearts"."""
+        if not any(each.part == "except" for each in self.found):
+            return None
+        kinds = (self.kind(at + 1) for at, each in enumerate(self.found) if each.part == "all")
+        return next((kind[0] for kind in kinds if kind), None)
+
+    def _suit_of_list(self, at: int, rank: str = "") -> Kind | None:
+        """Return the suit that ends a list of ranks: "ace, king and queen of hearts".
+
+        A list that comes back to the same ``rank`` has other cards before.
+        """
+        if self.part(at) not in ("comma", "and"):
+            return None
+        while self.part(at) in ("comma", "and"):
+            at += 1
+        if self.part(at) not in RANKED or (rank and self.found[at].value == rank):
+            return None
+        led = self.part(at + 1) == "of" or self.part(at + 2) == "suit"
+        if led and self.part(at + 1) in ("of", "to") and (kind := self.kind(at + 2)):
+            return kind[0]
+        if self._ends_list(at) and (kind := self.kind(at + 1)):
+            return kind[0]
+        return self._suit_of_list(at + 1, rank)
+
+    def _ends_list(self, at: int) -> bool:
+        """Return whether a number with a colour ends a list of cards that share it."""
+        listed = self.part(at - 1) == "and" and self.part(at - 2) == "number"
+        both = self.is_definite(at) and self.is_definite(at - 2)
+        return self.colour_last and listed and both
+
+    def _is_listed(self, at: int) -> bool:
+        """Return whether another number stands beside a number, which nobody else has."""
+        joined = ("comma", "and")
+        after = self.part(at + 1) in joined and self.part(at + 2) == "number"
+        before = self.part(at - 1) in joined and self.part(at - 2) == "number"
+        last = at + 2 if after else at
+        return (after or before) and self.part(last + 1) not in ("name", "to")

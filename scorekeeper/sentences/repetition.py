@@ -1,0 +1,239 @@
+"""What a sentence says twice: a total and its parts, everything and its cards, a number again."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.sentences.elements import Element, People
+from scorekeeper.sentences.meaning import Cards, Choice, Count, Item, Rest, Unclear
+
+PAIR = 2
+
+
+def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
+    for at, total in enumerate(elements):
+        if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
+            continue
+        if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
+            continue
+        begin = at + 1
+        while begin + 1 < len(elements) and all(
+            isinstance(each, People) for each in elements[begin : begin + 2]
+        ):
+            # "The thirteen hearts Ann and Bob shared, Ann eight, Bob five".
+            begin += 1
+        if not all(_is_named(each, elements[begin:]) for each in elements[at + 1 : begin]):
+            continue
+        parts = _parts_after(elements, begin)
+        numbers = [each.meant.number for each in parts if isinstance(each.meant, Count)]
+        first = at
+        while first and isinstance(elements[first - 1], People) and len(parts) >= PAIR:
+            if not _is_named(elements[first - 1], elements[at + 1 :]):
+                break
+            first -= 1
+        if len(numbers) >= PAIR and (
+            isinstance(total.meant, Rest) or sum(numbers) == total.meant.number
+        ):
+            after, *more = elements[begin:]
+            if first == at and not after.gap.parts:
+                # "The hearts went to Ann, four, and Bob, nine" begins where "the hearts" stood.
+                after = replace(after, gap=total.gap)
+            return (*elements[:first], after, *more)
+    return elements
+
+
+def _is_named(who: Element, among: Sequence[Element]) -> bool:
+    """Return whether people are named again."""
+    return isinstance(who, People) and any(
+        isinstance(each, People) and each.names == who.names for each in among
+    )
+
+
+def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
+    """Return the numbers that people have one after the other, each before or after the name."""
+    parts: list[Item] = []
+    while at + 1 < len(elements):
+        pair = elements[at : at + 2]
+        people = [isinstance(each, People) for each in pair]
+        item = pair[people.index(False)] if sum(people) == 1 else None
+        if not isinstance(item, Item) or not isinstance(item.meant, Count):
+            break
+        parts.append(item)
+        at += 2
+    return parts
+
+
+def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
+    """Leave out what "everything" has said: "everything, both queens and all hearts"."""
+    for at, all_ in enumerate(elements):
+        if not isinstance(all_, Item) or all_.meant != Rest(alone=True):
+            continue
+        end = at + 1
+        while end < len(elements) and isinstance(elements[end], Item):
+            end += 1
+        more = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
+        more = [each for each in more if not isinstance(each.meant, Choice)]
+        listed = [each for each in more if _is_part(each, rules)]
+        every = all(each.gap.includes for each in more) or _is_everything(more, rules)
+        if listed and len(listed) == len(more) and every:
+            return tuple(each for each in elements if each not in more)
+    return elements
+
+
+def with_theirs(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out a card of those that were all named: "all the golds with their queen"."""
+    for at in range(len(elements) - 1):
+        all_, card = elements[at : at + 2]
+        if (
+            isinstance(all_, Item)
+            and isinstance(all_.meant, Cards)
+            and isinstance(card, Item)
+            and card.gap.close
+            and not card.gap.adds
+            and isinstance(card.meant, (Cards, Unclear))
+        ):
+            theirs = set(card.meant.cards) & set(all_.meant.cards)
+            certain = isinstance(card.meant, Cards) and theirs == set(card.meant.cards)
+            if len(theirs) == 1 and (certain or not isinstance(card.meant, Cards)):
+                return (*elements[: at + 1], *elements[at + PAIR :])
+    return elements
+
+
+def _is_part(item: Item, rules: Variant) -> bool:
+    """Return whether an item can be part of everything: a card, or all of a group."""
+    match item.meant:
+        case Cards() | Rest():
+            return True
+        case Unclear(reason="ambiguous_card"):
+            return item.gap.includes
+        case Count(group, number):
+            return number == len(rules.countable_groups[group].cards) * rules.pack.decks
+    return False
+
+
+def _is_everything(items: Sequence[Item], rules: Variant) -> bool:
+    """Return whether these are all the cards that count."""
+    cards = Counter[str]()
+    groups = set()
+    for item in items:
+        match item.meant:
+            case Cards(named):
+                cards.update(named)
+            case Rest(group) | Count(group):
+                groups.add(group)
+                if isinstance(item.meant, Rest):
+                    whole = rules.whole_groups.get(group, ())
+                    cards.update(card for card in whole for _ in range(rules.pack.decks))
+    left = [card for card in rules.named_cards if cards[card] < rules.pack.decks]
+    return not left and all(
+        name in groups or all(cards[card] >= rules.pack.decks for card in each.cards)
+        for name, each in rules.countable_groups.items()
+    )
+
+
+def announced(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out several people whose parts follow: "Ann and Bob shared them, Ann two, Bob five"."""
+    for begin in range(PAIR, len(elements) - 2 * PAIR + 1):
+        if not all(isinstance(each, People) for each in elements[begin - PAIR : begin + 1]):
+            continue
+        parts = elements[begin : begin + 2 * len(_parts_after(elements, begin))]
+        names = [each.names for each in parts if isinstance(each, People)]
+        first = begin
+        while first and isinstance(who := elements[first - 1], People) and who.names in names:
+            first -= 1
+        if begin - first == len(set(names)) >= PAIR:
+            return (*elements[:first], *elements[begin:])
+    return elements
+
+
+def restated(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
+    """Leave out a number that is said again at once: "Ann had three, right, three hearts"."""
+    for at in range(len(elements) - 1):
+        one, again = elements[at : at + 2]
+        if not isinstance(one, Item) or not isinstance(again, Item) or one.bare is None:
+            continue
+        if isinstance(again.meant, Count) and again.meant.number == one.bare and again.gap.comma:
+            kept = replace(again, gap=one.gap, whose=one.whose)
+            return (*elements[:at], kept, *elements[at + PAIR :])
+    return elements
+
+
+def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
+    """Leave out a number of cards that are all named next: "both reds, the five and the ten"."""
+    for at, total in enumerate(elements):
+        if not isinstance(total, Item) or total.bare is not None:
+            continue
+        after = elements[at + 1] if at + 1 < len(elements) else None
+        rest = isinstance(total.meant, Rest) and not total.meant.alone and not total.meant.without
+        if rest and isinstance(after, Item) and after.gap.comma and not after.gap.stop:
+            # "Bob the rest, so four and the queen".
+            kept = replace(after, gap=total.gap, whose=total.whose)
+            return (*elements[:at], kept, *elements[at + PAIR :])
+        number, cards = _number_of(total, rules)
+        named = elements[at + 1 : at + 1 + number]
+        listed = [each for each in named if isinstance(each, Item) and _can_be(each, cards)]
+        if number >= PAIR and len(listed) == number and listed[0].gap.comma:
+            first, *more = listed
+            less = [_one_of(each, cards) for each in more]
+            first = _one_of(replace(first, gap=total.gap, whose=total.whose), cards)
+            return (*elements[:at], first, *less, *elements[at + 1 + number :])
+    return elements
+
+
+def worth(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
+    """Leave out points that somebody's cards have: "fourteen points, the queen and one heart"."""
+    for at, points in enumerate(elements):
+        if not isinstance(points, Item) or not isinstance(points.meant, Unclear):
+            continue
+        before = elements[at - 1] if at else None
+        end = at + 1
+        while end < len(elements) and _is_same(elements[end], before):
+            end += 1
+        cards = [each for each in elements[at + 1 : end] if isinstance(each, Item)]
+        known = points.meant.reason == "points" and isinstance(before, People) and cards
+        if known and points.meant.number == sum(_worth(each, rules) for each in cards):
+            kept = replace(cards[0], gap=points.gap, whose=points.whose)
+            return (*elements[:at], kept, *cards[1:], *elements[end:])
+    return elements
+
+
+def _is_same(element: Element, who: Element | None) -> bool:
+    """Return whether an element is the same person again, or one of their cards."""
+    if isinstance(element, People):
+        return isinstance(who, People) and element.names == who.names
+    return isinstance(element.meant, (Cards, Count)) and not element.gap.stop
+
+
+def _worth(item: Item, rules: Variant) -> int:
+    """Return the points of cards, as far as each has some of its own."""
+    match item.meant:
+        case Cards(cards):
+            return sum(rules.values[card] for card in cards)
+        case Count(group, number) if group:
+            return number * rules.values.get(rules.countable_groups[group].cards[0], 0)
+    return 0
+
+
+def _number_of(item: Item, rules: Variant) -> tuple[int, tuple[str, ...]]:
+    """Return how many cards an item counts, and of which they are; 0 for anything else."""
+    match item.meant:
+        case Count(group, number) if group:
+            return number, rules.whole_groups[group]
+        case Unclear(reason="count_by_name", cards=cards, number=number):
+            return number, cards
+    return 0, ()
+
+
+def _can_be(item: Item, cards: Sequence[str]) -> bool:
+    """Return whether an item means one of some cards."""
+    named = item.meant.cards if isinstance(item.meant, (Cards, Unclear)) else ()
+    among = [card for card in named if card in cards]
+    return len(among) == 1 and (isinstance(item.meant, Unclear) or len(named) == 1)
+
+
+def _one_of(item: Item, cards: Sequence[str]) -> Item:
+    """Return an item as the one of some cards that it means."""
+    named = item.meant.cards if isinstance(item.meant, (Cards, Unclear)) else ()
+    return replace(item, meant=Cards(tuple(card for card in named if card in cards)), bare=None)
