@@ -23,7 +23,7 @@ from scorekeeper.session.device_settings import (
     write_device,
 )
 from scorekeeper.session.game_sync import GameSync
-from scorekeeper.session.groups import group_pages
+from scorekeeper.session.groups import group_of, group_pages
 from scorekeeper.session.lists import game_list, moved_games
 from scorekeeper.session.people import PeopleAction
 from scorekeeper.state.action import Action, Clock
@@ -100,6 +100,7 @@ class SessionController:
         """
         if (allowed := permitted(state.role, action)) is None:
             return state
+        was = state.route
         if isinstance(action, ConflictResolved):
             return self._announced(self._sync.resolve(state, action, self._clock().at))
         if state.conflict and leaves_game(state, action):
@@ -114,6 +115,10 @@ class SessionController:
             state = self._effects(state, reduce(state, each, clock), each, clock.at)
         if not answers:
             state = self._saved(state, state, allowed, self._clock().at)
+        if state.route != was and state.route.screen == "over" and state.table:
+            # Its payments are in the cash box of its group.
+            found = group_of(self._library, state.table.game.id)
+            state = reduce(state, found, self._clock())
         if state.people is not (people := self._library.people.all()):
             # People who have just sat down, or whose games were read only now, are known now.
             state = replace(state, people=people)

@@ -1,6 +1,7 @@
 """Amounts of money and settlements in words."""
 
 from scorekeeper.scoring.documents.result import money_text
+from scorekeeper.scoring.ledger import Ledger
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.settlement import (
     EarlySettlement,
@@ -58,6 +59,22 @@ def result_sign(settlement: Settlement, player: str) -> int:
     """Return 1 where a player wins, −1 where they lose, 0 where they do neither."""
     points = settlement.points[player]
     return (points > 0) - (points < 0)
+
+
+def net_line(ledger: Ledger, settlement: Settlement, side: str) -> str:
+    """Return what somebody wins or pays, and why: ``Bob: total 41, +70 points at …``."""
+    total = number(ledger.totals[side])
+    points = signed(settlement.points[side])
+    if settlement.money is None:
+        return say("settled.net.points", player=side, total=total, points=points)
+    return say(
+        "settled.net",
+        player=side,
+        total=total,
+        points=points,
+        stake=stake(ledger.rules),
+        money=net_result(settlement, side),
+    )
 
 
 def transfer_amount(settlement: Settlement, transfer: Transfer) -> str:

@@ -30,6 +30,7 @@ def test_a_picture_a_text_and_a_file_are_passed_on(phone: AppPage) -> None:
     phone.tap("More about this game")
     phone.tap("Share this game", role="menuitem")
     phone.see("Picture of")
+    phone.tap("More: text, print, file, code")
     for number, what in enumerate(("picture", "text", "file"), start=1):
         phone.tap(f"Share the {what}")
         phone.page.wait_for_function("count => window.shared.length === count", arg=number)

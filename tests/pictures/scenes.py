@@ -367,7 +367,8 @@ def _print(table: AppPage) -> None:
 def _see_the_files(table: AppPage) -> None:
     """Look at what a game is handed on as, at the foot of the screen."""
     _wait_for_the_picture(table)
-    table.scroll_to_end()
+    table.tap(say("share.more"), exact=False)
+    table.see(say("share.print.save"))
 
 
 def _wait_for_the_picture(table: AppPage) -> None:

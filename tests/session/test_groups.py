@@ -144,6 +144,13 @@ def test_a_past_game_is_put_into_a_group_while_it_is_open(window: Window) -> Non
     assert window.notice == ""
 
 
+def test_the_result_knows_the_group_of_its_game(window: Window) -> None:
+    window.do(GroupGameRequested(group(window).id))
+    window.record(0, 4)
+    window.do(Navigated(Route("over", window.game.id)))
+    assert window.state.groups.of_game == {window.game.id: group(window).id}
+
+
 def test_another_window_puts_the_open_game_into_a_group(window: Window, storage: Storage) -> None:
     store_game(window.library)
     other = Window(open_library(storage))

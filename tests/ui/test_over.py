@@ -1,5 +1,6 @@
 """The end of a game: the podium, the names in the chart, and what is told."""
 
+from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
 
@@ -7,7 +8,14 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.ledger import Ledger, score_game
+from scorekeeper.state.action import Action
+from scorekeeper.state.groups import Groups
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import AppState
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.views.chart import spread
+from scorekeeper.statistics.group import Group
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -17,7 +25,7 @@ from scorekeeper.ui.over.screen import over_screen
 from scorekeeper.ui.sheet.chart import TYPE, drawn_chart
 from scorekeeper.ui.sheet.chart_signs import marks_legend
 from scorekeeper.words.languages import LANGUAGES
-from scorekeeper.words.translation import use_language
+from scorekeeper.words.translation import say, use_language
 from tests.scoring.test_story import evening
 from tests.state.app_driver import EIGHT, FOUR, agreed_hand, new_game
 from tests.ui.drawing import descendants, without_components
@@ -128,3 +136,65 @@ def test_a_game_that_is_over_tells_three_to_five_things() -> None:
     assert "Ann takes the Q\u2660 3 times in 5 hands" in lines
     assert len([line for line in lines if len(line) > 1]) == 5
     assert highlights(score_game(new_game().state.table.game)) == []  # type: ignore[union-attr]  # a new game has a table
+
+
+def wilson() -> AppState:
+    """A finished game of four for money, at its result."""
+    options = {"end_at": 10, "settlement": "wilson", "stake": "0.05"}
+    state = new_game(options=options).state
+    assert state.table
+    game = replace(state.table.game, hands=(agreed_hand({"Ann": 12, "Bob": 8, "Cid": 6}),))
+    sheet = replace(state.table.sheet, game=game)
+    table = replace(state.table, sheet=sheet)
+    return replace(state, table=table, route=Route("over", game.id))
+
+
+def buttons_of(drawn: list[ft.Control]) -> dict[str, Callable[[None], None]]:
+    """Return what can be tapped: its spoken name -> its tap."""
+    return {
+        each.content.label: each.on_click  # type: ignore[misc]  # the event is not looked at
+        for row in drawn
+        for each in descendants(row)
+        if isinstance(each, controls.Container)
+        and isinstance(each.content, controls.Semantics)
+        and each.on_click
+    }
+
+
+def test_who_pays_whom_stands_before_the_chart(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    drawn = over_screen(wilson(), Dispatch(print))
+    words = [
+        each.value for row in drawn for each in descendants(row) if isinstance(each, controls.Text)
+    ]
+    order = ["Dee wins with 0", "Who pays whom", "How it went"]
+    assert [each for each in words if each in order] == order
+
+
+def test_every_payment_explains_its_amount(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    state, sent = wilson(), list[Action]()
+    payment = "Ann pays Dee $0.20"
+    buttons_of(over_screen(state, Dispatch(sent.append)))[payment](None)
+    (toggled,) = sent
+    assert toggled == SectionToggled("pays.Ann.Dee")
+    screen = state.screen.expand("pays.Ann.Dee")
+    words = texts(over_screen(replace(state, screen=screen), Dispatch(print)))
+    assert {
+        "Ann: total 12, \u22124 points at $0.05: \u2212$0.20",
+        "Dee: total 0, +6 points at $0.05: +$0.30",
+        say("rulecard.settlement.wilson"),
+    } <= words
+
+
+def test_payments_lead_to_the_cash_box_of_the_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    state, sent, way = wilson(), list[Action](), "In the cash box of Friday table"
+    assert way not in buttons_of(over_screen(state, Dispatch(print)))
+    groups = Groups(
+        (Group("friday", "Friday table", FOUR, "black-lady"),), of_game={"game-1": "friday"}
+    )
+    taps = buttons_of(over_screen(replace(state, groups=groups), Dispatch(sent.append)))
+    taps[way](None)
+    taps["Back to the start"](None)
+    assert sent == [Navigated(Route("cash_box", group="friday")), Navigated(HOME)]

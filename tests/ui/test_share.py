@@ -11,7 +11,8 @@ import pytest
 from scorekeeper.scoring.ledger import score_game
 from scorekeeper.state.action import Action
 from scorekeeper.state.files import FilesRequested
-from scorekeeper.state.model import AppState
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import NEW_SCREEN, AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import Copied
 from scorekeeper.state.routes import Route
@@ -24,7 +25,7 @@ from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import apply_appearance
 from scorekeeper.ui.frame.client import has_share_sheet
 from scorekeeper.ui.over.picture import PAUSE, WIDTH, drawing_pause, is_whole, picture
-from scorekeeper.ui.over.share import share_screen
+from scorekeeper.ui.over.share import MORE, share_screen
 from scorekeeper.words.languages import LANGUAGES
 from scorekeeper.words.notices import notice_text
 from scorekeeper.words.translation import say
@@ -67,7 +68,7 @@ def test_who_has_a_share_sheet(
 
 def at_the_share_screen() -> AppState:
     game = new_game().enter(0, *count_taps(4, 4, 4, queen="Ann"), HandSaved())
-    return game.do(Navigated(Route("share", "game-1"))).state
+    return game.do(Navigated(Route("share", "game-1")), SectionToggled(MORE)).state
 
 
 @pytest.fixture(autouse=True)
@@ -79,6 +80,15 @@ def drawn(state: AppState) -> tuple[list[object], set[str]]:
     rows = share_screen(state, Dispatch(lambda _: None))
     found = [each for row in rows for each in descendants(row)]
     return found, {each.value for each in found if isinstance(each, controls.Text)}
+
+
+def test_the_other_forms_are_one_line_until_they_are_asked_for() -> None:
+    opened = at_the_share_screen()
+    _, words = drawn(replace(opened, screen=NEW_SCREEN))
+    hidden = {"share.text.copy", "share.print.save", "share.code.show", "files.form.json"}
+    assert not {say(each) for each in hidden} & words
+    assert say("share.more.about") in words
+    assert {say(each) for each in hidden} <= drawn(opened)[1]
 
 
 @pytest.mark.parametrize("shares", [True, False])

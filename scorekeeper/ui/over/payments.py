@@ -5,15 +5,30 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger
-from scorekeeper.scoring.settlement import fewest_payments
+from scorekeeper.scoring.settlement import Transfer, fewest_payments
 from scorekeeper.scoring.story import Place, places
-from scorekeeper.ui.design import theme
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import Route
+from scorekeeper.ui.design import layout, theme
+from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
-from scorekeeper.ui.widgets import panels
+from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.avatars import avatar, avatar_with_name
-from scorekeeper.words.money import early_line, net_result, result_sign, settled_by, transfer_amount
+from scorekeeper.words.money import (
+    early_line,
+    net_line,
+    net_result,
+    result_sign,
+    settled_by,
+    settlement_text,
+    transfer_amount,
+)
 from scorekeeper.words.story import place_text
 from scorekeeper.words.translation import number, say
+
+PAYMENTS_PADDING = ft.Padding.only(left=16, right=12, top=14, bottom=4)
 
 
 def standings(players: Sequence[str], ledger: Ledger) -> ft.Control:
@@ -70,47 +85,93 @@ def _result(ledger: Ledger, side: str) -> ft.Control:
     return controls.Row([total, money], spacing=12, tight=True)
 
 
-def payments(players: Sequence[str], ledger: Ledger) -> list[ft.Control]:
-    """Return who pays whom, in the fewest payments there are; nothing where nobody pays."""
+def payments(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> list[ft.Control]:
+    """Return who pays whom, in the fewest payments there are; nothing where nobody pays.
+
+    A payment opens to how its amount follows from the totals.
+    """
     settlement = ledger.if_ended_now
     transfers = fewest_payments(settlement) if settlement else ()
     early = [panels.panel(theme.text(early_line(each), 15)) for each in ledger.early]
     if settlement is None or not transfers:
         return early
-    rows = [
-        controls.Semantics(
-            label=say(
-                "pays.spoken",
-                payer=transfer.payer,
-                receiver=transfer.receiver,
-                amount=transfer_amount(settlement, transfer),
-            ),
-            container=True,
-            exclude_semantics=True,
-            content=controls.Row(
-                [
-                    controls.Row(
-                        [
-                            avatar_with_name(players, transfer.payer),
-                            theme.note("\u2192", 16),
-                            avatar_with_name(players, transfer.receiver),
-                        ],
-                        spacing=8,
-                        wrap=True,
-                        expand=True,
-                    ),
-                    theme.title(transfer_amount(settlement, transfer), 17),
-                ]
-            ),
-        )
+    title = controls.Semantics(header=True, content=theme.title(say("pays.heading"), 16))
+    method = theme.note(settlement_text(ledger.rules), 14)
+    heading = controls.Row(layout.words_beside([title], [method]), spacing=8)
+    rows = panels.divided(
+        controls.stacked(*_payment(state, table, ledger, transfer, dispatch), spacing=0)
         for transfer in transfers
+    )
+    way = _cash_box(state, table, ledger, dispatch)
+    return [
+        *early,
+        panels.panel(heading, controls.Container(height=4), *rows, *way, padding=PAYMENTS_PADDING),
     ]
-    heading = controls.Row(
+
+
+def _payment(
+    state: AppState, table: Table, ledger: Ledger, transfer: Transfer, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return one payment, and below it why, once somebody has tapped it."""
+    settlement, players = ledger.if_ended_now, table.game.players
+    if settlement is None:
+        return []
+    amount = transfer_amount(settlement, transfer)
+    section = f"pays.{transfer.payer}.{transfer.receiver}"
+    opened = section in state.screen.expanded
+    people = controls.Row(
         [
-            theme.title(say("pays.heading"), 16, expand=True),
-            theme.note(say("pays.count", count=len(transfers)), 14),
+            avatar_with_name(players, transfer.payer),
+            theme.note(say("pays.sign"), 14),
+            avatar_with_name(players, transfer.receiver),
         ],
         spacing=8,
-        wrap=theme.is_large_text(),
+        wrap=True,
+        expand=True,
     )
-    return [*early, panels.panel(heading, *rows, padding=16, spacing=10)]
+    row = buttons.tappable(
+        controls.Row([people, theme.title(amount, 17), panels.opening_sign(opened, 20)], spacing=4),
+        say("pays.spoken", payer=transfer.payer, receiver=transfer.receiver, amount=amount),
+        dispatch.on_toggle(SectionToggled(section)),
+        key=section,
+        padding=ft.Padding.symmetric(vertical=10),
+        border_radius=theme.CARD_RADIUS,
+    )
+    if not opened:
+        return [row]
+    why = controls.Container(
+        controls.stacked(
+            *(
+                theme.text(net_line(ledger, settlement, side), 14.5)
+                for side in (transfer.payer, transfer.receiver)
+            ),
+            theme.note(say(f"rulecard.settlement.{settlement.method}"), 13.5),
+            theme.note(say("pays.fewest"), 13.5),
+            spacing=4,
+        ),
+        padding=ft.Padding.only(bottom=12),
+    )
+    return [row, why]
+
+
+def _cash_box(
+    state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the way to the cash box that has these payments: that of the game's group."""
+    group = state.groups.of_game.get(table.game.id, "")
+    name = state.groups.name_of(group)
+    settlement = ledger.settlement
+    if not name or settlement is None or settlement.money is None:
+        return []
+    words = say("pays.cash_box", group=name)
+    return [
+        panels.divider(),
+        panels.link_line(
+            ft.Icon(ft.Icons.SAVINGS_OUTLINED, size=20, color=theme.PENCIL),
+            theme.label(words, 15, lines=2, expand=True),
+            spoken=words,
+            tap=dispatch.on_tap(Navigated(Route("cash_box", group=group))),
+            key="cash box",
+            down=12,
+        ),
+    ]

@@ -1,11 +1,11 @@
-"""The result of a game, or of an open game as if it ended now: podium, chart, story, payments."""
+"""The result of a game, or of an open game as if it ended now: podium, payments, chart, story."""
 
 import flet as ft
 
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import Route
+from scorekeeper.state.routes import HOME, Route
 from scorekeeper.state.setup.new_game import RematchStarted, next_dealer
 from scorekeeper.state.table.playing import GameContinued, continuation
 from scorekeeper.ui.design import theme
@@ -46,11 +46,11 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
         say("over.heading"),
         [
             *_best(table, ledger),
+            *payments(state, table, ledger, dispatch),
+            *_pool(ledger),
             *_chart(table, ledger),
             *highlights(ledger),
             *_table(table, ledger),
-            *_pool(ledger),
-            *payments(table.game.players, ledger),
             _play_on_button(ledger, dispatch),
         ],
         footer=panels.side_by_side(
@@ -66,10 +66,15 @@ def over_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
             ),
         ),
         under=table.game.name,
-        actions=undo_buttons(table, dispatch) if table.past else [],
+        actions=[*(undo_buttons(table, dispatch) if table.past else []), _home_button(dispatch)],
         route=Route("over", table.game.id),
         end=END,
     )
+
+
+def _home_button(dispatch: Dispatch) -> ft.Control:
+    """Return the way home; the arrow leads to the sheet."""
+    return buttons.icon(ft.Icons.HOME, say("back.home"), dispatch.on_tap(Navigated(HOME)))
 
 
 def _pool(ledger: Ledger) -> list[ft.Control]:
@@ -89,11 +94,11 @@ def _if_ended_now(
         return screen(state, dispatch, name, [], under=say("over.not_yet"), route=route)
     body = [
         *_best(table, ledger),
+        *payments(state, table, ledger, dispatch),
         *full_outlook(ledger),
         *_chart(table, ledger),
-        *_table(table, ledger),
-        *payments(table.game.players, ledger),
         *highlights(ledger),
+        *_table(table, ledger),
     ]
     return screen(state, dispatch, say("now.heading"), body, under=name, route=route, end=END)
 

@@ -1,4 +1,4 @@
-"""Sharing a game: a text for a chat, a page to print, and the game as a file."""
+"""Sharing a game: its picture; and as a text, a page to print, a file, a code, a link."""
 
 from dataclasses import replace
 
@@ -21,68 +21,75 @@ from scorekeeper.words.chat_text import chat_text
 from scorekeeper.words.names import plain_name
 from scorekeeper.words.translation import say
 
+MORE = "share.more"
+"""The section with the other forms of a game."""
+
 
 def share_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
-    """Return what of the open game can be passed on, and how this device can do it."""
+    """Return the picture of the open game with one button, and its other forms below it."""
     table = state.table
     if table is None:
         return []
-    shares = state.system.shares
+    ledger = score_game(table.game)
     return screen(
         state,
         dispatch,
         say("share.heading"),
         [
-            *([] if shares else [_no_share_sheet()]),
-            panels.section_heading(say("share.picture")),
             soon(
                 lambda: SharePicture(
-                    lambda dark: picture(table.game, score_game(table.game), dark=dark),
+                    lambda dark: picture(table.game, ledger, dark=dark),
                     table.game,
                     [table.game.name, *table.game.players],
                     say("share.picture.spoken", name=table.game.name),
                     _picture_name(table),
                     dispatch,
-                    shares=shares,
+                    shares=state.system.shares,
+                    below=(_more(state, table, dispatch),),
                 ),
                 WAITING_HEIGHT,
             ),
+        ],
+        under=table.game.name,
+    )
+
+
+def _more(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
+    """Return the other forms of the game, one line until somebody opens it."""
+    shares = state.system.shares
+    opened = MORE in state.screen.expanded
+    body: list[ft.Control] = []
+    if opened:
+        body = [
             *text_to_share(chat_text(table.game, score_game(table.game)), dispatch, shares=shares),
-            panels.section_heading(say("share.code")),
-            theme.note(say("share.code.about"), 14),
-            buttons.secondary(
-                say("share.code.show"),
-                dispatch.on_tap(Navigated(replace(state.route, screen="code"))),
-            ),
             panels.section_heading(say("share.print")),
             buttons.secondary(
                 say("share.print.save"),
                 dispatch.on_tap(FilesRequested("export", "html", table.game.id)),
             ),
             *_files(table, dispatch, shares=shares),
+            panels.section_heading(say("share.code")),
+            theme.note(say("share.code.about"), 14),
+            buttons.secondary(
+                say("share.code.show"),
+                dispatch.on_tap(Navigated(replace(state.route, screen="code"))),
+            ),
             *_bg_stats(state, dispatch),
-        ],
-        under=table.game.name,
+        ]
+    content = controls.form(*body, spacing=theme.GAP)
+    return panels.expander(
+        MORE,
+        say("share.more"),
+        dispatch,
+        content,
+        opened=opened,
+        value="" if opened else say("share.more.about"),
     )
 
 
 def _picture_name(table: Table) -> str:
     game = table.game
     return f"{plain_name([game.name, (game.started or '')[:10]])}.png"
-
-
-def _no_share_sheet() -> ft.Control:
-    """Return what to do on a device that cannot pass anything to other apps."""
-    return panels.panel(
-        controls.Row(
-            [
-                ft.Icon(ft.Icons.INFO_OUTLINE, size=20, color=theme.PENCIL),
-                theme.text(say("share.none"), 14.5, expand=True),
-            ],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )
-    )
 
 
 def text_to_share(text: str, dispatch: Dispatch, *, shares: bool) -> list[ft.Control]:

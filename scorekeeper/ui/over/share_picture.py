@@ -18,8 +18,8 @@ from scorekeeper.words.translation import say
 # How a device fails to do something with a picture.
 FAILURES = (RuntimeError, TimeoutError, ConnectionError, ValueError)
 # The preview, and the room that is kept for it until it is there: as high as most are.
-WAITING_HEIGHT = 600.0
-PREVIEW_WIDTH = 320.0
+WAITING_HEIGHT = 500.0
+PREVIEW_WIDTH = 264.0
 
 
 Doing = Callable[[ft.Page, bytes, str], Awaitable[Notice | None]]
@@ -56,6 +56,7 @@ def SharePicture(  # noqa: N802  # components are written like types
     dispatch: Dispatch,
     *,
     shares: bool,
+    below: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A picture in light or dark, and the buttons that share, save or copy it.
 
@@ -66,7 +67,9 @@ def SharePicture(  # noqa: N802  # components are written like types
         spoken: What a screen reader says of it.
         file_name: The name of its file.
         dispatch: Tells what has become of it.
-        shares: Whether the device can pass it to other apps.
+        shares: Whether the device can pass it to other apps; where it cannot, a line says what to
+            do instead.
+        below: Stands between the main button and the picture.
     """
     dark, set_dark = ft.use_state(False)
     # The size of text is known a little later than the first screen.
@@ -122,8 +125,10 @@ def SharePicture(  # noqa: N802  # components are written like types
     ]
     return controls.form(
         main,
-        buttons.chips([*others, *brightness]),
+        *([] if shares else [theme.note(say("share.none"), 14)]),
+        *below,
         _shown(png, spoken, failed=failed),
+        buttons.chips([*others, *brightness]),
         spacing=theme.GAP,
     )
 

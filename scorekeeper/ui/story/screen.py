@@ -77,7 +77,7 @@ def story_screen(
     ]
     sheet = [
         hands_table(table, ledger, state.screen.replay_hand, dispatch),
-        *payments(table.game.players, ledger),
+        *payments(state, table, ledger, dispatch),
         *_arithmetic(ledger),
         *_corrections(table.game),
         _about(state, table, dispatch),
