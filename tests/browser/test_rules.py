@@ -35,7 +35,7 @@ def test_from_a_new_game_and_from_the_table(phone: AppPage) -> None:
     phone.tap("red Q\u2665")
     phone.tap("Close, keep what is entered")
     phone.tap("More about this game")
-    phone.tap("Rules of this game", role="menuitem")
+    phone.tap("Rules of this game")
     phone.see("for 4 players; 3\u20136 can play")
     phone.page.wait_for_url("**/rules")
     phone.reload()

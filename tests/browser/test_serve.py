@@ -66,7 +66,7 @@ def test_hand_by_hand_at_one_table(app: AppProcess, open_phone: OpenPhone) -> No
     board.see("Cid has 23")
     # The host removes the second phone.
     host.tap("More about this game")
-    host.tap("Let others join", role="menuitem")
+    host.tap("Let others join")
     host.see(f"Code {code(app, 'score')}")
     host.screenshot("devices")
     app.pages_lost_connection = True

@@ -57,7 +57,7 @@ def test_an_evening_has_large_targets_and_settings_lose_nothing_of_it(phone: App
     phone.tap(cell("Ann", 4))
     phone.tap("Close, keep what is entered")
     phone.tap("More about this game")
-    phone.tap("Settings", role="menuitem")
+    phone.tap("Settings")
     phone.see("Players’ colours")
     assert small_targets(phone) == []
     assert phone.unpressable() == []

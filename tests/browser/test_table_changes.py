@@ -46,7 +46,7 @@ def drag(phone: AppPage, player: str, onto: str, *, finger: bool = False) -> Non
 def choose_from_menu(phone: AppPage, item: str) -> None:
     """Choose an entry of the open game's menu."""
     phone.tap("More about this game")
-    phone.tap(item, "menuitem")
+    phone.tap(item)
 
 
 def test_seats_are_dragged_and_drawn(phone: AppPage) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Error, Locator, sync_playwright
 
 from scorekeeper.store.library import open_library
 from scorekeeper.store.record import Record
-from tests.browser.app_page import AppPage, Role
+from tests.browser.app_page import AppPage
 from tests.browser.app_process import AppProcess
 from tests.browser_finder import BROWSER_ARGUMENTS, browser_to_drive
 from tests.siege.phones import new_phone
@@ -45,7 +45,7 @@ class Phone:
     def choose(self, name: str, item: str) -> None:
         """Open a menu, and tap one of its items."""
         self._tap(name)
-        self._tap(item, "menuitem")
+        self._tap(item)
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
         """Tap a text field, and type into it; ``done`` presses the last key of the keyboard too."""
@@ -77,10 +77,10 @@ class Phone:
             self._page.page.keyboard.press("Enter")
             self.keys += 1
 
-    def _tap(self, name: Name, role: Role = "button") -> None:
+    def _tap(self, name: Name) -> None:
         # The robot's patterns say how a name begins.
         wanted = name if isinstance(name, str) else re.compile(f"^{name.pattern}")
-        target = self._page.find(wanted, role)
+        target = self._page.find(wanted)
         self._reach(target)
         self._page.wait_until_tappable()
         target.click()

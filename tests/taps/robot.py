@@ -18,6 +18,7 @@ from tests.benchmarks.screen import Screen
 from tests.flet_internals import control_id
 
 Name = str | re.Pattern[str]
+SOON_SECONDS = 0.3
 
 
 class Robot(Screen):
@@ -50,20 +51,21 @@ class Robot(Screen):
     def press(self, name: Name) -> None:
         """Tap what has this name."""
         self._rest()
-        self.tap(self.find(name))
+        try:
+            found = self.find(name)
+        except LookupError:
+            # What takes long to draw comes a moment after the rest of the screen.
+            self.wait(SOON_SECONDS)
+            found = self.find(name)
+        self.tap(found)
         self.taps += 1
 
     def choose(self, name: str, item: str) -> None:
         """Open a menu, and tap one of its items."""
-        self._rest()
-        [menu] = [each for each in self._menus() if each.tooltip == name]
-        [chosen] = [
-            each
-            for each in menu.items
-            if item in {getattr(part, "value", "") for part in _parts(each.content)}
-        ]
-        self.fire(control_id(chosen))
-        self.taps += 2
+        self.press(name)
+        self.press(re.compile(re.escape(item)))
+        for menu in [each for each in self.on_screen() if isinstance(each, ft.BottomSheet)]:
+            self.fire(control_id(menu), "dismiss")
 
     def write(self, label: str, text: str, *, done: bool = False) -> None:
         """Tap a text field, and type into it; ``done`` presses the last key of the keyboard too."""
@@ -116,9 +118,6 @@ class Robot(Screen):
     def _rest(self) -> None:
         self._seconds += 2 * DOUBLE_TAP_SECONDS
 
-    def _menus(self) -> list[ft.PopupMenuButton]:
-        return [each for each in self.on_screen() if isinstance(each, ft.PopupMenuButton)]
-
     def names(self) -> list[str]:
         """Return the names of everything that can be tapped."""
         return [
@@ -131,12 +130,3 @@ class Robot(Screen):
 
 def _content(control: object) -> object:
     return getattr(control, "content", None)
-
-
-def _parts(control: object) -> Iterator[object]:
-    if control is None:
-        return
-    yield control
-    yield from _parts(_content(control))
-    for each in getattr(control, "controls", None) or ():
-        yield from _parts(each)

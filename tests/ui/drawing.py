@@ -57,6 +57,7 @@ def without_components(patch: pytest.MonkeyPatch, opened: Callable[[], str]) -> 
     act_without_page(patch)
     patch.setattr(ft, "use_state", use_state)
     patch.setattr(ft, "use_effect", _nothing)
+    patch.setattr(ft, "use_dialog", _nothing)
     patch.setattr(ft, "use_memo", lambda make, *_: make())
     patch.setattr(ft, "use_ref", lambda first=None: SimpleNamespace(current=first))
 

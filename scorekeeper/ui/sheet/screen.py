@@ -1,25 +1,19 @@
 """The score sheet between hands: its bar with the game's menu, totals and hands, what is next."""
 
-from collections.abc import Iterator
-
 import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
-from scorekeeper.scoring.game import AFTER_END, NO_OPENING
+from scorekeeper.scoring.game import AFTER_END
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
-from scorekeeper.state.action import Action
 from scorekeeper.state.examples import is_example
-from scorekeeper.state.files import FilesRequested
-from scorekeeper.state.games import GameDeleted
 from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
 from scorekeeper.state.hand.entry import HandBegun
-from scorekeeper.state.keyboard import MenuToggled
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
-from scorekeeper.state.table.playing import AfterEndDecided, GamePaused, GameStopped, StatusChanged
+from scorekeeper.state.table.playing import AfterEndDecided
 from scorekeeper.state.views.sheet import explained_number
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
@@ -28,10 +22,11 @@ from scorekeeper.ui.drawing.appearance import appearance
 from scorekeeper.ui.sheet.chances import win_chances
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import column_sheet, has_room, stands_below_the_sheet
+from scorekeeper.ui.sheet.menu import GameMenu
 from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
-from scorekeeper.ui.widgets.app_bar import UndoItem, app_bar, undo_buttons, undo_items
+from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
 from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
@@ -177,7 +172,10 @@ def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control
 
 
 def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:
-    actions = [*undo_buttons(table, dispatch), _menu(table, dispatch)]
+    actions = [
+        *undo_buttons(table, dispatch),
+        GameMenu(table, dispatch),
+    ]
     # Between the way back and the other buttons, a long name is smaller before it is cut.
     room = appearance().sheet - (len(actions) + 1) * (theme.TOUCH_SIZE + BAR_GAP) - theme.MARGIN
     size = fitting_size(table.game.name, NAME, room / LETTER, SMALLEST_NAME)
@@ -197,88 +195,3 @@ def _mark(state: AppState, table: Table) -> ft.Control | None:
     if is_example(state):
         return panels.mark(say("example"))
     return panels.mark(say(f"status.{table.game.status}")) if table.game.status else None
-
-
-def _menu(table: Table, dispatch: Dispatch) -> ft.Control:
-    """Return the game's menu, at the top right of the sheet."""
-
-    def menu_item(label: str, icon: ft.IconData, action: Action) -> ft.PopupMenuItem:
-        # The menu closes on a tap, which brings the sheet under the finger.
-        tap = dispatch.on_dismiss(action)
-        return ft.PopupMenuItem(
-            content=controls.Row(
-                [ft.Icon(icon, color=theme.PENCIL, size=22), theme.text(label, 16)], spacing=12
-            ),
-            on_click=lambda _: tap(),
-        )
-
-    return ft.PopupMenuButton(
-        content=controls.Container(
-            ft.Icon(ft.Icons.MORE_VERT, color=theme.PENCIL, size=23),
-            width=theme.TOUCH_SIZE,
-            height=theme.TOUCH_SIZE,
-            alignment=ft.Alignment.CENTER,
-        ),
-        items=[menu_item(*entry) for entry in _menu_entries(table)],
-        # Its keys are its own: Escape closes it and leaves nothing.
-        on_open=lambda _: dispatch.send(MenuToggled(opened=True)),
-        on_cancel=lambda _: dispatch.send(MenuToggled(opened=False)),
-        on_select=lambda _: dispatch.send(MenuToggled(opened=False)),
-        bgcolor=theme.SHEET,
-        tooltip=say("menu.game"),
-    )
-
-
-def _menu_entries(table: Table) -> Iterator[UndoItem]:
-    """Yield label, icon and action of everything in the game's menu."""
-    game, ledger = table.game, score_game(table.game)
-    yield from undo_items(table)
-    if not ledger.outcome:
-        yield from _next_hand_entries(table)
-    result = ft.Icons.EMOJI_EVENTS_OUTLINED, Navigated(Route("over", game.id))
-    if ledger.outcome:
-        yield say("sheet.result"), *result
-    elif ledger.hands:
-        yield say("now.heading"), *result
-        yield say("menu.stop"), ft.Icons.FLAG_OUTLINED, GameStopped()
-    yield from _status_entries(table, ledger)
-    people = Navigated(Route("players", game.id))
-    yield say("menu.people"), ft.Icons.GROUPS_OUTLINED, people
-    house_rules = Navigated(Route("house_rules", game.id))
-    yield say("menu.house_rules"), ft.Icons.GAVEL, house_rules
-    if not ledger.outcome:
-        yield say("menu.pause"), ft.Icons.PAUSE_CIRCLE_OUTLINE, GamePaused()
-    yield say("menu.board"), ft.Icons.TV_OUTLINED, Navigated(Route("board", game.id))
-    yield say("menu.devices"), ft.Icons.QR_CODE_2, Navigated(Route("devices", game.id))
-    yield say("menu.rules"), ft.Icons.MENU_BOOK_OUTLINED, Navigated(Route("rules", game.id))
-    yield say("menu.settings"), ft.Icons.TUNE, Navigated(Route("settings", game.id))
-    yield say("menu.share"), ft.Icons.IOS_SHARE, Navigated(Route("share", game.id))
-    for form in ("json", "csv"):
-        export = FilesRequested("export", form, game.id)
-        yield say(f"menu.export.{form}"), ft.Icons.FILE_DOWNLOAD_OUTLINED, export
-    yield say("menu.delete_game"), ft.Icons.DELETE_OUTLINE, GameDeleted(game.id)
-
-
-def _next_hand_entries(table: Table) -> Iterator[UndoItem]:
-    """Yield what can be said of the next hand before it is entered."""
-    game = table.game
-    other = Navigated(Route("odd_hand", game.id, NEW_HAND))
-    yield say("odd_hand.heading"), ft.Icons.REPLAY, other
-    deal = Navigated(Route("next_deal", game.id))
-    yield say("next_deal.open"), ft.Icons.TABLE_RESTAURANT_OUTLINED, deal
-    if not game.hands or game.opening != NO_OPENING:
-        opening = Navigated(Route("opening_totals", game.id))
-        yield say("opening_totals.heading"), ft.Icons.HISTORY_EDU, opening
-
-
-def _status_entries(table: Table, ledger: Ledger) -> Iterator[UndoItem]:
-    """Yield whether the game counts, and what of it does."""
-    game = table.game
-    if not ledger.outcome and game.status != "abandoned" and ledger.hands:
-        yield say("menu.abandon"), ft.Icons.FOLDER_OUTLINED, StatusChanged("abandoned")
-    if game.status:
-        yield say("menu.counts"), ft.Icons.CHECK, StatusChanged("")
-    else:
-        yield say("menu.uncounted"), ft.Icons.LEADERBOARD, StatusChanged("uncounted")
-    if game.after_end and ledger.ended is not None:
-        yield say("menu.after_end"), ft.Icons.FLAG_OUTLINED, AfterEndDecided("")

@@ -1,0 +1,48 @@
+"""The game's menu: three groups of a sheet from the bottom, each thing once."""
+
+from pathlib import Path
+
+import flet as ft
+
+from scorekeeper.ui.dispatch import DOUBLE_TAP_SECONDS
+from scorekeeper.ui.sheet.menu import menu_groups
+from tests.benchmarks.screen import Screen
+from tests.flet_internals import control_id
+from tests.state.app_driver import new_game
+from tests.ui.test_sheet_foot import HANDS, opened
+
+
+def names(sheet: Screen) -> set[str]:
+    return {*sheet.labels(), *sheet.values()}
+
+
+def close_menu(sheet: Screen) -> None:
+    """Report that the menu, which the app has closed, is off the screen."""
+    [menu] = [each for each in sheet.on_screen() if isinstance(each, ft.BottomSheet)]
+    assert not menu.open
+    sheet.fire(control_id(menu), "dismiss")
+
+
+def test_the_menu_has_what_is_of_this_hand_of_this_game_and_to_show() -> None:
+    table = new_game().state.table
+    assert table
+    groups = {heading: [each.label for each in items] for heading, items in menu_groups(table)}
+    assert groups["menu.this_hand"] == ["Something else happened", "Next deal"]
+    assert "Take a break" in groups["menu.this_game"]
+    assert "Share this game" in groups["menu.show"]
+    labels = [each for items in groups.values() for each in items]
+    assert len(labels) == len({*labels})
+    assert not any(word in each for each in labels for word in ("Undo", "Export", "Delete"))
+
+
+def test_an_item_closes_the_menu_and_leads_on(tmp_path: Path) -> None:
+    with opened(tmp_path, *HANDS) as sheet:
+        assert "Take a break" not in names(sheet)
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap("More about this game")
+        assert {"Take a break", "This hand", "This game", "Show"} <= names(sheet)
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap("Big scoreboard")
+        close_menu(sheet)
+        sheet.wait(1)
+        assert "Back to the sheet" in sheet.labels()
