@@ -102,7 +102,7 @@ def test_a_game_goes_on_from_paper(phone: AppPage) -> None:
 
 def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
     start(phone, (*FOUR, "Eve"))
-    phone.tap("Dealer, pass, who sits out")
+    phone.tap("Dealer, pass, who sits out", exact=False)
     phone.tap("Cid deals next")
     phone.tap("Pass right")
     phone.tap("Eve sits out")
@@ -111,7 +111,7 @@ def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
     phone.tap("Done")
     phone.see("Cid deals \u00b7 pass 3 right")
     record_by_count(phone, 1, {"Ann": 3, "Bob": 5, "Cid": 5}, "Ann")
-    phone.tap("Dealer, pass, who sits out")
+    phone.tap("Dealer, pass, who sits out", exact=False)
     phone.tap("Next: Ann")
     phone.tap("Done")
     see_totals(phone, Ann=16, Bob=5, Cid=5, Dee=0, Eve=0)
@@ -121,7 +121,7 @@ def test_who_deals_what_is_passed_and_who_sits_out(phone: AppPage) -> None:
 def test_whoever_leaves_early_settles(phone: AppPage) -> None:
     start(phone, rules={"Settle up": "Average"})
     record_by_count(phone, 1, {"Ann": 3, "Bob": 10, "Cid": 0}, "Ann")
-    phone.tap("Dealer, pass, who sits out")
+    phone.tap("Dealer, pass, who sits out", exact=False)
     phone.tap("People at the table")
     phone.tap("Bob: name, colour, seat")
     phone.scroll_to_end()

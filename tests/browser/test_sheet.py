@@ -39,6 +39,7 @@ def test_a_hand_is_changed_undone_and_redone(phone: AppPage) -> None:
     record_by_count(phone, 1, {"Ann": 3, "Bob": 3, "Cid": 6}, "Bob")
     record_by_count(phone, 2, {"Ann": 9, "Bob": 0, "Cid": 4}, "Ann")
     see_totals(phone, Ann=25, Bob=16, Cid=10, Dee=1)
+    phone.tap("More of what the next hand can bring", exact=False)
     # Bob would need 34, which no hand brings.
     phone.see("On the Nose 50\u21920: Ann with 25. If it ended now: Dee wins with 1")
 

@@ -228,7 +228,7 @@ def scenes() -> Iterator[Scene]:
 def chance_scenes() -> Iterator[Scene]:
     """Yield everybody's chance to win, wherever it is shown."""
     yield Scene("chances", "/game/{}", _open_the_chances, ("count-4",))
-    yield Scene("chances-sheet", "/game/{}", _see_chances, ("count-4",))
+    yield Scene("chances-sheet", "/game/{}", _see_the_outlook, ("count-4",))
     yield Scene("chances-board", "/game/{}/board", _see_chances, ("count-4",))
     yield Scene("chances-moon", "/game/{}/next/moon", _see_chances, ("moon-4",))
     yield Scene("chances-story", "/games/find/all/game/{}", _see_the_course, ("over-4",))
@@ -385,8 +385,14 @@ def _see_the_course(table: AppPage) -> None:
     table.not_see(say("chance.waiting"))
 
 
-def _open_the_chances(table: AppPage) -> None:
+def _see_the_outlook(table: AppPage) -> None:
+    """Open what is ahead, and wait for everybody's chance to win."""
+    table.tap(say("outlook.more"), exact=False)
     _see_chances(table)
+
+
+def _open_the_chances(table: AppPage) -> None:
+    _see_the_outlook(table)
     table.tap(re.compile(re.escape(say("chance.spoken", shares=""))))
 
 

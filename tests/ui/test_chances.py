@@ -40,8 +40,12 @@ def has_label(sheet: Screen, start: str) -> bool:
 
 def test_the_bar_has_its_room_before_it_is_found_and_can_be_turned_off(tmp_path: Path) -> None:
     with opened(tmp_path, 3) as sheet:
-        assert has_label(sheet, WAITING)
-        wait_for(sheet, lambda: has_label(sheet, FOUND))
+        more = "More of what the next hand can bring"
+        wait_for(sheet, lambda: has_label(sheet, f"{more}. "))
+        sheet.wait(DOUBLE_TAP_SECONDS)
+        [line] = {label for label in sheet.labels() if label.startswith(more)}
+        sheet.tap(line)
+        assert has_label(sheet, FOUND)
         sheet.wait(DOUBLE_TAP_SECONDS)
         [bar] = {label for label in sheet.labels() if label.startswith(FOUND)}
         sheet.tap(bar)

@@ -17,7 +17,6 @@ from scorekeeper.ui.widgets.chances import bar_height, labelled_bar, origin_pane
 from scorekeeper.words.chances import spoken_shares
 
 PADDING = 12
-LARGE_TEXT_HEIGHT = 190
 
 
 def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Control]:
@@ -41,15 +40,4 @@ def win_chances(state: AppState, table: Table, dispatch: Dispatch) -> list[ft.Co
         return [bar]
     most = max(shares.values()) if shares else 0.0
     origin = origin_panel(found, shares, most, state.chances.record, dispatch)
-    if not theme.is_large_text():
-        return [bar, origin]
-    # There it is longer than the screen, and the button below must stay.
-    return [
-        bar,
-        ft.Column(
-            [origin],
-            height=LARGE_TEXT_HEIGHT,
-            scroll=ft.ScrollMode.AUTO,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-    ]
+    return [bar, origin]

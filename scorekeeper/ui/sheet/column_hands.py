@@ -33,10 +33,10 @@ SIGN, SIGN_SPACING = 15, 1
 # longer number takes the margin on its left, never that of the signs.
 POINTS, TOTAL, LEAST_POINTS = 18, 12.5, 13
 # Every row is equally high, so that a whole number of them can be shown.
-ROW_HEIGHT = 54
+ROW_HEIGHT = 46
 # The latest hands are drawn at once, as many as a phone shows, then as many as a second batch:
 # a game of forty hands opens nearly as fast as one with a single hand.
-FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 8, 16, 1_000_000
+FIRST_BATCH, SECOND_BATCH, ALL_HANDS = 11, 22, 1_000_000
 # In seconds: longer than a slow device takes for the first batch, which it must not hold up.
 SECOND_BATCH_DELAY = 0.7
 
@@ -235,7 +235,7 @@ def _cell(
         explained=explained,
         expand=True,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding(left=padding_left, top=5, right=padding_right, bottom=5),
+        padding=ft.Padding(left=padding_left, top=1, right=padding_right, bottom=1),
     )
 
 

@@ -76,7 +76,7 @@ def column_sheet(
         )
     return [
         controls.Container(
-            tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4, bottom=8)
+            tiles, padding=ft.Padding.only(left=LEFT_MARGIN, right=theme.MARGIN, top=4, bottom=4)
         ),
         below,
     ]
@@ -138,7 +138,7 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
     return tappable(
         controls.Column(
             parts,
-            spacing=3,
+            spacing=2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
@@ -148,5 +148,5 @@ def _tile(table: Table, ledger: Ledger, side: str, dispatch: Dispatch, column: f
         bgcolor=None if left else theme.LEADER_SOFT if leads else theme.SHEET,
         border=ft.Border.all(1.5 if leads else 1, theme.LEADER if leads else theme.HAIRLINE),
         border_radius=16,
-        padding=ft.Padding.symmetric(vertical=9),
+        padding=ft.Padding.only(top=9, bottom=5),
     )

@@ -48,6 +48,11 @@ def outlook_sentences(ledger: Ledger) -> list[tuple[ft.IconData, str]]:
     return sentences
 
 
+def outlook_icon(ledger: Ledger) -> ft.IconData | None:
+    """Return the icon of the first of these sentences; None where there is none."""
+    return next((icon for icon, _ in outlook_sentences(ledger)), None)
+
+
 def full_outlook(ledger: Ledger) -> list[ft.Control]:
     """Return a box of these sentences, each in full."""
     rows = [_line(icon, sentence) for icon, sentence in outlook_sentences(ledger)]
@@ -61,19 +66,21 @@ def brief_outlook(
     dispatch: Dispatch,
     *,
     brief: bool,
+    wide: bool,
 ) -> list[ft.Control]:
     """Return the outlook and who would win now; a tap leads to the result screen.
 
-    It is one line until somebody opens it, and a long sentence that is alone is whole. Beside it
-    stands the button that opens the chart, where the sheet does not show it all the time. ``brief``
-    leaves out what everybody would be paid, to save room for the sheet.
+    Beside it stands the button that opens the chart, where the sheet does not show it all the time.
+    ``brief`` leaves out what everybody would be paid, to save room for the sheet. Where a pane is
+    beside a ``wide`` sheet, it is one line until somebody opens it, and a long sentence that is
+    alone is whole; elsewhere a line above the button opens it.
     """
     if not ledger.hands or ledger.outcome:
         return []
     sentences = [*outlook_sentences(ledger), (IF_ENDED_NOW, if_ended_now_line(ledger))]
     shares = settlement_shares(ledger)
     opened = OUTLOOK_SECTION in expanded
-    more = len(sentences) > 1 or (bool(shares) and not brief)
+    more = wide and (len(sentences) > 1 or (bool(shares) and not brief))
     lines = [_line(icon, sentence, BRIEF_LINES) for icon, sentence in sentences]
     if shares and not brief:
         lines += _shares(shares)

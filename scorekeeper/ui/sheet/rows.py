@@ -47,7 +47,7 @@ NAME_WIDTH = 80
 # The size of names, which grow with the device's text up to the second.
 NAME, LARGEST_NAME = 15.0, 22.0
 # The rows share the height of a phone, but are never too low for a finger.
-ALL_ROWS, LOWEST, HIGHEST = 430, 46, 66
+ALL_ROWS, LOWEST, HIGHEST = 376, 46, 66
 
 
 @ft.component

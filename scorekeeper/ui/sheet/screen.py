@@ -2,16 +2,15 @@
 
 import flet as ft
 
-from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.game import AFTER_END
 from scorekeeper.scoring.ledger import Ledger, score_game
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.state.examples import is_example
-from scorekeeper.state.hand.draft_in_game import draft_at, mode_is_open
+from scorekeeper.state.hand.draft_in_game import mode_is_open
 from scorekeeper.state.hand.entry import HandBegun
 from scorekeeper.state.model import AppState, Table
 from scorekeeper.state.navigation import Navigated
-from scorekeeper.state.routes import NEW_HAND, Route, sheet_route
+from scorekeeper.state.routes import Route, sheet_route
 from scorekeeper.state.sync.lost_entries import open_question
 from scorekeeper.state.table.playing import AfterEndDecided
 from scorekeeper.state.views.sheet import explained_number
@@ -19,11 +18,11 @@ from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.drawing.appearance import appearance
-from scorekeeper.ui.sheet.chances import win_chances
+from scorekeeper.ui.sheet import footer
 from scorekeeper.ui.sheet.chart import chart
 from scorekeeper.ui.sheet.columns import column_sheet, has_room, stands_below_the_sheet
 from scorekeeper.ui.sheet.menu import GameMenu
-from scorekeeper.ui.sheet.outlook import CHART_SECTION, brief_outlook
+from scorekeeper.ui.sheet.outlook import CHART_SECTION
 from scorekeeper.ui.sheet.rows import row_sheet
 from scorekeeper.ui.widgets import buttons, panels
 from scorekeeper.ui.widgets.app_bar import app_bar, undo_buttons
@@ -31,13 +30,14 @@ from scorekeeper.ui.widgets.buttons import tappable
 from scorekeeper.ui.widgets.hints import hint_slot
 from scorekeeper.ui.widgets.numbers import fitting_size
 from scorekeeper.ui.widgets.screen import back_button
-from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
 from scorekeeper.words.problems import problem_location, problem_sentence
 from scorekeeper.words.rule_summary import rules_line
 from scorekeeper.words.translation import capital, say
 
 # A file that was changed elsewhere can have many problems; the sheet needs the room.
 PROBLEMS_SHOWN = 2
+# The hint that numbers explain themselves stands below so many hands; later they need its room.
+HINTED = 3
 # The name of the game, and the width of its letters in those of digits; between its buttons.
 NAME, SMALLEST_NAME, LETTER, BAR_GAP = 21.0, 16.0, 0.88, 4.0
 
@@ -52,20 +52,14 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
     sheet = column_sheet if as_columns else row_sheet
     # Beside the sheet, the explanation of one of its numbers can stand.
     explained = state.route if state.route.screen == "why" else None
-    can_be_explained = bool(ledger.hands) and not wide and not theme.is_large_text()
+    can_be_explained = 0 < len(ledger.hands) <= HINTED and not wide and not theme.is_large_text()
+    ahead = footer.ahead(state, table, ledger, dispatch, wide=wide)
     foot = [
         *(hint_slot(state, "why", say("hint.why"), dispatch) if can_be_explained else []),
         *_chart_below(table, ledger, explained, opened=CHART_SECTION in state.screen.expanded),
         *_after_end(ledger, dispatch),
         *_problems(table, ledger, dispatch),
-        *win_chances(state, table, dispatch),
-        *brief_outlook(
-            table,
-            ledger,
-            state.screen.expanded,
-            dispatch,
-            brief=not as_columns or theme.is_large_text(),
-        ),
+        *ahead,
     ]
     if theme.is_large_text() and (state.conflict or open_question(state)):
         # The question below leaves no room for anything else, and comes before the next hand.
@@ -74,11 +68,11 @@ def sheet_screen(state: AppState, dispatch: Dispatch, *, wide: bool) -> list[ft.
         if mode_is_open(table) and not ledger.outcome:
             by_cards = dispatch.on_tap(HandBegun("cards"))
             foot.append(buttons.secondary(say("hand.record.cards"), by_cards))
-        foot.append(_next_row(table, ledger, dispatch))
+        foot += footer.next_hand(state, table, ledger, dispatch)
     return [
         _bar(state, table, dispatch),
         *sheet(table, ledger, dispatch, explained),
-        layout.padded(*foot) if foot else controls.Container(height=theme.GAP),
+        layout.padded(*foot, top=6, bottom=10) if foot else controls.Container(height=theme.GAP),
     ]
 
 
@@ -136,39 +130,6 @@ def _problem(table: Table, problem: Problem, dispatch: Dispatch) -> ft.Control:
                 tappable(row, words, mend, padding=12, border_radius=theme.RADIUS), padding=0
             )
     return panels.panel(text, padding=12)
-
-
-def _next_row(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return the button of the next hand, and beside it the way to who deals it."""
-    button = _next_button(table, ledger, dispatch)
-    if ledger.outcome or theme.is_large_text():
-        return button
-    deal = buttons.icon(
-        ft.Icons.TABLE_RESTAURANT_OUTLINED,
-        say("next_deal.open"),
-        dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
-    )
-    # The rows above it come and go.
-    return controls.Row([controls.Container(button, expand=True), deal], spacing=4, key="next")
-
-
-def _next_button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
-    """Return the button that records the next hand, or shows the result of a finished game."""
-    game, number = table.game, len(table.game.hands)
-    if ledger.outcome:
-        return buttons.primary(
-            say("sheet.result"),
-            dispatch.on_tap(Navigated(Route("over", game.id))),
-            under=outcome_line(ledger),
-        )
-    begun = not draft_at(table, number).untouched
-    deal = dealing(ledger.rules, game, number, ledger.playing_off)
-    return buttons.primary(
-        say("hand.go_on" if begun else "hand.record", number=number + 1),
-        dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
-        lead=short_deal_line(deal),
-        under=deal_details_line(deal),
-    )
 
 
 def _bar(state: AppState, table: Table, dispatch: Dispatch) -> ft.Control:

@@ -1,0 +1,170 @@
+"""The footer of the sheet: the button, above it who deals and what is ahead, in one line."""
+
+import flet as ft
+
+from scorekeeper.chances.estimate import PERCENTS, whole_parts
+from scorekeeper.scoring.dealing import dealing
+from scorekeeper.scoring.ledger import Ledger
+from scorekeeper.state.hand.draft_in_game import draft_at
+from scorekeeper.state.keyboard import SectionToggled
+from scorekeeper.state.model import AppState, Table
+from scorekeeper.state.navigation import Navigated
+from scorekeeper.state.routes import NEW_HAND, Route
+from scorekeeper.state.views.chances import chances_of, means_something
+from scorekeeper.ui.design import theme
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import appearance
+from scorekeeper.ui.sheet.chances import win_chances
+from scorekeeper.ui.sheet.columns import has_room
+from scorekeeper.ui.sheet.outlook import (
+    OUTLOOK_SECTION,
+    brief_outlook,
+    outlook_icon,
+)
+from scorekeeper.ui.widgets import buttons, panels
+from scorekeeper.ui.widgets.numbers import fitting_size
+from scorekeeper.words.figures import percent
+from scorekeeper.words.game import deal_details_line, outcome_line, short_deal_line
+from scorekeeper.words.names import short_name
+from scorekeeper.words.story import names_text
+from scorekeeper.words.translation import number, say
+
+# The size of who deals and what is passed, which is read at arm's length, and of what is ahead.
+DEAL, SMALLEST_DEAL, AHEAD = 17.0, 13.0, 14.0
+LARGE_TEXT_HEIGHT = 190
+# The most of the line that the likeliest winner has.
+WINNER_WIDTH = 104
+
+
+def ahead(
+    state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch, *, wide: bool
+) -> list[ft.Control]:
+    """Return chances and outlook: all the time beside a pane, elsewhere once they are opened."""
+    if not wide and OUTLOOK_SECTION not in state.screen.expanded:
+        return []
+    brief = not has_room(ledger) or theme.is_large_text()
+    rows = [
+        *win_chances(state, table, dispatch),
+        *brief_outlook(table, ledger, state.screen.expanded, dispatch, brief=brief, wide=wide),
+    ]
+    if not (rows and theme.is_large_text()) or wide:
+        return rows
+    deal = [] if ledger.outcome else [_deal(table, ledger, dispatch)]
+    # There it is longer than the screen, and the button below must stay.
+    return [
+        ft.Column(
+            [*deal, *rows],
+            height=LARGE_TEXT_HEIGHT,
+            scroll=ft.ScrollMode.AUTO,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    ]
+
+
+def next_hand(
+    state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch
+) -> list[ft.Control]:
+    """Return the line above the button, and the button; in large text the line is inside it."""
+    button = controls.Container(_button(table, ledger, dispatch), expand=True)
+    if ledger.outcome:
+        return [_button(table, ledger, dispatch)]
+    known = bool(ledger.hands) or (state.settings.chances and means_something(table.game))
+    opening = [_opening(state, table, ledger, dispatch)] if known else []
+    if theme.is_large_text():
+        return [controls.Row([button, *opening], spacing=4)]
+    line = controls.Row([_deal(table, ledger, dispatch), *opening], spacing=6)
+    return [controls.stacked(line, _button(table, ledger, dispatch), spacing=4)]
+
+
+def _room() -> float:
+    """Return the width of who deals, beside the likeliest winner; a low window has less."""
+    lies = appearance().sheet > theme.READING_WIDTH and not appearance().two_panes
+    whole = theme.SIDE_WIDTH if lies else appearance().sheet
+    return whole - 2 * theme.MARGIN - WINNER_WIDTH - 2 * theme.TOUCH_SIZE
+
+
+def _deal(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return who deals and what is passed; it leads to where that can be changed."""
+    deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
+    line = short_deal_line(deal)
+    longest = max(line.split(" \u00b7 "), key=len)
+    size = DEAL if theme.is_large_text() else fitting_size(longest, DEAL, _room(), SMALLEST_DEAL)
+    words = theme.label(theme.unbroken(line), size, lines=2)
+    spoken = ". ".join((line, say("next_deal.open")))
+    return buttons.tappable(
+        words,
+        spoken,
+        dispatch.on_tap(Navigated(Route("next_deal", table.game.id))),
+        key="deal",
+        expand=True,
+        height=None if theme.is_large_text() else theme.TOUCH_SIZE,
+        alignment=ft.Alignment.CENTER_LEFT,
+        padding=ft.Padding.only(left=8),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _opening(state: AppState, table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return what opens chances and outlook: the likeliest winner, or what the outlook is about."""
+    opened = OUTLOOK_SECTION in state.screen.expanded
+    winner = _likeliest(state, table)
+    name = say("outlook.less" if opened else "outlook.more")
+    parts: list[ft.Control] = []
+    if not theme.is_large_text():
+        if icon := outlook_icon(ledger):
+            parts.append(ft.Icon(icon, size=18, color=theme.PENCIL))
+        if brief := winner or (number(ledger.pool.size) if ledger.pool.points else ""):
+            most = WINNER_WIDTH if appearance().sheet < theme.READING_WIDTH else None
+            words = theme.note(brief, AHEAD, lines=1, align=ft.TextAlign.END)
+            parts.append(controls.Container(words, width=most if winner else None))
+    parts.append(panels.opening_sign(not opened, 20))
+    return buttons.tappable(
+        controls.Row(parts, spacing=4, tight=True),
+        f"{name}. {winner}" if winner else name,
+        dispatch.on_toggle(SectionToggled(OUTLOOK_SECTION)),
+        key=OUTLOOK_SECTION,
+        height=theme.TOUCH_SIZE,
+        width=theme.TOUCH_SIZE if len(parts) == 1 else None,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=8),
+        border_radius=theme.CARD_RADIUS,
+    )
+
+
+def _likeliest(state: AppState, table: Table) -> str:
+    """Return who is likeliest to win and how likely; empty where that is unknown or turned off."""
+    if not (state.settings.chances and means_something(table.game)):
+        return ""
+    found = chances_of(state, table.game)
+    if not found:
+        return ""
+    winner = max(found.players, key=lambda side: found.players[side])
+    share = percent(whole_parts(found.players)[winner] / PERCENTS)
+    return say("outlook.likeliest", player=names_text([short_name(winner)]), percent=share)
+
+
+def _button(table: Table, ledger: Ledger, dispatch: Dispatch) -> ft.Control:
+    """Return the button that records the next hand, or shows the result of a finished game."""
+    game, place = table.game, len(table.game.hands)
+    if ledger.outcome:
+        return buttons.primary(
+            say("sheet.result"),
+            dispatch.on_tap(Navigated(Route("over", game.id))),
+            under=outcome_line(ledger),
+        )
+    begun = not draft_at(table, place).untouched
+    return buttons.primary(
+        say("hand.go_on" if begun else "hand.record", number=place + 1),
+        dispatch.on_tap(Navigated(Route("hand", game.id, NEW_HAND))),
+        under=_new_details(table, ledger),
+    )
+
+
+def _new_details(table: Table, ledger: Ledger) -> str:
+    """Return how the cards are dealt, unless it is the same as in the hand before."""
+    game, place = table.game, len(table.game.hands)
+    details = deal_details_line(dealing(ledger.rules, game, place, ledger.playing_off))
+    if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, False)):
+        return ""
+    return "" if theme.is_large_text() and place else details

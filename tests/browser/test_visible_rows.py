@@ -1,0 +1,61 @@
+"""How much of the sheet a phone shows: whole rows of hands, or of people where there are many."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.scoring.hand import Hand, Pile
+from tests.browser.app_page import AppPage
+from tests.browser.past_evenings import evening, save_games
+from tests.state.app_driver import EIGHT
+
+HANDS = 16
+LEAST_IN_LARGE_TEXT = 8
+FOOTER = re.compile("^(Ann|Bob|Cid|Dee|Zo\u00eb|Eva|Fay|Gus|Hal|Eve) deals")
+RECORD = re.compile(f"^Record hand {HANDS + 1}")
+
+
+def whole_rows(phone: AppPage, size: tuple[int, int], row: re.Pattern[str]) -> int:
+    """Return how many rows are whole between the totals and the footer."""
+    phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.see(f"Record hand {HANDS + 1}")
+    phone.page.wait_for_timeout(1500)
+    tops = phone.find(re.compile("^Ann has"), "button").first.bounding_box()
+    end = phone.find(RECORD, "button").bounding_box()
+    assert tops
+    assert end
+    deal = phone.page.get_by_role("button", name=FOOTER)
+    if deal.count():
+        end = deal.first.bounding_box() or end
+    boxes = [each.bounding_box() for each in phone.page.get_by_role("button", name=row).all()]
+    return sum(
+        box is not None and box["y"] >= 0 and box["y"] + box["height"] <= end["y"] + 1
+        for box in boxes
+    )
+
+
+@pytest.mark.parametrize(
+    ("people", "row", "least"),
+    [
+        (4, re.compile("^Hand \\d+, Ann"), {(390, 844): 10, (360, 640): 6}),
+        (8, re.compile("^\\w+ has "), {(390, 844): 8, (360, 640): 8}),
+    ],
+)
+def test_a_phone_shows_the_game_not_bars(
+    phone: AppPage, people: int, row: re.Pattern[str], least: Mapping[tuple[int, int], int]
+) -> None:
+    game = evening(1, HANDS)
+    hand = Hand({"Ann": Pile(("QS",), {"hearts": 6}), "Bob": Pile((), {"hearts": 7})})
+    options: dict[str, object] = {"end_at": 10_000}
+    if people > len(game.players):
+        game = replace(game, players=EIGHT, dealer=EIGHT[0])
+    save_games(phone.app, replace(game, hands=(hand,) * HANDS, options=options))
+    phone.open("/game/game-1")
+    for size, most in least.items():
+        assert whole_rows(phone, size, row) >= most, size
+        phone.screenshot(f"rows-{people}-{size[0]}")
+    # The footer is one line in text twice as large.
+    phone.page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert whole_rows(phone, (390, 844), row) >= LEAST_IN_LARGE_TEXT
