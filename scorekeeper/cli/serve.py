@@ -35,7 +35,7 @@ from scorekeeper.server.loading import LoadingApp, ServedApp
 from scorekeeper.server.network import Network
 from scorekeeper.server.sharing import SharingController, open_sharing
 from scorekeeper.state.routes import Role
-from scorekeeper.state.sharing import Sharing
+from scorekeeper.state.sharing import Sharing, reaches_others
 from scorekeeper.store.data_folder import data_folder
 from scorekeeper.store.documents.port import Unwritable
 from scorekeeper.words.problems import problem_sentence
@@ -126,6 +126,8 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
     current = sharing.current()
     for role in JOINING_ROLES:
         _print_code(say(f"serve.{role}"), current, role)
+    if not reaches_others(current.address):
+        write_answer(say("serve.alone"))
     others = sharing.addresses[1:]
     if others:
         write_answer(say("serve.other_addresses", addresses=", ".join(others)))
@@ -139,10 +141,12 @@ def _announce(key_file: Path, sharing: SharingController, host_link: str) -> Non
 
 
 def _print_code(what: str, sharing: Sharing, role: Role) -> None:
-    """Print address and code, and a QR code for whoever can scan it."""
+    """Print address and code, and a QR code where a phone can open it."""
+    write_answer(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
+    if not reaches_others(sharing.links[role]):
+        return
     drawn = io.StringIO()
     segno.make(sharing.links[role], error="l").terminal(drawn, border=2, compact=True)
-    write_answer(say("serve.join", what=what, address=sharing.address, code=sharing.codes[role]))
     # Of question marks nobody scans anything.
     with contextlib.suppress(UnicodeEncodeError):
         drawn.getvalue().encode(sys.stdout.encoding)

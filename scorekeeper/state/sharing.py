@@ -11,6 +11,9 @@ from scorekeeper.scoring.problem import Problem
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.state.routes import Role
 
+LOOPBACK = ("//127.", "//localhost", "//[::1]")
+"""What is in the addresses at which only this computer reaches itself."""
+
 
 @dataclass(frozen=True)
 class Device:
@@ -39,6 +42,11 @@ class Sharing:
     network: bool | None = None
     unlisted: int = 0
     removed: str = ""
+
+
+def reaches_others(address: str) -> bool:
+    """Return whether another device may open an address: there is one, and not of this computer."""
+    return bool(address) and not any(sign in address for sign in LOOPBACK)
 
 
 @dataclass(frozen=True)

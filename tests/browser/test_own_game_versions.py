@@ -76,7 +76,7 @@ def test_is_changed_copied_deleted_and_handed_over(phone: AppPage, open_phone: O
     open_rules(phone, "Sixes")
     phone.tap("Show these rules as a code")
     phone.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    phone.tap("Copy the link instead")
+    phone.tap("Copy the link")
     phone.see("The link is copied.")
     link: str = phone.page.evaluate(CLIPBOARD)
     for name in ("Sixes, our way", "Sixes"):

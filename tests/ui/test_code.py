@@ -9,9 +9,10 @@ import segno
 
 from scorekeeper.scoring.problem import Problem
 from scorekeeper.session.link_codes import CODE_LENGTH
-from scorekeeper.state.routes import Route
-from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.state.routes import DEVICES, Role, Route
+from scorekeeper.state.sharing import HandOver, LinkSite, Sharing
 from scorekeeper.ui.devices.code import CODE_SIZE, code_screen
+from scorekeeper.ui.devices.screen import devices_screen
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.widgets.qr_code import LEAST, qr_picture
@@ -72,7 +73,8 @@ def test_a_single_code_has_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (PUBLISHED, "It opens https://cards.example/ on the other phone"),
         (LinkSite("http://10.0.0.7:8550"), "which only devices in this network reach"),
-        (LinkSite(), "no address that another phone could open"),
+        (LinkSite(), "no address that a camera could open"),
+        (LinkSite("http://127.0.0.1:8550"), "no address that a camera could open"),
     ],
 )
 def test_it_says_what_the_code_opens(
@@ -84,3 +86,31 @@ def test_it_says_what_the_code_opens(
 def test_it_says_why_there_is_no_code(monkeypatch: pytest.MonkeyPatch) -> None:
     refused = replace(handed(), problem=Problem("link_too_large", (), 10**6))
     assert "at most 1 MB" in texts(drawn(refused, PUBLISHED, monkeypatch))
+
+
+@pytest.mark.parametrize("address", ["", "http://127.0.0.1:8550", "http://localhost:8550"])
+def test_no_code_is_drawn_that_nobody_can_open(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = drawn(handed(f"{LINK}xx"), LinkSite(address), monkeypatch)
+    assert not [each for each in parts if isinstance(each, ft.Image)]
+    assert {"Copy the link", "Export this game (JSON)"} <= {*texts(parts).split("\n")}
+
+
+@pytest.mark.parametrize(
+    ("address", "pictures"),
+    [("http://192.168.178.20:8550", 2), ("http://127.0.0.1:8550", 0), ("http://[::1]:8550", 0)],
+)
+def test_a_code_to_join_is_drawn_where_a_phone_can_open_it(
+    address: str, pictures: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_components(monkeypatch, lambda: "")
+    roles: tuple[Role, ...] = ("score", "follow")
+    sharing = Sharing(
+        address, dict.fromkeys(roles, "ABCD-EFGH"), dict.fromkeys(roles, f"{address}/join#x")
+    )
+    state = replace(new_game(("Ann", "Bob", "Cid")).state, sharing=sharing, route=DEVICES)
+    screen = devices_screen(state, Dispatch(lambda _: None))
+    parts = [each for part in screen for each in descendants(part)]
+    assert len([each for each in parts if isinstance(each, ft.Image)]) == pictures
+    assert "ABCD-EFGH" in texts(parts)

@@ -4,9 +4,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.model import AppState
 from scorekeeper.state.notices import Copied
-from scorekeeper.state.sharing import HandOver, LinkSite
+from scorekeeper.state.sharing import HandOver, LinkSite, reaches_others
 from scorekeeper.ui.design import layout, theme
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
@@ -33,9 +34,27 @@ def code_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
     if shown is not None and shown.problem:
         text = say("code.refused", sentence=problem_sentence(shown.problem))
         body = [panels.panel(theme.text(text, 16))]
+    elif shown is not None and not reaches_others(state.site.address):
+        body = _without_code(state, shown, dispatch)
     elif shown is not None:
         body = Codes(shown, state.site, dispatch)
     return screen(state, dispatch, say("code.heading"), body, under=name, end=0)
+
+
+def _without_code(state: AppState, shown: HandOver, dispatch: Dispatch) -> list[ft.Control]:
+    """Return what to do where no camera could open a code: take the link, or the file."""
+    game = state.route.game
+    export = dispatch.on_tap(FilesRequested("export", "json", game))
+    return [
+        panels.panel(theme.text(say("code.about.alone"), 15)),
+        _copy_button(shown, say("code.copy.alone"), dispatch),
+        *([buttons.secondary(say("menu.export.json"), export)] if game else []),
+    ]
+
+
+def _copy_button(shown: HandOver, label: str, dispatch: Dispatch) -> ft.Control:
+    copied = dispatch.on_tap(Copied("link"))
+    return buttons.secondary(label, copied, action=ft.CopyToClipboard(shown.whole))
 
 
 @ft.component
@@ -67,32 +86,21 @@ def Codes(shown: HandOver, site: LinkSite, dispatch: Dispatch) -> ft.Control:  #
                 spacing=16,
             )
         ]
-    # Without an address a camera opens nothing.
-    how: list[ft.Control] = []
-    if site.address:
-        sentence = say("code.how") if count == 1 else say("code.how.several", count=count)
-        how = [theme.label(sentence, 16, align=ft.TextAlign.CENTER)]
-    copy = buttons.secondary(
-        say("code.copy"),
-        dispatch.on_tap(Copied("link")),
-        action=ft.CopyToClipboard(shown.whole),
-    )
+    how = say("code.how") if count == 1 else say("code.how.several", count=count)
     return layout.scroll_area(
         controls.Row(
             [qr_code(shown.parts[at], spoken, CODE_SIZE, error=LEAST)],
             alignment=ft.MainAxisAlignment.CENTER,
         ),
         *steps,
-        *how,
+        theme.label(how, 16, align=ft.TextAlign.CENTER),
         panels.panel(theme.text(_about(site), 14.5)),
-        copy,
+        _copy_button(shown, say("code.copy"), dispatch),
         controls.Container(height=theme.GAP),
     )
 
 
 def _about(site: LinkSite) -> str:
     """Return what the code opens, and who reaches that."""
-    if not site.address:
-        return say("code.about.alone")
     key = "code.about.published" if site.published else "code.about.network"
     return say(key, address=site.address)

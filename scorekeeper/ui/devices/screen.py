@@ -6,7 +6,7 @@ from scorekeeper.state.model import AppState
 from scorekeeper.state.permissions import HOST
 from scorekeeper.state.requests import CodesRenewed, DeviceRemoved, NetworkSwitched
 from scorekeeper.state.routes import Role
-from scorekeeper.state.sharing import Device, Sharing
+from scorekeeper.state.sharing import Device, Sharing, reaches_others
 from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import in_a_row
 from scorekeeper.ui.dispatch import Dispatch
@@ -17,7 +17,6 @@ from scorekeeper.ui.widgets.screen import screen
 from scorekeeper.words.translation import say
 
 QR_SIZE = 190
-LOOPBACK = ("//127.", "//localhost", "//[::1]")
 
 
 def devices_screen(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
@@ -39,7 +38,7 @@ def _rows(sharing: Sharing, dispatch: Dispatch, *, hosts: bool) -> list[ft.Contr
     rows: list[ft.Control] = []
     if hosts and sharing.network is not None:
         rows.append(_network(dispatch, on=sharing.network))
-    elif any(sign in sharing.address for sign in LOOPBACK):
+    elif sharing.address and not reaches_others(sharing.address):
         rows.append(panels.panel(theme.text(say("devices.loopback"), 14.5, color=theme.HEART)))
     if sharing.codes:
         rows.append(
@@ -113,10 +112,12 @@ def _network(dispatch: Dispatch, *, on: bool) -> ft.Control:
 
 
 def _role_panel(sharing: Sharing, role: Role) -> ft.Control:
-    """Return how to join with a role: what it may do, its QR code, its code."""
+    """Return how to join with a role: what it may do, its code, a picture of the link."""
+    link = sharing.links[role]
+    scanned = reaches_others(link)
     return panels.panel(
         theme.title(say(f"devices.{role}"), 17),
-        qr_code(sharing.links[role], say("devices.picture", link=sharing.links[role]), QR_SIZE),
+        *([qr_code(link, say("devices.picture", link=link), QR_SIZE)] if scanned else []),
         theme.title(say("devices.code", code=sharing.codes[role]), 20),
         spacing=8,
     )
