@@ -56,7 +56,10 @@ class FilesRequested(Action):
 def _files_requested(state: AppState, action: FilesRequested) -> AppState:
     """Show that the job runs; whoever runs it reports with `FilesProgress` and `FilesDone`."""
     work = JobProgress(action.what, 0, 0)
-    return replace(state, notice=None, work=work, screen=state.screen.collapse())
+    # Who shares a game may want another form of it.
+    shares = state.route.screen == "share"
+    screen = state.screen if shares else state.screen.collapse()
+    return replace(state, notice=None, work=work, screen=screen)
 
 
 @dataclass(frozen=True)

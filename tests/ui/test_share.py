@@ -9,12 +9,13 @@ import flet as ft
 import pytest
 
 from scorekeeper.scoring.ledger import score_game
-from scorekeeper.state.action import Action
+from scorekeeper.state.action import Action, Clock
 from scorekeeper.state.files import FilesRequested
 from scorekeeper.state.keyboard import SectionToggled
 from scorekeeper.state.model import NEW_SCREEN, AppState
 from scorekeeper.state.navigation import Navigated
 from scorekeeper.state.notices import Copied
+from scorekeeper.state.reduce import reduce
 from scorekeeper.state.routes import Route
 from scorekeeper.state.settings import System
 from scorekeeper.state.sharing import HandOver
@@ -209,3 +210,8 @@ def test_the_link_for_bg_stats_is_opened_and_copied(monkeypatch: pytest.MonkeyPa
     actions = [each.action for each in found if isinstance(each, controls.Container)]
     copied = [each.data for each in actions if isinstance(each, ft.CopyToClipboard)]
     assert {link, f"open {link}"} <= {*copied}
+
+
+def test_the_other_forms_stay_open_after_one_is_taken() -> None:
+    state = reduce(at_the_share_screen(), FilesRequested("export", "json", "game-1"), Clock("", ""))
+    assert MORE in state.screen.expanded
