@@ -163,6 +163,7 @@ def _switch_row(
         controls.Row([words, _switch(on=on)], spacing=10),
         f"{name}: {say('switch.on' if on else 'switch.off')}",
         dispatch.on_toggle(OptionSet(rule.id, None if on else value), rule.id),
+        padding=ft.Padding.symmetric(vertical=2),
         border_radius=10,
     )
     return _column(row, rule=rule)

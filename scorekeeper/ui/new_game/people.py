@@ -196,8 +196,8 @@ def _seats_heading(setup: Setup, dispatch: Dispatch) -> ft.Control:
         ),
         say("new_game.seats.spoken"),
         dispatch.on_tap(Navigated(SEATS)),
-        padding=ft.Padding.symmetric(horizontal=10, vertical=9),
-        border_radius=20,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=12),
+        border_radius=22,
     )
     return controls.Row(
         [heading, seats],

@@ -158,7 +158,7 @@ def _places(person: PersonFigures, color: str, dispatch: Dispatch) -> list[ft.Co
                 say("person.place.spoken", place=place, games=games),
                 dispatch.on_tap(Navigated(route)) if count else None,
                 key=f"place {place}",
-                padding=ft.Padding.symmetric(vertical=11),
+                padding=ft.Padding.symmetric(vertical=12),
                 border_radius=theme.CARD_RADIUS,
             )
         )

@@ -234,6 +234,7 @@ def _cell(
         ),
         explained=explained,
         expand=True,
+        height=ROW_HEIGHT - 2,
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding(left=padding_left, top=1, right=padding_right, bottom=1),
     )

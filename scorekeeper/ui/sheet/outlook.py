@@ -93,7 +93,7 @@ def brief_outlook(
         dispatch.on_tap(Navigated(Route("over", table.game.id))),
         expand=True,
         border_radius=theme.RADIUS,
-        padding=ft.Padding.only(left=12, top=10, bottom=10),
+        padding=ft.Padding.only(left=12, top=13, bottom=13),
     )
     actions = []
     if not stands_below_the_sheet(ledger):

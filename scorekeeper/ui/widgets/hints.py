@@ -12,7 +12,7 @@ from scorekeeper.words.translation import say
 
 ICONS = {"why": ft.Icons.TOUCH_APP_OUTLINED}
 ICON = 18
-LINE_HEIGHT = 36
+LINE_HEIGHT = 44
 
 
 def hint_line(hint: Hint, words: str, dispatch: Dispatch) -> ft.Control:
@@ -29,6 +29,8 @@ def hint_line(hint: Hint, words: str, dispatch: Dispatch) -> ft.Control:
         say("hint.spoken", hint=words),
         dispatch.on_dismiss(HintDismissed(hint)),
         key=f"hint {hint}",
+        height=LINE_HEIGHT,
+        alignment=ft.Alignment.CENTER,
         border_radius=theme.CARD_RADIUS,
     )
 

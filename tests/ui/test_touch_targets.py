@@ -1,0 +1,82 @@
+"""What can be tapped is as high as a finger needs, on every screen."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import inf
+
+import flet as ft
+import pytest
+
+from scorekeeper.ui.dispatch import Dispatch
+from scorekeeper.ui.drawing import controls
+from scorekeeper.ui.drawing.appearance import apply_appearance
+from scorekeeper.ui.frame.screens import screen
+from tests.ui.drawing import without_components
+from tests.ui.test_text_fit import PICKERS, screens
+
+LEAST = 44.0
+# The height of a line of text relative to its size, as Material gives it.
+LINE = 1.43
+
+
+def height_of(control: object) -> float:
+    """Return how high a control is at least, as Flutter lays it out."""
+    match control:
+        case controls.Text():
+            return (control.size or 14) * LINE
+        case ft.Icon():
+            return float(control.size or 24)
+        case controls.Container() | ft.Container():
+            if control.height:
+                return float(control.height)
+            padding = control.padding
+            around = 0.0
+            if isinstance(padding, ft.Padding):
+                around = padding.top + padding.bottom
+            elif padding:
+                around = 2 * float(padding)
+            return around + height_of(control.content)
+        case controls.Row() | ft.Row() | ft.Stack():
+            own = getattr(control, "height", None)
+            return float(own or max(map(height_of, control.controls), default=0.0))
+        case controls.Column() | ft.Column():
+            gaps = (control.spacing or 0) * max(len(control.controls) - 1, 0)
+            return float(
+                getattr(control, "height", None) or sum(map(height_of, control.controls)) + gaps
+            )
+        case None:
+            return 0.0
+        case _:
+            return height_of(getattr(control, "content", None)) or LEAST
+
+
+def targets(control: object, room: float = inf) -> Iterator[tuple[str, float]]:
+    """Yield the name and the height of everything that can be tapped, within what is around it."""
+    if isinstance(control, (controls.Container, ft.Container)):
+        if control.height:
+            room = min(room, float(control.height))
+        if control.on_click:
+            yield name_of(control), min(height_of(control), room)
+    for each in (getattr(control, "content", None), *(getattr(control, "controls", None) or ())):
+        if each is not None:
+            yield from targets(each, room)
+
+
+def name_of(control: object) -> str:
+    """Return what a screen reader calls it."""
+    for part in (control, getattr(control, "content", None)):
+        if label := getattr(part, "label", None):
+            return str(label)
+    return ""
+
+
+def test_every_target_is_as_high_as_a_finger(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_components(monkeypatch, str)
+    small: Counter[str] = Counter()
+    for _, state in screens():
+        apply_appearance(state)
+        for row in screen(state, state.route, Dispatch(lambda _: None), PICKERS):
+            for target, height in targets(row):
+                if height < LEAST:
+                    small[f"{state.route.screen}: {target[:50]}: {height:.1f}"] += 1
+    assert not small
