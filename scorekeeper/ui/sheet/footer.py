@@ -137,10 +137,11 @@ def _likeliest(state: AppState, table: Table) -> str:
     if not (state.settings.chances and means_something(table.game)):
         return ""
     found = chances_of(state, table.game)
-    if not found:
+    shares = found.players if found else None
+    if not shares:
         return ""
-    winner = max(found.players, key=lambda side: found.players[side])
-    share = percent(whole_parts(found.players)[winner] / PERCENTS)
+    winner = max(shares, key=lambda side: shares[side])
+    share = percent(whole_parts(shares)[winner] / PERCENTS)
     return say("outlook.likeliest", player=names_text([short_name(winner)]), percent=share)
 
 
@@ -165,6 +166,6 @@ def _new_details(table: Table, ledger: Ledger) -> str:
     """Return how the cards are dealt, unless it is the same as in the hand before."""
     game, place = table.game, len(table.game.hands)
     details = deal_details_line(dealing(ledger.rules, game, place, ledger.playing_off))
-    if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, False)):
+    if place and details == deal_details_line(dealing(ledger.rules, game, place - 1, None)):
         return ""
     return "" if theme.is_large_text() and place else details

@@ -45,20 +45,19 @@ def GameMenu(  # noqa: N802  # components are written like types
 ) -> ft.Control:
     """The button at the top right of the sheet, and the menu over the screen once it is tapped."""
     opened, set_opened = ft.use_state(False)
-    nothing: Tap | None = None
-    chosen = ft.use_ref(nothing)
+    chosen: list[Tap] = ft.use_memo(list, [])
 
     def choose(act: Tap) -> None:
         # Another screen would be drawn above the menu, and the menu would be there again after it:
         # the menu is closed first.
-        chosen.current = act
+        chosen[:] = [act]
         set_opened(False)
 
     def closed() -> None:
-        act, chosen.current = chosen.current, None
+        acts, chosen[:] = [*chosen], []
         set_opened(False)
         dispatch.send(MenuToggled(opened=False))
-        if act:
+        for act in acts:
             act()
 
     ft.use_dialog(_bottom_sheet(table, dispatch, choose, closed) if opened else None)
