@@ -28,7 +28,6 @@ from scorekeeper.state.views.standings import listed_leaders, listed_ranking
 from scorekeeper.store.documents.port import Document
 from scorekeeper.store.files.whole_file import write_whole
 from scorekeeper.words.game import (
-    deal_details_line,
     outcome_line,
     short_deal_line,
     spoken_total,
@@ -117,7 +116,7 @@ def _sheet(screen: KeptSheet, state: AppState) -> Document:
         lines.append(outcome_line(ledger))
     else:
         deal = dealing(ledger.rules, table.game, len(table.game.hands), ledger.playing_off)
-        lines += [short_deal_line(deal), deal_details_line(deal)]
+        lines.append(short_deal_line(deal))
     if screen.entered is not None:
         shown = preview(table, screen.entered)
         lines.append(say("games.half_entered", number=screen.entered + 1))

@@ -147,6 +147,9 @@ def ends_with(command: str, failure: str) -> int:
         return int(failure in {"read_only", "full"})
     if command in {"export", "stats", "backup"} and failure in HOLDS:
         return 0
+    if command == "stats" and failure == "unreadable_file":
+        # The index has the facts of every game; the import looked for games like the new one.
+        return 0
     if command == "serve":
         return int(failure in HOLDS)
     if command == "restore" and failure == "unreadable_file":
@@ -204,12 +207,10 @@ def test_a_command_says_what_fails_and_does_what_it_can(
         )
     if failure in HOLDS and command in {"export", "stats"}:
         assert not printed.err.strip()
-    if failure == "unreadable_file" and command in {"export", "backup", "stats", "doctor"}:
+    if failure == "unreadable_file" and command in {"export", "backup", "doctor"}:
         # The other game is there all the same.
         assert "riday" in printed.out + printed.err
-        assert {"export": "Monday", "backup": "1 game", "stats": "", "doctor": "2 games"}[
-            command
-        ] in printed.out
+        assert {"export": "Monday", "backup": "1 game", "doctor": "2 games"}[command] in printed.out
 
 
 @pytest.mark.parametrize("failure", sorted(HOLDS))

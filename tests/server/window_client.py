@@ -39,11 +39,13 @@ class Window:
                     self._send(CONTROL_EVENT, {"target": target, "name": "click", "data": None})
                     return
 
-    def see(self, pattern: str) -> str:
-        """Wait for a text on the screen."""
+    def see(self, *patterns: str) -> list[str]:
+        """Wait for texts that come to the screen together."""
         while True:
-            if found := re.search(pattern, str(self._next())):
-                return found[0]
+            shown = str(self._next())
+            found = [re.search(pattern, shown) for pattern in patterns]
+            if all(found):
+                return [match[0] for match in found if match]
 
     def _send(self, action: int, body: dict[str, Any]) -> None:
         message = encode_message(action, body)
@@ -72,6 +74,8 @@ def main(path: str) -> None:
         connection.connect(path)
         window = Window(connection)
         window.tap(SWITCH)
-        print("others join at", window.see(r"http://[\w.:]+/join#\w+"), flush=True)
-        print("joined:", window.see("Device 1"), "process", os.getpid(), flush=True)
+        # Its address is this computer's own, so there is no link to be scanned.
+        address, code = window.see(r"http://[\w.:]+", r"(?<=Code )[A-Z0-9]+[A-Z0-9 -]+")
+        print("others join at", f"{address}/join#{''.join(code.split())}", flush=True)
+        print("joined:", *window.see("Device 1"), "process", os.getpid(), flush=True)
         window.see("never shown")

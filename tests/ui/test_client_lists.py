@@ -32,6 +32,12 @@ keys = some.one_of(some.none(), some.sampled_from("abc"))
 rows = some.lists(some.tuples(keys, some.sampled_from("vw"), some.booleans()), max_size=5)
 
 
+@pytest.fixture(autouse=True)
+def _without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw without a page, which alone can have a dialog over it."""
+    monkeypatch.setattr(ft, "use_dialog", lambda _: None)
+
+
 def copy_of(drawn: object) -> Any:  # noqa: ANN401 - a control, a list of them, or a value
     """Return what the client has of a drawing."""
     if isinstance(drawn, list):

@@ -151,6 +151,8 @@ def test_the_lines_of_a_chart_follow_the_device_into_the_dark(tmp_path: Path) ->
 
     with opened(tmp_path, *HANDS) as sheet:
         sheet.wait(DOUBLE_TAP_SECONDS)
+        sheet.tap("More of what the next hand can bring")
+        sheet.wait(DOUBLE_TAP_SECONDS)
         sheet.tap("Show or hide the chart")
         assert lines() == set()
         sheet.switch_scheme("dark")

@@ -58,6 +58,12 @@ SPECIAL = ("black-lady", "two-player", "dummy", "rook-57", "purple", "partnershi
 Step = tuple[AppState, Action]
 
 
+@pytest.fixture(autouse=True)
+def _without_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw without a page, which alone can have a dialog over it."""
+    monkeypatch.setattr(ft, "use_dialog", lambda _: None)
+
+
 def drawn(state: AppState) -> ft.Control:
     """Return a screen, with its components not drawn yet."""
     apply_appearance(state)

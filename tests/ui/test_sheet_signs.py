@@ -84,7 +84,7 @@ def test_hands_pass_under_an_edge_instead_of_fading(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(
     ("height", "hands", "covered"),
-    [(300, 12, 300 - 5 * ROW_HEIGHT), (ROW_HEIGHT * 5, 12, 0), (300, 5, 0), (0, 12, 0)],
+    [(300, 12, 300 - 6 * ROW_HEIGHT), (ROW_HEIGHT * 5, 12, 0), (300, 5, 0), (0, 12, 0)],
 )
 def test_the_edge_covers_what_is_no_whole_row(height: float, hands: int, covered: float) -> None:
     assert covered_height(height, hands) == covered

@@ -233,7 +233,7 @@ def _export(page: GroupPage, dispatch: Dispatch) -> list[ft.Control]:
     if not page.cash.boxes:
         return []
     export = dispatch.on_tap(FilesRequested("export_cash", "csv", page.group.id))
-    return [buttons.secondary(say("cash_box.export"), export)]
+    return [controls.Container(buttons.secondary(say("cash_box.export"), export), key="export")]
 
 
 def _send(state: AppState, page: GroupPage) -> list[ft.Control]:
