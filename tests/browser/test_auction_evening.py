@@ -66,6 +66,7 @@ def let_the_pool_go_on(phone: AppPage) -> None:
     phone.see("Nobody wins the pool: 16 stay in it for the next hand")
     phone.tap("Save hand 2")
     see_totals(phone, Ann=-9, Bob=-18, Cid=-4, Dee=15)
+    phone.tap("More of what the next hand can bring", exact=False)
     phone.see("In the pool: 16. Dee names the suit again, without a bid.")
 
     # Named card by card; the half-entered hand survives a reload.
@@ -80,6 +81,7 @@ def let_the_pool_go_on(phone: AppPage) -> None:
     phone.see("Nobody wins the pool: 29 stay in it for the next hand")
     phone.tap("Save hand 3")
     see_totals(phone, Ann=-9, Bob=-18, Cid=-17, Dee=15)
+    phone.tap("More of what the next hand can bring", exact=False)
     phone.see("In the pool: 29. Dee names the suit again, without a bid.")
 
     record(phone, 4, "The suit is diamonds", "Count", *counted("diamond", Ann=6, Bob=7))

@@ -35,6 +35,7 @@ def test_four_players_to_a_hundred(phone: AppPage) -> None:
 
     shoot(phone, 3, "Ann", "Others take 26")
     see_totals(phone, Ann=3, Bob=42, Cid=48, Dee=37)
+    phone.tap("More of what the next hand can bring", exact=False)
     phone.see("On the Nose 50\u21920: Bob with 8, Cid with 2, Dee with 13")
     phone.see("Hand 3, Ann: 0, total 3, shot the moon")
 

@@ -163,7 +163,7 @@ def test_everything_is_backed_up_and_restored(phone: AppPage, tmp_path: Path) ->
     phone.see("No games yet.")
     phone.tap("Export, import, back up")
     pick_backup(phone, put(tmp_path, game(), "no.zip"))
-    phone.see("Nothing was changed: this is no backup of Scorekeeper")
+    phone.see("is no backup: take it in under \u201cImport games\u201d")
     pick_backup(phone, str(backup))
     phone.see("1 game restored.")
     phone.tap("Back to past games")

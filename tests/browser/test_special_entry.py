@@ -97,7 +97,7 @@ def test_two_moons_a_revoke_and_partners(phone: AppPage) -> None:
     phone.tap("Ann has the red Q\u2665")
     phone.tap("Bob: 6 gold hearts")
     phone.tap("Bob has the gold Q\u2665")
-    phone.tap("Revoke, note or correction")
+    phone.tap("A revoke, or something else")
     phone.tap("Dee: one revoke more")
     phone.tap("Ann chooses")
     phone.see("With 6 red hearts and the red Q\u2665. Ann chooses.")
