@@ -1,7 +1,7 @@
 """The frame around every screen: one pane or two, messages, and the browser's address."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 import flet as ft
@@ -268,14 +268,28 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
         pane = screen(state, route, dispatch, pickers)
     return controls.Row(
         [
-            screen_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+            _pane(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            screen_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
+            _pane(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
         ],
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def _pane(
+    rows: list[ft.Control], messages: Sequence[ft.Control] = (), *, share: int
+) -> ft.Control:
+    """Return one of two panes; a screen reader and the Tab key go through it before the next.
+
+    Without its own container, what lies at the same height in both panes is in turns. A field that
+    changes its place in that order loses the focus while somebody types into it.
+    """
+    column = controls.Column(
+        [*rows, *messages], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
 def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
