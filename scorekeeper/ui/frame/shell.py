@@ -278,9 +278,7 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
     )
 
 
-def _pane(
-    rows: list[ft.Control], messages: Sequence[ft.Control] = (), *, share: int
-) -> ft.Control:
+def _pane(rows: list[ft.Control], messages: Sequence[ft.Control] = (), *, share: int) -> ft.Control:
     """Return one of two panes; a screen reader and the Tab key go through it before the next.
 
     Without its own container, what lies at the same height in both panes is in turns. A field that

@@ -20,9 +20,13 @@ LEAST_LETTERS, FOUND = 3, 3
 
 
 def fitting_commands(table: Table, number: int, text: str) -> Iterator[Command]:
-    """Yield the first commands of which every typed word begins a word."""
+    """Yield the first commands of which every typed word begins a word.
+
+    Whoever names a player begins to say a hand, also where a command has that name in it.
+    """
     wanted = key_of(text).split()
-    if len("".join(wanted)) < LEAST_LETTERS:
+    named = {word for player in table.game.players for word in key_of(player).split()}
+    if len("".join(wanted)) < LEAST_LETTERS or not named.isdisjoint(wanted):
         return
     found = 0
     for command in commands(table, number):
