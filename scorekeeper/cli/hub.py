@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from scorekeeper import __version__
-from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.records import TakenError
 from scorekeeper.hub.run import (
@@ -34,7 +34,7 @@ def run_hub(options: argparse.Namespace) -> int:
     try:
         listener = listen(options.host, port)
     except OSError as error:
-        return _fail(say("serve.cannot_listen", host=options.host, why=short_reason(error)))
+        return fail(say("serve.cannot_listen", host=options.host, why=short_reason(error)))
     with listener, contextlib.suppress(KeyboardInterrupt):
         return _run(options, listener)
     return 0
@@ -45,7 +45,7 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
     key_file = options.owner_key_file and Path(options.owner_key_file)
     site = options.site and Path(options.site)
     if site and not (site / "index.html").is_file():
-        return _fail(say("hub.no_site", path=visible(str(site), PATH_LIMIT)))
+        return fail(say("hub.no_site", path=visible(str(site), PATH_LIMIT)))
     try:
         key = owner_key(key_file or hub_folder(data) / KEY_FILE)
         files = SiteFiles(site) if site else None
@@ -53,11 +53,11 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
         live.open()
     except UnfitKeyError:
         path = str(key_file or data / "hub" / KEY_FILE)
-        return _fail(say("hub.key_unfit", path=visible(path, PATH_LIMIT)))
+        return fail(say("hub.key_unfit", path=visible(path, PATH_LIMIT)))
     except TakenError:
-        return _fail(say("hub.taken"))
+        return fail(say("hub.taken"))
     except (OSError, sqlite3.Error) as error:
-        return _fail(say("hub.cannot_open", why=short_reason(error)))
+        return fail(say("hub.cannot_open", why=short_reason(error)))
     with contextlib.closing(live):
         used = listener.getsockname()[1]
         if options.port and options.port != used:
@@ -77,8 +77,3 @@ def _run(options: argparse.Namespace, listener: socket.socket) -> int:
 
 def _options(options: argparse.Namespace, key: str, files: SiteFiles | None) -> HubOptions:
     return HubOptions(__version__, key, options.open, files, options.address)
-
-
-def _fail(sentence: str) -> int:
-    write_problem(sentence)
-    return 1

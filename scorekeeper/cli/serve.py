@@ -15,7 +15,7 @@ import segno
 
 from scorekeeper import __version__
 from scorekeeper.app import page_handler
-from scorekeeper.cli.terminal import write_answer, write_problem
+from scorekeeper.cli.terminal import fail, write_answer
 from scorekeeper.hub.app import HubOptions
 from scorekeeper.hub.run import (
     FOLDER,
@@ -49,11 +49,11 @@ def serve(options: argparse.Namespace) -> int:
     """Serve the app until Ctrl-C; return the exit status."""
     host, port = options.host, options.port
     if options.site and not Path(options.site, "index.html").is_file():
-        return _fail(say("hub.no_site", path=visible(options.site, PATH_LIMIT)))
+        return fail(say("hub.no_site", path=visible(options.site, PATH_LIMIT)))
     try:
         listener = listen(host, USUAL_PORT if port is None else port)
     except OSError as error:
-        return _fail(say("serve.cannot_listen", host=host, why=short_reason(error)))
+        return fail(say("serve.cannot_listen", host=host, why=short_reason(error)))
     with listener, contextlib.suppress(KeyboardInterrupt):
         return _serve(options, listener)
     return 0
@@ -77,11 +77,11 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
             sharing.host_link(options.address or base_url(_own_host(host), port)),
         )
     except UnfitKeyError:
-        return _fail(say("hub.key_unfit", path=visible(str(key_file), PATH_LIMIT)))
+        return fail(say("hub.key_unfit", path=visible(str(key_file), PATH_LIMIT)))
     except OSError as error:
-        return _fail(say("hub.cannot_open", why=short_reason(error)))
+        return fail(say("hub.cannot_open", why=short_reason(error)))
     except Unwritable as failure:
-        return _fail(say("serve.cannot_keep", why=problem_sentence(failure.problem)))
+        return fail(say("serve.cannot_keep", why=problem_sentence(failure.problem)))
     hub, records = make_hub(folder, HubOptions(__version__, key, address=options.address))
     site = SiteFiles(Path(options.site)) if options.site else None
     names = {urlsplit(options.address).hostname or ""} if options.address else set()
@@ -95,11 +95,6 @@ def _serve(options: argparse.Namespace, listener: socket.socket) -> int:
             options.trusted_proxy,
         )
     return 0
-
-
-def _fail(sentence: str) -> int:
-    write_problem(sentence)
-    return 1
 
 
 def _hub_key(folder: Path, file: Path, *, must_be_kept: bool) -> str:

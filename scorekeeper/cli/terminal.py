@@ -74,6 +74,12 @@ def write_problem(text: str) -> None:
     write(text, sys.stderr)
 
 
+def fail(sentence: str) -> int:
+    """Write to standard error why nothing could be done; return the exit status of that."""
+    write_problem(sentence)
+    return 1
+
+
 def write_content(content: bytes) -> None:
     """Write the content of a file to standard output, byte for byte."""
     stream = sys.stdout
