@@ -43,11 +43,11 @@ def pane_widths(width: float, height: float) -> tuple[float, float]:
 
 
 def screen_column(
-    rows: Sequence[ft.Control], messages: Sequence[ft.Control] = (), *, share: int = 1
+    rows: Sequence[ft.Control], messages: Sequence[ft.Control] = (), *, share: int | None = 1
 ) -> ft.Control:
     """Return a screen from top to bottom, with the app's messages below it.
 
-    ``share`` is its part of the width, relative to what is beside it.
+    ``share`` is its part of the width, relative to what is beside it; None in no row or column.
     """
     return controls.Column(
         [*rows, *messages],
@@ -55,6 +55,18 @@ def screen_column(
         expand=share,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def pane_column(
+    rows: Sequence[ft.Control], messages: Sequence[ft.Control] = (), *, share: int = 1
+) -> ft.Control:
+    """Return one of two panes; a screen reader and the Tab key go through it before the next.
+
+    Without its own container, what lies at the same height in both panes is in turns. A field that
+    changes its place in that order loses the focus while somebody types into it.
+    """
+    column = screen_column(rows, messages, share=None)
+    return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
 def footer_at_side(rows: Sequence[ft.Control]) -> list[ft.Control]:

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.state.model import AppState
 from scorekeeper.ui.design import theme
-from scorekeeper.ui.design.layout import screen_column
+from scorekeeper.ui.design.layout import pane_column, screen_column
 from scorekeeper.ui.dispatch import Dispatch
 from scorekeeper.ui.drawing import controls
 from scorekeeper.ui.games.screen import games_screen
@@ -32,12 +32,12 @@ def list_and_game(
         game = story_screen(state, dispatch, width - LIST_WIDTH, beside_list=True)
     else:
         game = [empty_state(say("games.pick"), top=200)]
-    listed = screen_column(games_screen(state, today, dispatch, positions))
+    listed = screen_column(games_screen(state, today, dispatch, positions), share=None)
     return controls.Row(
         [
-            controls.Container(listed, width=LIST_WIDTH),
+            controls.Container(controls.Semantics(listed, container=True), width=LIST_WIDTH),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            screen_column(game, messages),
+            pane_column(game, messages),
         ],
         spacing=0,
         expand=True,

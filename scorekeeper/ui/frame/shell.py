@@ -1,7 +1,7 @@
 """The frame around every screen: one pane or two, messages, and the browser's address."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
 import flet as ft
@@ -30,6 +30,7 @@ from scorekeeper.ui.design import theme
 from scorekeeper.ui.design.layout import (
     WindowShape,
     footer_at_side,
+    pane_column,
     pane_widths,
     screen_column,
     window_shape,
@@ -268,26 +269,14 @@ def _two_panes(state: AppState, dispatch: Dispatch, pickers: FilePickers) -> ft.
         pane = screen(state, route, dispatch, pickers)
     return controls.Row(
         [
-            _pane(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
+            pane_column(sheet_screen(state, dispatch, wide=True), share=theme.SHEET_SHARE),
             ft.VerticalDivider(width=1, color=theme.HAIRLINE),
-            _pane(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
+            pane_column(pane, _messages(state, dispatch), share=theme.PANE_SHARE),
         ],
         spacing=0,
         expand=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
-
-
-def _pane(rows: list[ft.Control], messages: Sequence[ft.Control] = (), *, share: int) -> ft.Control:
-    """Return one of two panes; a screen reader and the Tab key go through it before the next.
-
-    Without its own container, what lies at the same height in both panes is in turns. A field that
-    changes its place in that order loses the focus while somebody types into it.
-    """
-    column = controls.Column(
-        [*rows, *messages], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )
-    return controls.Container(controls.Semantics(column, container=True), expand=share)
 
 
 def _pane_beside_sheet(state: AppState, dispatch: Dispatch) -> list[ft.Control]:
