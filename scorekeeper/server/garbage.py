@@ -54,6 +54,9 @@ class QuietCollector:
         if self._running is None:
             # In the context of a page it would keep that page's session.
             self._running = asyncio.create_task(self._run(), context=Context())
+        if self._has_many_ended():
+            # A fast device leaves a hundred pages between two looks.
+            self.look()
 
     def look(self) -> None:
         """Collect, if sessions have ended and it is quiet, or if people have played for a while."""
@@ -67,7 +70,7 @@ class QuietCollector:
             self._collect()
 
     def _is_due(self, now: float) -> bool:
-        if self._ended() - self._ended_before >= MANY_ENDED:
+        if self._has_many_ended():
             return True
         pause = now - self._busy_at
         if self._ended_at is not None and (
@@ -78,6 +81,9 @@ class QuietCollector:
         return (
             have_played and pause >= PAUSE_SECONDS and now - self._collected_at >= SCREENS_SECONDS
         )
+
+    def _has_many_ended(self) -> bool:
+        return self._ended() - self._ended_before >= MANY_ENDED
 
     async def _run(self) -> None:
         while True:

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.server.garbage import (
     LONGEST_WAIT_SECONDS,
+    MANY_ENDED,
     PAUSE_SECONDS,
     QUIET_SECONDS,
     SCREENS_SECONDS,
@@ -75,6 +76,19 @@ def test_a_busy_evening_does_not_put_it_off_for_ever() -> None:
     assert server.look_after(LONGEST_WAIT_SECONDS - 1, busy=True) == 0
     assert server.look_after(1, busy=True) == 1
     assert server.look_after(LONGEST_WAIT_SECONDS, busy=True) == 1
+
+
+def test_many_ended_sessions_are_collected_at_the_next_message() -> None:
+    async def leave_pages() -> list[int]:
+        ended, collected_at = 0, []
+        collector = QuietCollector(
+            tuple, lambda: 0.0, lambda: collected_at.append(ended), lambda: ended
+        )
+        for ended in range(2 * MANY_ENDED + 2):  # noqa: B007 - the collector reads it
+            collector.note_message()
+        return collected_at
+
+    assert asyncio.run(leave_pages()) == [MANY_ENDED, 2 * MANY_ENDED]
 
 
 def test_it_looks_by_itself_from_the_first_message_on(monkeypatch: pytest.MonkeyPatch) -> None:
