@@ -31,7 +31,7 @@ GZIP_LEVEL = 6
 PATHS_KEPT = 500
 BYTES_KEPT = 40_000_000
 # Sent at once over a network, in bytes.
-NETWORK_PIECE = 65_536
+NETWORK_PIECE = 32_768
 # What the page shows at once, as data; first_screen.js has the name too.
 SCREENS = '<script type="application/json" id="page-screens">{}</script>'
 SHOW = "<script>scorekeeperFirstScreen.show();</script>"
