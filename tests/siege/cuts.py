@@ -300,6 +300,8 @@ class _Visit:
     def _places(self, phone: AppPage) -> Mapping[tuple[str, int], Point]:
         """Return where to tap each number, so that a tap needs nothing of the page."""
         phone.page.wait_for_timeout(JUMP_MILLISECONDS)
+        # To look whether it is shown takes shorter.
+        phone.page.set_default_timeout(BACK_SECONDS * 1000)
         places = {}
         for player, number in TAPS:
             box = phone.find(cell(player, number)).bounding_box()
