@@ -24,8 +24,8 @@ TURN_SECONDS = 0.01
 FRAGMENTS_ALLOWED, FRAGMENT_BYTES = 64, 256
 # Between two questions whether the page is still there, which a page answers with one.
 CONTROL_FRAMES_ALLOWED = 200
-# Of what waits for a page to read it. Each answer to a heartbeat is three bytes that take hundreds.
-UNREAD_BYTES = 16_384
+# Of what waits for a page to read it. Each answer to a heartbeat is three bytes that take 750.
+UNREAD_BYTES = 4_096
 POLICY_VIOLATION, TOO_BIG, LEFT = 1008, 1009, 1006
 
 
