@@ -19,7 +19,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.hub import records
-from scorekeeper.hub.bodies import Refusal, bad_request, read_object
+from scorekeeper.hub.bodies import BRIEF_LIMIT, Refusal, bad_request, read_object
 from scorekeeper.hub.database import Database, json_response
 from scorekeeper.hub.limits import Limits
 from scorekeeper.hub.live import LiveRecords
@@ -169,7 +169,7 @@ class HubApp:
         )
         if not owner and (self._options.open_records is None or key):
             raise Refusal(401, "unauthorized", "Only the owner of the hub may begin a record.")
-        document = await read_object(request)
+        document = await read_object(request, BRIEF_LIMIT)
         scope: RecordScope
         match document:
             case {"name": str(name), "scope": "group" | "everything" as scope} if (
@@ -188,7 +188,7 @@ class HubApp:
         return json_response({user.role: self._join_of(user, request) for user in users})
 
     async def _invite(self, request: Request, user: User) -> Response:
-        role = (await read_object(request)).get("role")
+        role = (await read_object(request, BRIEF_LIMIT)).get("role")
         if role not in ("member", "reader"):
             raise bad_request("Expected a `role`: member or reader")
         if user.role == "reader" and role == "member":
@@ -204,7 +204,7 @@ class HubApp:
         raise Refusal(429, "too_many_requests", "There are many codes already.", 60 * CODE_MINUTES)
 
     async def _join(self, request: Request) -> Response:
-        found = (await read_object(request)).get("code")
+        found = (await read_object(request, BRIEF_LIMIT)).get("code")
         code = read_code(found) if isinstance(found, str) else None
         if code is None:
             raise bad_request("Expected a `code` of six letters and digits")
@@ -239,8 +239,16 @@ def address_of(request: Request) -> str:
 
 def is_hub_path(path: str) -> bool:
     """Return whether a request to this path, as it was sent, is one to a hub."""
-    first = unquote(path.removeprefix("/").partition("?")[0].partition("/")[0])
-    return first in OWN_PATHS or first.startswith(RECORD_PREFIX)
+    return _first_segment(path) in OWN_PATHS or is_record_path(path)
+
+
+def is_record_path(path: str) -> bool:
+    """Return whether a request to this path, as it was sent, is one to a shared record."""
+    return _first_segment(path).startswith(RECORD_PREFIX)
+
+
+def _first_segment(path: str) -> str:
+    return unquote(path.removeprefix("/").partition("?")[0].partition("/")[0])
 
 
 def _segments(scope: Scope) -> list[str]:

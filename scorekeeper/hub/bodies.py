@@ -12,6 +12,8 @@ from scorekeeper.store.files.json_text import compact, deeper_than
 from scorekeeper.store.transfer.untrusted_text import parse
 
 REQUEST_LIMIT = 8_000_000
+BRIEF_LIMIT = 16_384
+"""Bytes of a request that only says what somebody wants: a code, a name, a role."""
 DOCUMENT_LIMIT = 1_000_000
 """Bytes of the JSON of one document."""
 DEPTH_LIMIT = 50
@@ -54,21 +56,21 @@ class Ask(NamedTuple):
     rev: str | None
 
 
-async def read_object(request: Request) -> Document:
-    """Return the JSON object of a request.
+async def read_object(request: Request, limit: int = REQUEST_LIMIT) -> Document:
+    """Return the JSON object of a request of at most so many bytes.
 
     Raises:
         Refusal: It is too large, or no JSON object.
     """
     length = request.headers.get("content-length", "")
-    if length.isdigit() and int(length[:20]) > REQUEST_LIMIT:
+    if length.isdigit() and int(length[:20]) > limit:
         raise too_large("request")
     parts: list[bytes] = []
     size = 0
     try:
         async for part in request.stream():
             size += len(part)
-            if size > REQUEST_LIMIT:
+            if size > limit:
                 raise too_large("request")
             parts.append(part)
     except ClientDisconnect as error:

@@ -14,8 +14,8 @@ from starlette.responses import RedirectResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from scorekeeper.hub.app import HubApp, HubOptions, is_hub_path
-from scorekeeper.hub.bodies import REQUEST_LIMIT
+from scorekeeper.hub.app import HubApp, HubOptions, is_record_path
+from scorekeeper.hub.bodies import DOCUMENT_LIMIT, REQUEST_LIMIT
 from scorekeeper.hub.live import LiveRecords
 from scorekeeper.hub.records import PRIVATE_FILE, PRIVATE_FOLDER, Records
 from scorekeeper.server.flet_server import TYPES
@@ -37,24 +37,25 @@ REQUEST_SECONDS = 60.0
 class HubHTTP(BoundedHTTP):
     """A connection to a hub, and to the pages beside it.
 
-    Only a request to the hub may be as large as a hub takes, and as slow as a phone sends that.
+    Only a request to a shared record may be as large as a hub takes, and as slow as a phone sends
+    that.
     """
 
     def silent_seconds(self) -> float:
         """Return how long what is left of a request may take to arrive."""
-        return REQUEST_SECONDS if self._is_to_hub() else super().silent_seconds()
+        return REQUEST_SECONDS if self._is_to_record() else super().silent_seconds()
 
     def body_limit(self) -> int:
         """Return how many bytes the body may have of the request whose head has been read.
 
         One that is somewhat too large is read to its end, so that its sender sees the answer.
         """
-        if self._is_to_hub() and self.parser.get_method() in BODY_METHODS:
-            return 2 * REQUEST_LIMIT
+        if self._is_to_record() and self.parser.get_method() in BODY_METHODS:
+            return REQUEST_LIMIT + DOCUMENT_LIMIT
         return super().body_limit()
 
-    def _is_to_hub(self) -> bool:
-        return self._has_head and is_hub_path(self.url.decode("latin-1"))
+    def _is_to_record(self) -> bool:
+        return self._has_head and is_record_path(self.url.decode("latin-1"))
 
 
 class UnfitKeyError(Exception):

@@ -298,7 +298,15 @@ def test_a_hostile_body_is_refused(member: Client, body: bytes, status: int) -> 
     except (ConnectionError, BrokenPipeError):
         # What is far too large is not even read to its end.
         assert len(body) > 16_000_000
+
     assert member.get("").json["doc_count"] == 0
+
+
+@pytest.mark.parametrize("path", ["/_join", "/_begin"])
+def test_who_only_wants_something_sends_little(hub: RunningHub, path: str) -> None:
+    body = b'{"code": "' + b"A" * 16_400 + b'"}'
+    headers = {"Authorization": f"Bearer {KEY}"}
+    assert hub.client().send("POST", path, body, headers).status == 413
 
 
 def test_pages_of_any_origin_may_ask(member: Client) -> None:

@@ -20,6 +20,8 @@ FIN = 0x80
 PIECE = 64_000
 # Of the server's loop, in seconds of processor time. A whole screen takes longer to draw.
 MEMORY_ALLOWED = 12.0
+# What the sender's and the receiver's system take in for a program that reads nothing.
+SENT_ALLOWED = 8.0
 STALL_ALLOWED, DRAWING_ALLOWED = 0.05, 0.15
 
 Sender = Literal["nobody", "follower"]
@@ -42,6 +44,7 @@ class Flood:
     is_socket: bool = False
     reads: bool = True
     connections: int = 4
+    sent: float = SENT_ALLOWED
     memory: float = MEMORY_ALLOWED
     stall: float = STALL_ALLOWED
     answers: frozenset[int] = REFUSED
@@ -196,6 +199,37 @@ REQUESTS: tuple[Flood, ...] = (
 )
 """By whoever is in the network, without a code."""
 
+# A request to a shared record may have 8 MB, and a little more is read so that its answer is seen.
+SENT_OF_RECORD = 10.0
+RECORD = b"/g-00000000000000000000000000"
+
+
+def _hub(path: bytes, *lines: bytes) -> Callable[[bytes], bytes]:
+    """Return the head of a request to the hub by somebody who knows no password."""
+    kind = b"Content-Type: application/json"
+    words = b"Authorization: Basic bTpt"
+    return lambda host: b"\r\n".join(
+        [b"POST " + path + b" HTTP/1.1", host, kind, words, *lines, b"", b""]
+    )
+
+
+HUB: tuple[Flood, ...] = tuple(
+    Flood(f"{what} to {name}", _hub(path, line), again, sent=most, answers=REFUSED | {401})
+    for what, line, again in (
+        ("a body of a claimed size", b"Content-Length: 999999999999", b"b" * 64),
+        ("an allowed body", b"Content-Length: 8000000", b"[" * 64),
+        ("chunks", CHUNKED, b"40\r\n" + b"b" * 64 + b"\r\n"),
+        ("tiny chunks", CHUNKED, b"1\r\n[\r\n"),
+        ("trailer lines", CHUNKED, b"0\r\nT: t\r\n"),
+    )
+    for name, path, most in (
+        ("where codes are taken", b"/_join", SENT_ALLOWED),
+        ("where records begin", b"/_begin", SENT_ALLOWED),
+        ("a record", RECORD + b"/_bulk_docs", SENT_OF_RECORD),
+    )
+)
+"""To the hub that is at the same address, by whoever is in the network."""
+
 LONG_READS: tuple[Flood, ...] = (
     Flood(
         "a cookie of backslashes",
@@ -284,4 +318,4 @@ UNREAD: tuple[Flood, ...] = (
 )
 """Answers that their asker never reads."""
 
-FLOODS: tuple[Flood, ...] = (*REQUESTS, *LONG_READS, *SOCKETS, *UNREAD)
+FLOODS: tuple[Flood, ...] = (*REQUESTS, *HUB, *LONG_READS, *SOCKETS, *UNREAD)
