@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import takewhile
 from types import MappingProxyType
 
 from scorekeeper.scoring.catalogue.games import CATALOGUE
@@ -12,7 +13,14 @@ from scorekeeper.scoring.ending import EndedBy, Outcome, end_reached, judge, lea
 from scorekeeper.scoring.engine.carried_pool import NO_POOL, Pool
 from scorekeeper.scoring.engine.context import HandContext
 from scorekeeper.scoring.engine.exposed import with_exposed
-from scorekeeper.scoring.engine.line import OUTSIDE_THE_HAND, Lines, Points, plain, points_of
+from scorekeeper.scoring.engine.line import (
+    OUTSIDE_THE_HAND,
+    Line,
+    Lines,
+    Points,
+    all_plain,
+    points_of,
+)
 from scorekeeper.scoring.engine.moons import Shot
 from scorekeeper.scoring.engine.named_suit import with_named_suit
 from scorekeeper.scoring.engine.piles import name_whole_groups
@@ -37,9 +45,9 @@ from scorekeeper.scoring.settlement import (
 GAMES_CACHED = 100
 
 
-@dataclass(frozen=True)
+@dataclass
 class ScoredHand:
-    """One hand of a game, scored.
+    """One hand of a game, scored; nobody changes it. It is not frozen, as its context is not.
 
     Attributes:
         rules: The rules in force, with the suit that the hand named.
@@ -238,21 +246,28 @@ def score_one(  # noqa: PLR0913 - where the game stands has several parts
     hand = name_whole_groups(rules, hand)
     in_force = with_exposed(rules, hand.declared.exposed)
     context = HandContext(
-        *(in_force, sides, hand, before, number, playing_off),
+        in_force,
+        sides,
+        hand,
+        before,
+        number,
+        playing_off,
         turned=turned,
         pool=pool,
         undealt=undealt,
     )
     lines = score_hand(context)
     points = points_of(lines, before)
-    totals = {side: plain(total + points[side]) for side, total in before.items()}
-    for line in lines:
-        if line.reason in OUTSIDE_THE_HAND:
-            points[line.player] -= line.points
-    points_in_hand = {side: plain(each) for side, each in points.items()}
+    totals = all_plain({side: total + points[side] for side, total in before.items()})
+    for line in takewhile(_is_outside_the_hand, reversed(lines)):
+        points[line.player] -= line.points
     return ScoredHand(
-        rules, context, joined + lines, points_in_hand, totals, pool_after(context, lines)
+        rules, context, joined + lines, all_plain(points), totals, pool_after(context, lines)
     )
+
+
+def _is_outside_the_hand(line: Line) -> bool:
+    return line.reason in OUTSIDE_THE_HAND
 
 
 @lru_cache(GAMES_CACHED)
@@ -369,4 +384,4 @@ def _left(
 def _added(totals: Mapping[str, Points], lines: Lines) -> Mapping[str, Points]:
     """Return the totals with the points of these lines."""
     change = points_of(lines, totals)
-    return {name: plain(total + change[name]) for name, total in totals.items()}
+    return all_plain({name: total + change[name] for name, total in totals.items()})

@@ -13,6 +13,7 @@ from math import lcm
 from typing import NamedTuple, assert_never
 
 from scorekeeper.scoring.engine.line import Points
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import SettlementMethod
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -110,8 +111,16 @@ def _money(rules: Variant, points: Nets) -> dict[str, int] | None:
     rule = rules.settlement
     if rule.stake is None:
         return None
-    unit = Fraction(Decimal(rule.stake)) * 10 ** decimals(rule.currency)
-    return share_out({player: net * unit for player, net in points.items()})
+    units = _units_a_point(rules)
+    return share_out({player: net * units for player, net in points.items()})
+
+
+@kept_with_rules
+def _units_a_point(rules: Variant) -> Fraction:
+    """Return how many of its smallest units of money a point is worth."""
+    rule = rules.settlement
+    units: int = 10 ** decimals(rule.currency)
+    return Fraction(Decimal(rule.stake or 0)) * units
 
 
 def _points(method: SettlementMethod, bad: Mapping[str, Points]) -> Nets:

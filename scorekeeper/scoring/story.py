@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from scorekeeper.scoring.ending import leaders
 from scorekeeper.scoring.engine.line import Points
 from scorekeeper.scoring.ledger import Ledger, ScoredHand
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.scoring.summary import LastHand
 
@@ -87,6 +88,7 @@ def leads(ledger: Ledger) -> tuple[Lead, ...]:
     return tuple(found)
 
 
+@kept_with_rules
 def worst_card(rules: Variant) -> str:
     """Return the single card that costs most, such as the Q♠; empty where there is none."""
     grouped = {name for group in rules.groups for name in group.cards}

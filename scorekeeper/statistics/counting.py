@@ -48,12 +48,12 @@ def facts_of(game: Game) -> GameFacts | None:
         started=game.started,
         hands=len(ledger.played),
         currency=settlement.currency if settlement and settlement.money is not None else "",
-        players=(*(players | dict(_ended(players, ledger, game))).values(),),
+        players=(*(players | dict(_ended(players, ledger, game, paid))).values(),),
     )
 
 
 def _ended(
-    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game
+    players: Mapping[str, PlayerFacts], ledger: Ledger, game: Game, money: Mapping[str, int]
 ) -> Iterator[tuple[str, PlayerFacts]]:
     """Yield everybody who played to the end with their facts, now with how it ended for them.
 
@@ -66,7 +66,7 @@ def _ended(
         for name in members
     }
     winners = ledger.outcome.winners if ledger.outcome else ()
-    money, at_first, seated = _money(ledger), _money_at_first(game), game.seated
+    at_first, seated = _money_at_first(game), game.seated
     for number, (side, members) in enumerate(ledger.sides.items()):
         won = side in winners
         comeback = _comeback(ledger, side) if won else 0

@@ -238,7 +238,7 @@ class Index:
         for name in list(names):
             # The stamp is taken before the game is read: a save in between is found next time.
             stamp = stamps[name] if stamps else self._games.stamp(name)
-            found = None if stamp is None else find_record(self._games, name)
+            found = None if stamp is None else find_record(self._games, name, once=bool(stamps))
             row = IndexRow.of(stamp or "", found) if isinstance(found, Record) else None
             with self._lock:
                 if stamps and name in self._changed:

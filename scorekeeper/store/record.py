@@ -81,8 +81,11 @@ def write_record(record: Record) -> Document:
     return document
 
 
-def read_record(document: Document) -> Record | Problems:
-    """Return the record of a document, or all its problems (with places inside the game)."""
+def read_record(document: Document, *, once: bool = False) -> Record | Problems:
+    """Return the record of a document, or all its problems (with places inside the game).
+
+    A game that is read ``once`` is not remembered.
+    """
     if is_newer_schema(document):
         return (newer_schema_problem(document),)
     match migrate(document, SCHEMA, STEPS):
@@ -93,7 +96,7 @@ def read_record(document: Document) -> Record | Problems:
             "game": dict(inner),
             "drafts": dict(drafts),
         } if schema == SCHEMA and not deeper_than(DRAFTS_DEPTH_LIMIT, drafts):
-            game, problems = _parse_game(one_line(inner))
+            game, problems = read_game(inner) if once else _parse_game(one_line(inner))
             if game is None:
                 return problems
             game, problems = _with_own_fields(game, document)
@@ -141,15 +144,20 @@ def version_of(document: Document) -> Version:
     return document.get("revision"), document.get("saved")
 
 
-def find_record(documents: DocumentStore, name: str) -> Record | Problems | None:
-    """Return the record of a name, or all its problems, or None if there is none."""
+def find_record(
+    documents: DocumentStore, name: str, *, once: bool = False
+) -> Record | Problems | None:
+    """Return the record of a name, or all its problems, or None if there is none.
+
+    A game that is read ``once`` is not remembered.
+    """
     try:
         document = documents.read(name)
     except Unreadable as failure:
         return (failure.problem,)
     if document is None:
         return None
-    record = read_record(document)
+    record = read_record(document, once=once)
     if isinstance(record, Record) and record.game.id != name:
         # A copied file: under two names, the same game would be in the list twice.
         return (Problem("id_wrong", ("id",), name, record.game.id),)

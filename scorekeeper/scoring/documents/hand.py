@@ -150,7 +150,8 @@ def _read_declarations(fields: Fields) -> Declarations:
     declared = {
         name: _read_declared(fields, field, KINDS[name])
         for name, field in DECLARED.items()
-        if field in fields
+        # Most hands declare nothing of it.
+        if field.key in fields.document and field in fields
     }
     if bid := fields[BID]:
         declared |= {"declarer": bid.declarer, "bid": bid.points}

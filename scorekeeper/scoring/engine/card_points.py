@@ -10,6 +10,7 @@ from scorekeeper.scoring.engine.line import Line, Lines, Points, points_of, whol
 from scorekeeper.scoring.engine.piles import points_in
 from scorekeeper.scoring.engine.stage import needs
 from scorekeeper.scoring.hand import NO_CARDS, Pile
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Factor
 from scorekeeper.scoring.rules.variant import Variant
 
@@ -20,12 +21,12 @@ def cards(context: HandContext, _: Lines) -> Iterator[Line]:
     The lines of a team say which partner took the cards.
     """
     rules, taken = context.rules, context.hand.taken
-    value_of = rules.values.get
+    values = rules.values
     for side, taker, partner in context.sides.takers:
         pile = taken.get(taker, NO_CARDS)
         elements_of: dict[int, list[str]] = {}
         for card in pile.named:
-            if value := value_of(card):
+            if card in values and (value := values[card]):
                 if value in elements_of:
                     elements_of[value].append(card)
                 else:
@@ -73,10 +74,10 @@ def offsets(context: HandContext, _: Lines) -> Iterator[Line]:
 @needs(lambda rules: rules.factors)
 def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
     """Multiply what the taker of a factor's cards scored: cancel a pair, turn signs, double."""
-    rules = context.rules
+    rules, first_cards = context.rules, _first_cards_of_factors(context.rules)
     for side, scored in points_of(lines, context.sides).items():
         points, pile = scored, context.of(side)
-        for factor in rules.factors:
+        for factor in () if first_cards.isdisjoint(pile.named) else rules.factors:
             sets = min(map(pile.named.count, factor.cards))
             change = _change(rules, pile, factor, sets, points) if sets else 0
             if change:
@@ -84,6 +85,11 @@ def factors(context: HandContext, lines: Lines) -> Iterator[Line]:
                 yield Line(
                     side, change, factor.reason, factor.cards * sets, detail=_changed_cards(factor)
                 )
+
+
+@kept_with_rules
+def _first_cards_of_factors(rules: Variant) -> frozenset[str]:
+    return frozenset(factor.cards[0] for factor in rules.factors)
 
 
 def points_with_factors(rules: Variant, pile: Pile, cards: tuple[str, ...]) -> Points:

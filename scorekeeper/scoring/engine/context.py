@@ -1,7 +1,7 @@
 """The context of a hand: everything that stages score it from."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from scorekeeper.scoring.ending import EndedBy, Outcome
@@ -33,6 +33,7 @@ class HandContext:
         outcome_if_added: How the game would end if every moon of this hand were added, which
             decides automatic moons; None if it would go on.
             :func:`~scorekeeper.scoring.engine.stages.score_hand` fills it in.
+        shots: Every moon that a side or the declarer's pile shot, in the order of the rules.
     """
 
     rules: Variant
@@ -45,6 +46,20 @@ class HandContext:
     turned: bool = False
     pool: Pool = NO_POOL
     undealt: int = 0
+    shots: tuple[Shot, ...] = field(init=False, default=())
+
+    def __post_init__(self) -> None:
+        """Find the moons, which nearly every stage asks for."""
+        rules, hand = self.rules, self.hand
+        if (
+            not rules.moons
+            or hand.declared.unplayed
+            or (self.playing_off and "moon" in rules.end.tiebreak_without)
+        ):
+            return
+        pile = rules.bidding.pile if rules.bidding else ""
+        held = self.held if rules.teams else hand.taken
+        self.shots = shots(rules, (*self.sides, pile) if pile else self.sides, held)
 
     @property
     def dealt(self) -> int:
@@ -98,19 +113,6 @@ class HandContext:
     def of(self, taker: str) -> Pile:
         """Return the cards of one side or pile; none where the hand does not mention it."""
         return self.held.get(taker, NO_CARDS)
-
-    @cached_property
-    def shots(self) -> tuple[Shot, ...]:
-        """Every moon that a side or the declarer's pile shot, in the order of the rules."""
-        rules = self.rules
-        if (
-            not rules.moons
-            or not self.hand.played
-            or (self.playing_off and "moon" in rules.end.tiebreak_without)
-        ):
-            return ()
-        pile = rules.bidding.pile if rules.bidding else ""
-        return shots(rules, (*self.sides, pile) if pile else self.sides, self.held)
 
     @cached_property
     def complete(self) -> bool:

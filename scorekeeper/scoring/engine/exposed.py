@@ -5,12 +5,12 @@ Source: docs/rules.md, section 1, step 1, and section 3, Gong Zhu.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from math import prod
 
 from scorekeeper.scoring.rules.declared import Exposure
+from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import Award, Factor
-from scorekeeper.scoring.rules.variant import Variant
+from scorekeeper.scoring.rules.variant import Variant, replace_rules
 
 
 def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
@@ -19,16 +19,15 @@ def with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
     What several exposed cards concern is multiplied by each. Cards that may not be exposed change
     nothing.
     """
-    return _with_exposed(rules, cards) if cards else rules
+    # A game has few cards to expose, so few combinations of them.
+    exposed = tuple(each for each in rules.exposures if each.card in cards) if cards else ()
+    return _with_exposed(rules, exposed) if exposed else rules
 
 
-# A game has few cards to expose, so few combinations of them.
-@lru_cache(maxsize=256)
-def _with_exposed(rules: Variant, cards: tuple[str, ...]) -> Variant:
-    by_card = {each.card: each for each in rules.exposures if each.card in cards}
-    if not by_card:
-        return rules
-    return replace(
+@kept_with_rules
+def _with_exposed(rules: Variant, exposed: tuple[Exposure, ...]) -> Variant:
+    by_card = {each.card: each for each in exposed}
+    return replace_rules(
         rules,
         cards=tuple(
             replace(value, points=value.points * _times(value.card, by_card))

@@ -86,3 +86,11 @@ def points_of(lines: Iterable[Line], players: Iterable[str]) -> dict[str, Points
 def plain(points: Points) -> Points:
     """Return the same points, as an ``int`` where they are whole."""
     return points if points.denominator > 1 else points.numerator
+
+
+def all_plain(points: dict[str, Points]) -> dict[str, Points]:
+    """Return the same points of all, each as an ``int`` where it is whole; nearly all are."""
+    for each in points.values():
+        if type(each) is not int:
+            return {player: plain(each) for player, each in points.items()}
+    return points

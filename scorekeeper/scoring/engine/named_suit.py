@@ -5,13 +5,12 @@ Source: docs/rules.md, section 3, Auction Hearts.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import cast
 
 from scorekeeper.scoring.dealing import removed_cards
 from scorekeeper.scoring.rules.kept import kept_with_rules
 from scorekeeper.scoring.rules.primitives import CardValue, Group, GroupName
-from scorekeeper.scoring.rules.variant import NamedSuit, Variant
+from scorekeeper.scoring.rules.variant import NamedSuit, Variant, replace_rules
 
 GROUP_OF_SUIT: Mapping[str, GroupName] = {
     "H": "hearts",
@@ -47,16 +46,16 @@ def with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
 
 
 # A game has four suits to name.
-@lru_cache(maxsize=256)
+@kept_with_rules
 def _with_named_suit(rules: Variant, suit: str, players: int) -> Variant:
     # So naming it again changes nothing.
     named = cast("NamedSuit", suit)
-    return replace(_changed(rules, _Swap(rules, suit, players)), named_suit=named)
+    return replace_rules(_changed(rules, _Swap(rules, suit, players)), named_suit=named)
 
 
 def _changed(rules: Variant, swap: "_Dealt") -> Variant:
     """Return the rules with other cards in their place; what has no card left is not there."""
-    return replace(
+    return replace_rules(
         rules,
         cards=tuple(
             CardValue(card, value.points)

@@ -87,16 +87,16 @@ def holds_all(rules: Variant, pile: Pile, cards: Collection[str]) -> bool:
     if pile.size < decks * len(cards):
         return False
     copies = pile.copies
+    incomplete = [card for card in cards if copies.get(card) != decks]
+    if not counted:
+        return not incomplete
     lacking: dict[str, int] = {}
-    for card in cards:
+    for card in incomplete:
+        group = rules.group_by_card.get(card)
         missing = decks - copies.get(card, 0)
-        if missing < 0:
+        if group is None or missing < 0:
             return False
-        if missing:
-            group = rules.group_by_card.get(card) if counted else None
-            if group is None:
-                return False
-            lacking[group.name] = lacking.get(group.name, 0) + missing
+        lacking[group.name] = lacking.get(group.name, 0) + missing
     return all(counted.get(name, 0) == number for name, number in lacking.items())
 
 

@@ -48,9 +48,10 @@ def score_hand(context: HandContext) -> Lines:
     This never fails: an incomplete or impossible hand is scored for what it says, and
     :func:`scorekeeper.scoring.checks.check_hand` reports what is wrong with it.
     """
-    if not context.hand.played:
+    hand = context.hand
+    if hand.declared.unplayed:
         return _run(context, STAGES_UNPLAYED)
-    if context.hand.points:
+    if hand.points:
         return _run(context, STAGES_WITHOUT_CARDS)
     return _run(with_outcome_if_added(context), _stages(context.rules))
 
@@ -83,7 +84,7 @@ def with_outcome_if_added(context: HandContext) -> HandContext:
 @kept_with_rules
 def _stages(rules: Variant) -> tuple[Stage, ...]:
     """Return the stages that can have lines by these rules."""
-    return tuple(stage for stage in STAGES if can_have_lines(stage, rules))
+    return tuple([stage for stage in STAGES if can_have_lines(stage, rules)])
 
 
 @kept_with_rules

@@ -18,7 +18,10 @@ QUEEN, TEN_OF_CLUBS = "QS", "10C"
 
 def _revalue(rules: Variant, points: Mapping[str, int]) -> Variant:
     """Return the rules with other points for some of the cards that score."""
-    cards = tuple(replace(each, points=points.get(each.card, each.points)) for each in rules.cards)
+    cards = tuple(
+        CardValue(each.card, points[each.card]) if each.card in points else each
+        for each in rules.cards
+    )
     return replace_rules(rules, cards=cards)
 
 

@@ -27,6 +27,8 @@ def set_decks(rules: Variant, decks: int) -> Variant:
     An award for a card is paid for each copy of it, so it stays what it is.
     """
     before = rules.pack.decks
+    if decks == before:
+        return rules
 
     def grown(points: int | None) -> int | None:
         return None if points is None else points * decks // before

@@ -21,10 +21,10 @@ def kept_with_rules(
 
     @wraps(work)
     def kept(rules: Variant, *further: *Further) -> Answer:
-        question = (work, *further)
-        if question not in rules.kept:
-            rules.kept[question] = work(rules, *further)
-        answer: Answer = rules.kept[question]
+        answers, question = rules.kept, (work, *further) if further else work
+        if question not in answers:
+            answers[question] = work(rules, *further)
+        answer: Answer = answers[question]
         return answer
 
     return kept

@@ -3,10 +3,10 @@
 Nothing here computes a score.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from operator import attrgetter
 from typing import Annotated, Any, Literal, get_args
 
 from scorekeeper.scoring.rules.declared import Bidding, Exposure, PoolRule, TrickPoints
@@ -165,10 +165,10 @@ class Variant:
 
     @cached_property
     def _hash(self) -> int:
-        return hash(tuple(getattr(self, each.name) for each in fields(self)))
+        return hash(_values_of(self))
 
     @cached_property
-    def kept(self) -> dict[tuple[object, ...], Any]:
+    def kept(self) -> dict[object, Any]:
         """What has been worked out of these rules (see ``kept_with_rules``)."""
         return {}
 
@@ -286,36 +286,34 @@ class Variant:
 
     def _countable_cards(self, group: Group) -> tuple[str, ...]:
         """Return the cards of a group that need not be named; none where too few are alike."""
-        worth = Counter(self.values.get(card) for card in group.cards)
-        usual, number = worth.most_common(1)[0]
-        if 2 * number <= len(group.cards):
+        worth = [*map(self.values.get, group.cards)]
+        usual = max(dict.fromkeys(worth), key=worth.count)
+        if 2 * worth.count(usual) <= len(worth):
             return ()
-        special = frozenset(
+        special = {offset.card for offset in self.offsets}.union(
+            *(factor.cards for factor in self.factors),
+            *(award.cards for award in self.awards),
+            *(moon.one_of for moon in self.moons),
+        )
+        alike = [
             card
-            for each in (
-                *((offset.card,) for offset in self.offsets),
-                *(factor.cards for factor in self.factors),
-                *(award.cards for award in self.awards),
-                *(moon.one_of for moon in self.moons),
-            )
-            for card in each
-        )
-        alike = tuple(
-            card for card in group.cards if self.values.get(card) == usual and card not in special
-        )
-        together = (
-            *(moon.cards for moon in self.moons),
-            *(factor.over for factor in self.factors),
-        )
-        wanted = set(alike)
-        whole = all(wanted <= set(each) or not wanted & set(each) for each in together)
+            for card, points in zip(group.cards, worth, strict=True)
+            if points == usual and card not in special
+        ]
         # What is exposed may count more: then all cards of the group do, or none.
-        members = set(group.cards)
-        exposed = (set(each.over) & members for each in self.exposures)
-        return alike if whole and all(each in (set(), members) for each in exposed) else ()
+        whole = [
+            *((alike, moon.cards) for moon in self.moons),
+            *((alike, factor.over) for factor in self.factors),
+            *((group.cards, exposure.over) for exposure in self.exposures),
+        ]
+        for cards, together in whole:
+            if not (set(cards).issubset(together) or set(cards).isdisjoint(together)):
+                return ()
+        return tuple(alike)
 
 
 FIELDS: tuple[str, ...] = tuple(each.name for each in fields(Variant))
+_values_of = attrgetter(*FIELDS)
 
 
 def replace_rules(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - any field
@@ -324,8 +322,8 @@ def replace_rules(rules: Variant, **changes: Any) -> Variant:  # noqa: ANN401 - 
     A frozen class sets its thirty fields one by one, which takes six times as long as to copy them;
     house rules are applied one after the other. What was kept with the rules is left behind.
     """
-    before, changed = vars(rules), object.__new__(Variant)
-    vars(changed).update({name: before[name] for name in FIELDS}, **changes)
+    changed = object.__new__(Variant)
+    vars(changed).update(zip(FIELDS, _values_of(rules), strict=True), **changes)
     return changed
 
 
