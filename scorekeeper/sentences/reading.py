@@ -148,7 +148,7 @@ def _words_of(
     text: str, game: Game, number: int, words: LanguageWords, suit: str = ""
 ) -> list[Lexeme]:
     """Return the words of a sentence without those that only name this suit."""
-    found = lexemes(text, words, Names(game.seats(number), words.strangers))
+    found = lexemes(text, words, Names(game.seats(number)))
     return NamedSuit(found, words).left_out(suit) if suit else found
 
 
