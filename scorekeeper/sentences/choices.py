@@ -34,7 +34,8 @@ class ChoiceReader(WordReader):
         if self.part(end - 1) in ("and", "with"):
             end -= 1
         if not said.effect and said.others and said.number in self.amounts:
-            said.effect = "add"
+            # "All 26" may be what somebody took.
+            said.effect = "" if self.part(at) == "all" and self.amount_at(at + 1) else "add"
         if self.part(at) == "team" and said.effect != "subtract":
             return None
         if said.effect == "add" and (said.others or not said.given):
@@ -53,7 +54,7 @@ class ChoiceReader(WordReader):
                 # "Takes the points off".
                 return self.part(at + 1) in ("add", "subtract")
             case "all":
-                return self.part(at + 1) in ("other", "rest")
+                return self.others_at(at) > 0
             case "except":
                 return self.amount_at(at + 1)
         return False
@@ -98,12 +99,14 @@ class ChoiceReader(WordReader):
     def others_at(self, at: int) -> int:
         """Return how many words mean everybody else at a word, 0 where none do."""
         if self.part(at) == "all":
+            if self.amount_at(at + 1) or self.part(at + 1) in ("except", "but"):
+                return 1
             return 2 if self.part(at + 1) in ("other", "rest") else 0
         if self.part(at) == "other_team":
             return int(bool(self.rules.partner_sides))
         if self.part(at) == "each" and self.part(at + 1) == "of":
             inner = self.others_at(at + 2)
             return 2 + inner if inner else 0
-        if self.part(at) == "other" and self.part(at + 1) == "number":
+        if self.part(at) in ("other", "rest") and self.part(at + 1) == "number":
             return 2 if self.found[at + 1].number not in self.amounts else 1
         return int(self.part(at) in ("rest", "other", "everyone"))

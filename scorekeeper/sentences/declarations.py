@@ -39,7 +39,8 @@ class DeclarationReader(ChoiceReader):
         """Return the last word before the points of a bid: "declared with a bid of 11"."""
         while self.part(at + 1) in ("with", "of", "bid", "to") and self.part(at + 2) in BID_PARTS:
             at += 1
-        if (self.part(at + 1), self.part(at + 3)) == ("comma", "stop"):
+        points = at + 3 + (self.part(at + 3) in ANYTHING)
+        if self.part(at + 1) == "comma" and self.part(points) in ("stop", "colon"):
             # "Tom's bid, seven."
             at += 1
         return at

@@ -88,8 +88,8 @@ ENGLISH = LanguageWords(
         "hence|meaning|therefore|and that leaves|and leaves|and|also|then|while|whereas|and then|"
         "on top of|in addition to|and also|followed by|whilst|as does|but also|and finally|and "
         "lastly|finally|lastly|moreover|furthermore|additionally|on top of which|to which {he,"
-        "she} added|and so|and thus|thus|meaning that|which means|that means|and that means|so "
-        "then|and now|and next|coupled with|combined with",
+        "she} added|thus|meaning that|which means|that means|and that means|so then|and now|and "
+        "next|coupled with|combined with",
         "but": "but|though only|yet|although|except that|only that|but then|but then again|but at "
         "least|albeit|despite that",
         "article": "the|those|these",
@@ -112,7 +112,7 @@ ENGLISH = LanguageWords(
         "and that's it|that's it|that is all|that's all|and that's all|and that was {it,that,all}|"
         "that was {it,that,all}|and not a heart more|{and,but} no others|{and,but} nothing "
         "{further,besides}|and no more|no more|on its own|by itself|alone|solo|and nothing {bad,"
-        "red,else bad}|nothing bad",
+        "red,else bad}|nothing bad|{and,but} no other {points,cards,hearts,penalties}",
         "courts": "{court,picture,face} cards|faces|pictures|courts",
         "verb": VERBS,
         "filler": FILLERS,
@@ -142,7 +142,7 @@ ENGLISH = LanguageWords(
         "{is,was}|all the leftovers|the leftovers|the {rest,remainder} of the {lot,deck}|"
         "everybody else's leftovers|all that {was,is} {still,} out there|what {he,she} left|the "
         "balance of|any left over|any {leftover,remaining}|{those,the ones,the} {still,} "
-        "{unaccounted for,outstanding,missing}",
+        "{unaccounted for,outstanding,missing}|otherwise {all,everything}",
         "all": "every point card|every scoring card|all the point cards|every penalty card|all|it "
         "all|everything|every|the lot|the whole lot|every single|all of|all of them|all of it|"
         "every one of|each and every|every last|every last one of|every single one of|every last "
@@ -180,7 +180,7 @@ ENGLISH = LanguageWords(
         "them}|the rest of {you,them,the players}|{everyone,everybody} at the table but {him,her}|"
         "each of the {others,rest}|each of the {other,remaining} {three,two,four,players}|all of "
         "the {others,other players}|rivals|all rivals|all the {rivals,opponents}|remaining three|"
-        "the losing side|the competition",
+        "the losing side|the competition|us",
         "other_team": "other team|other side|opposing team|opposing side|other pair|opposing pair|"
         "other partnership|enemy team|{the,} {other,opposing} {lot,players}|other couple|"
         "opposition",
@@ -191,7 +191,9 @@ ENGLISH = LanguageWords(
         "equally": "equally|evenly|equally between|equally among|equally by|evenly between|evenly "
         "among|evenly by|in equal parts|fair and square",
         "comparison": "one less|one fewer|two less|two fewer|three less|three fewer",
-        "last": "last|final|last of the|last one|final one",
+        "last": "last|final|last of the|last one|final one|thirteenth|the one {that,} {is,was,} "
+        "{left,missing}|{remaining,missing,leftover} one|one that was left|one that got away|one "
+        "that got left",
         "half": "half|half of|one half of",
         "nothing": "nothing|none|nada|no points|clean|stayed clean|zilch|not a thing|no penalty "
         "points|no points at all|nothing at all|none at all|empty handed|not one|nothing "
@@ -289,15 +291,16 @@ ENGLISH = LanguageWords(
         "in {for,at,on}|set out with a bid of|bought the hand for|took the contract for|{said,"
         "says}|made it|won the auction {for,on}|the auction went to|takes the auction {at,for,"
         "with}|penalty suit|the suit was|{picked,picks,wanted,took}|chips to {name,choose,pick,"
-        "declare,call}|to {name,declare,call} {it,}|{played,plays} with the dummy",
+        "declare,call}|to {name,declare,call} {it,}|{played,plays} with the dummy|declarer {for,"
+        "on}|as declarer {for,at,on,with}|{was,is} the declarer {for,at,on,with}|declared {for,"
+        "with}|declarer|the declarer|{has,had} the bid {for,on}",
         "relief": "relief|relief of|takes relief|takes relief of|relieves|takes off everyone",
         "revoke": "revoked|revokes|revoke|reneged|reneges|renege|revoking",
         "times": "times|time",
         "tricks": "trick|tricks",
         "each": "each|apiece|each of them|per head|per person|a piece|respectively each|each one|"
         "to each|a head|each one of them|for each|both with|one each|apiece each|to every one of "
-        "them|per player|a player|each to|each for|in equal measure|every one of them|a pop|a go|"
-        "a man|a person|both to",
+        "them|per player|a player|in equal measure|every one of them|a pop|a go|a man|a person",
         "points": "point|pts|penalty points",
         "cards": "card|cards|penalty cards|point cards",
     },

@@ -27,7 +27,7 @@ GERMAN = LanguageWords(
     },
     suits={
         "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
-        "Herzkärtchen|Herzblatt|rote Herzen",
+        "Herzkärtchen|Herzblatt",
         "S": "Pik|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
@@ -99,7 +99,9 @@ GERMAN = LanguageWords(
         "to": BELONGING,
         "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
         "sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,nichts "
-        "weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|ganz alleine",
+        "weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|ganz alleine|"
+        "{und,aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,"
+        "Herzen,Herz,Strafpunkte,einziges Herz}",
         "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
         "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|hat "
         "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
@@ -137,16 +139,17 @@ GERMAN = LanguageWords(
         "ließen}|was {noch,} {auf dem Tisch,im Spiel} {ist,war,liegt,lag}|der ganze Rest|der Rest "
         "vom Schützenfest|der Rest der Welt|was dann noch {kommt,kam}|Restposten|was dann {übrig,"
         "noch übrig,noch} {ist,war,bleibt,blieb}|{alles,was} {noch,} {nicht genannt,ungenannt}|"
-        "die noch {fehlenden,offenen,ausstehenden,verbleibenden}|die ausstehenden",
+        "die noch {fehlenden,offenen,ausstehenden,verbleibenden}|die ausstehenden|sonst {alle,"
+        "sämtliche}",
         "all": "alle|alles|alle Punktkarten|alle Karten die zählen|sämtliche|alle Karten|jede|"
-        "jedes|die ganzen|ganz|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|"
-        "aller|allen|alle zusammen|die kompletten|alles was zählt|alles in einem|die gesamten|"
-        "gesamten|gesamte|die vollen|wirklich alles|restlos alles|absolut alles|alles komplett|"
-        "einfach alles|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|alle "
-        "diese|{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden Stich mit {Punkten,"
-        "Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,Schlamassel}|die volle Ladung|"
-        "alles was {zählt,Punkte bringt,Punkte macht,ging}|das volle Programm|den ganzen Haufen|"
-        "die Punkte alle|{alle,sämtliche} Punktstiche|das ganze Zeug|das ganze Paket|den ganzen "
+        "jedes|die ganzen|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|"
+        "allen|alle zusammen|die kompletten|alles was zählt|alles in einem|die gesamten|gesamten|"
+        "gesamte|die vollen|wirklich alles|restlos alles|absolut alles|alles komplett|einfach "
+        "alles|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|alle diese|"
+        "{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden Stich mit {Punkten,Herz}|"
+        "alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,Schlamassel}|die volle Ladung|alles "
+        "was {zählt,Punkte bringt,Punkte macht,ging}|das volle Programm|den ganzen Haufen|die "
+        "Punkte alle|{alle,sämtliche} Punktstiche|das ganze Zeug|das ganze Paket|den ganzen "
         "{Batzen,Berg,Packen,Schwung,Stapel}|den kompletten {Satz,Haufen}|den vollen Satz|die "
         "ganze {Bande,Palette,Ladung,Sippschaft,Mannschaft,Chose,Bagage}|die komplette {Palette,"
         "Ladung}|alles Schlechte|alle Strafpunkte|sämtliche Strafpunkte|alle Strafkarten|"
@@ -177,7 +180,8 @@ GERMAN = LanguageWords(
         "die anderen drei Spieler|{allen,alle} {drei,vier,fünf,zwei} {anderen,übrigen}|{den,die} "
         "{drei,vier,zwei,beiden} {übrigen,Gegnern,Gegner,Mitspielern,Mitspieler}|Konkurrenz|der "
         "Konkurrenz|die Konkurrenz|dem Rest der {Runde,Truppe}|der Rest der {Runde,Truppe}|der "
-        "restlichen Runde|die restliche Runde|uns anderen|allen Übrigen|den Übrigen|jedem Übrigen",
+        "restlichen Runde|die restliche Runde|uns anderen|allen Übrigen|den Übrigen|jedem Übrigen|"
+        "uns",
         "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|der anderen "
         "Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|dem anderen Paar|"
         "die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|andere Team|anderen "
@@ -194,7 +198,7 @@ GERMAN = LanguageWords(
         "gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
         "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|eins "
         "mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
-        "last": "letzte|letzten|letztes|letzter|das letzte",
+        "last": "letzte|letzten|letztes|letzter|das letzte|dreizehnte|dreizehntes",
         "half": "Hälfte|die Hälfte|halbe|halben",
         "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|keine "
         "Strafpunkte|blieb sauber|leer aus|leer geblieben|ist leer geblieben|blieb leer|geht leer "
@@ -305,7 +309,8 @@ GERMAN = LanguageWords(
         "Spielmacher mit|{ist,war} {Solist,Solistin,Spielmacher,Alleinspieler} {mit,bei,für,auf}|"
         "{bekommt,bekam,kriegt,kriegte,hat} das Spiel {für,mit,bei,um}|{das,} Spiel {für,mit,bei,"
         "um} {gekriegt,bekommen,}|{gewinnt,gewann,hat} die {Versteigerung,Auktion} {mit,bei,für,"
-        "gewonnen,}|Zuschlag bei|Zuschlag mit|Zuschlag für",
+        "gewonnen,}|Zuschlag bei|Zuschlag mit|Zuschlag für|Alleinspieler|Alleinspielerin|"
+        "Alleinspiel {mit,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",

@@ -279,7 +279,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     kept: list[Lexeme] = []
     start = 0
     for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in ("comma", "stop"):
+        if at < len(found) and found[at].part not in ("comma", "stop", "colon"):
             continue
         part = found[start:at]
         if _is_chatter(part, text):

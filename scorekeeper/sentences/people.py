@@ -135,7 +135,8 @@ class PeopleReader(PronounReader):
     def _is_of_these(self, at: int) -> bool:
         """Return whether names follow what each of several has: "je vier haben A, B und C"."""
         kind = self.items.kind(at + 1)
-        names, _ = self._names(kind[1] if kind else at + 1)
+        end = kind[1] if kind else at + 1
+        names, _ = self._names(end + (self.part(end) == "to"))
         return len(names) > 1
 
     def _is_everybody(self, at: int) -> bool:
@@ -302,6 +303,9 @@ class PeopleReader(PronounReader):
         if self.part(after) == "to" and self.items.found[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1
+        if self.part(at) == "bid" and self.part(name) == "colon":
+            # "Bid: Ann 10".
+            name, after = name + 1, after + 1
         if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
             # "Apuesta de Ana, nueve".
             after += 1 + (self.part(after + 1) == "with")

@@ -103,7 +103,8 @@ SPANISH = LanguageWords(
         "closing": "y ya|y ya está|y {eso es,eso fue,nada} {todo,más}|eso {es,fue} todo|y punto|"
         "sin más|y se acabó|se acabó|y poco más|solita|solito|a solas|pero nada más|y ninguno más|"
         "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
-        "lleva} nada más|nada más que eso",
+        "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
+        "ninguna otra {carta,}|pero ningún punto más",
         "chatter": "yo|tú|nosotros|nos|creo|me parece",
         "almost": "casi|casi casi|por poco|a punto {de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
@@ -164,10 +165,10 @@ SPANISH = LanguageWords(
         "puntuaba,sumaba}|todo cuanto {puntuaba,valía,había}",
         "both": "ambas|ambos|las dos|los dos|tanto",
         "everyone": "todo el mundo|cada jugador|todos los jugadores|cada uno de nosotros|los "
-        "cuatro jugadores|cada cual|cada quien|todos y cada uno de los jugadores|cada uno de los "
-        "jugadores|todos nosotros|todos en la mesa|todos los de la mesa|la mesa entera|toda la "
-        "mesa|absolutamente todo el mundo|la mesa completa|todo Dios|todo quisque|todo hijo de "
-        "vecino|todos ustedes|todos vosotros|los tres jugadores|los cinco jugadores",
+        "cuatro jugadores|todos y cada uno de los jugadores|cada uno de los jugadores|todos "
+        "nosotros|todos en la mesa|todos los de la mesa|la mesa entera|toda la mesa|absolutamente "
+        "todo el mundo|la mesa completa|todo Dios|todo quisque|todo hijo de vecino|todos ustedes|"
+        "todos vosotros|los tres jugadores|los cinco jugadores",
         "other": "cada uno de los demás|cada uno de los otros|cada una de las demás|cada uno de "
         "los otros jugadores|restantes|segundo|segunda|otro|otra|otros|otras|que quedan|que queda|"
         "que faltan|que falta|que quedaban|que sobran|que sobraban|otros jugadores|rivales|los "
@@ -192,7 +193,9 @@ SPANISH = LanguageWords(
         "equally": "por igual|por igual entre|a partes iguales|a partes iguales entre|"
         "equitativamente|equitativamente entre|en partes iguales|en partes iguales entre",
         "comparison": "uno menos|una menos|dos menos|tres menos",
-        "last": "último|última|últimos|últimas",
+        "last": "último|última|últimos|últimas|{el,la} que {falta,queda,faltaba,quedaba,sobra,"
+        "sobraba,quedó,faltó}|{el,la} único que {falta,queda}|decimotercero|{el,la} {restante,"
+        "sobrante}",
         "half": "mitad|la mitad",
         "nothing": "nada|limpio|limpia|limpios|limpias|ningún punto|ninguno|ninguna|nada de nada|"
         "cero puntos|sin puntos|sin nada|en blanco|absolutamente nada|ni un punto|ni un solo "
@@ -297,7 +300,8 @@ SPANISH = LanguageWords(
         "la puja,el remate,la mano,el contrato} {en,por,con,a}|contrato de|contrató|contrata|"
         "contrató por|{es,era,fue} declarante {con,por,en,a}|declarante {con,por,en,a}|declara "
         "por|declaró por|anunció|anuncia|anunciado|cantaba|ofrecía|apostaba|ofertó por|pujando|"
-        "apostando|ofreciendo|postura de|su postura fue|licitó|licita|licitó por|remate de",
+        "apostando|ofreciendo|postura de|su postura fue|licitó|licita|licitó por|remate de|"
+        "declarante|el declarante|la declarante|declarante fue|{es,era,fue} {el,la,} declarante",
         "relief": "descuento|descuento de|alivio",
         "revoke": "renunció|renuncia|no asistió|renuncios|no sirvió|renuncio de|hizo renuncio|"
         "hizo un renuncio|cometió renuncio|cometió un renuncio",
@@ -307,7 +311,7 @@ SPANISH = LanguageWords(
         "uno|a cada una|uno y otro|por jugador|por cada jugador|para cada uno|para cada una|para "
         "cada cual|por cada uno|cada uno de ellos|cada una de ellas|a cada quien|por coco|por "
         "individuo|por nuca|a razón de uno|per cápita|cada uno de los dos|cada uno de los tres|"
-        "cada una de las dos",
+        "cada una de las dos|cada quien|cada cual",
         "points": "punto|tantos",
         "cards": "carta|cartas de puntos",
     },

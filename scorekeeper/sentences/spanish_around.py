@@ -82,7 +82,7 @@ VERBS = (
     "marcó} en total|{quedó,queda} en|tragose|llevose|comiose|pagará|chupará|caerá|caerán|tocarán|"
     "tocará|serán|será|irán|irá|sean|vayan|vaya para|{se,} {ha,han} {comido,llevado,quedado,"
     "tragado,zampado,clavado,ligado,tomado,agarrado,levantado,echado,hecho,marcado,adjudicado,"
-    "embolsado,ganado,pillado,cogido,chupado} {con,}"
+    "embolsado,ganado,pillado,cogido,chupado} {con,}|cometió|comete|ha cometido"
 )
 """Verbs of having and taking."""
 
@@ -159,7 +159,8 @@ FILLERS = (
     "mí que|por lo menos eso|ni más|con mucho {gusto,arte}|bastante {mal,bien}|muy {bien,mal,"
     "contento,contenta}|muy|tan|demasiado|más o menos bien|algo es algo|{tuvo,tiene} {mala,buena} "
     "{suerte,mano}|{hizo,jugó} {una,} {mala,buena,gran} {mano,ronda,partida}|sin fallar|de nuevo "
-    "a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si alguien pregunta"
+    "a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si alguien pregunta|"
+    "nadie {hizo,tiró,logró,consiguió} {la,} luna"
 )
 """Words that say nothing about a hand."""
 

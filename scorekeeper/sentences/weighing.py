@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
+from scorekeeper.scoring.engine.piles import name_whole_groups
 from scorekeeper.scoring.hand import Hand
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.assignments import Clause, ways_to_give
@@ -66,7 +67,7 @@ def weigh(
     whole = [each for each in others if not each.unclear and is_whole(each.hand, rules)]
     if not whole:
         return plain
-    if any(each.hand != whole[0].hand for each in whole):
+    if any(_differ(each.hand, whole[0].hand, rules) for each in whole):
         span = (elements[0].start, elements[-1].end)
         return Outcome(known, (Unclear(*span, "several_readings"),))
     return replace(whole[0], cost=whole[0].cost + REWORDED)
@@ -137,10 +138,16 @@ def _likeliest(
             if first.unclear
             else replace(first, hand=known, unclear=(Unclear(*span, "whose"),))
         )
-    if any(each.cost < best.cost + CLOSE and each.hand != best.hand for each in clear):
+    near = (each for each in clear if each.cost < best.cost + CLOSE)
+    if any(_differ(each.hand, best.hand, rules) for each in near):
         several = (Unclear(*span, "several_readings"),)
         return first if first.unclear else replace(first, hand=known, unclear=several)
     return best
+
+
+def _differ(one: Hand, other: Hand, rules: Variant) -> bool:
+    """Return whether two hands differ, where a card may be counted or named."""
+    return one != other and name_whole_groups(rules, one) != name_whole_groups(rules, other)
 
 
 def _meanings(clauses: tuple[Clause, ...]) -> Iterator[tuple[Clause, ...]]:
