@@ -33,9 +33,7 @@ class ChoiceReader(WordReader):
             end += step
         if self.part(end - 1) in ("and", "with"):
             end -= 1
-        if not said.effect and said.others and said.number in self.amounts:
-            # "All 26" may be what somebody took.
-            said.effect = "" if self.part(at) == "all" and self.amount_at(at + 1) else "add"
+        said.effect = said.effect or self._implied(said, at, end)
         if self.part(at) == "team" and said.effect != "subtract":
             return None
         if said.effect == "add" and (said.others or not said.given):
@@ -43,6 +41,16 @@ class ChoiceReader(WordReader):
         if said.effect == "subtract" and not said.others and not said.given:
             return Choice("subtract", said.number), end
         return None
+
+    def _implied(self, said: _Said, at: int, end: int) -> str:
+        """Return what a choice does that has no word for it; "" where nobody can tell."""
+        if not said.others:
+            return ""
+        if said.number in self.amounts:
+            # "All 26" may be what somebody took.
+            return "" if self.part(at) == "all" and self.amount_at(at + 1) else "add"
+        # "Shot the red moon and gives it to the others".
+        return "add" if said.given and said.number is None and self.ends(end) else ""
 
     def _begins(self, at: int) -> bool:
         match self.part(at):
@@ -81,6 +89,8 @@ class ChoiceReader(WordReader):
         if others := self.others_at(at):
             said.others = True
             return others
+        if said.given and self.part(at) == "pronoun":
+            return 1
         return int(not first and self.part(at) in ("each", "anything", "points"))
 
     def _to(self, said: _Said, at: int) -> int:

@@ -246,7 +246,7 @@ ENGLISH = LanguageWords(
         "except": "except|except for|besides|other than|apart from|save|save for|aside from|"
         "excluding|excepting|bar|bar for|with the exception of|outside of|all except|other than "
         "the|with the exception|minus just|with just the exception of|barring|not counting|"
-        "leaving out|all except for|but for|all bar|everything bar|short of",
+        "leaving out|all except for|but for|all bar|short of",
         "only": "only|only just|just only|nothing but|no more than|solely|nothing except|just the "
         "one|exclusively|just plain|simply only|but only|just a single",
         "correction": CORRECTIONS,

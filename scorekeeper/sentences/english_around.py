@@ -85,7 +85,7 @@ VERBS = (
     "{is,was,were} {given,handed,dealt,passed,fed,sent}|sank|drags|{is,was} landed with|won "
     "themselves|bagged {himself,herself}|got {himself,herself}|gets {himself,herself}|talked into "
     "taking|{has,had,have} taken|knock|count|saved us {all,} {with,by taking}|saved us|{shot,"
-    "shoots,shoot} {the,a,her,his}"
+    "shoots,shoot} {the,a,her,his}|must have {had,got,taken}|must have|will have {had,got,taken}"
 )
 """Verbs of having and taking."""
 
@@ -172,7 +172,7 @@ FILLERS = (
     "straightaway|single handed|single handedly|all alone|all on {his,her} own|{he,she,they} "
     "{says,tells me}|tells me|told me|word is|rumour has it|{and,} to {everyone's,everybody's} "
     "surprise|to {his,her,my,our} {surprise,horror,delight,regret,dismay,credit}|{nobody,no one} "
-    "shot {anything,the moon,a moon}|no one {shot,made} it"
+    "shot {anything,the moon,a moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky"
 )
 """Words that say nothing about a hand."""
 

@@ -85,7 +85,8 @@ VERBS = (
     "sich|leistet|leistete|geleistet|genehmigt sich|genehmigte sich|lacht sich|lachte sich|"
     "angelacht|zugezogen|an der Angel|darf {behalten,nehmen}|verschafft|trugen|abtransportiert|"
     "hat {heute,diesmal,wieder}|übriggelassen|übrig gelassen|gelassen|zu {kriegen,bekommen,nehmen,"
-    "holen,machen,kassieren,gewinnen,schlucken}"
+    "holen,machen,kassieren,gewinnen,schlucken}|davongekommen|davongekommen mit|kommt mit|kam mit|"
+    "kamen mit"
 )
 """Verbs of having and taking."""
 
@@ -167,7 +168,7 @@ FILLERS = (
     "schön|na so was|sieh an|siehe da|schau|schau an|guck|guckt mal|ganz|bei mir {steht,stehen,"
     "sind,ist,hab ich,habe ich}|bei uns {steht,}|{keiner,niemand} hat {den Mond geschossen,einen "
     "Durchmarsch,den Durchmarsch geschafft}|{keiner,niemand} ist durchmarschiert|kein Durchmarsch "
-    "diesmal"
+    "diesmal|weil|denn"
 )
 """Words that say nothing about a hand."""
 

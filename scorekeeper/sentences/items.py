@@ -298,7 +298,11 @@ class ItemReader(AmountReader):
 
     def _without(self, kind: Kind, at: int, end: int) -> Found:
         """Return that somebody has no card of a kind."""
-        if cards := self.names.cards_of(kind):
+        cards = self.names.cards_of(kind)
+        if cards and self.part(end) == "colon":
+            # "And no hearts: Ann seven" denies what the heading is of.
+            return self.unknown(at, end)
+        if cards:
             return Without(cards), end
         return Unclear(*self.span(at, end), "scores_nothing"), end
 

@@ -97,6 +97,9 @@ class PeopleReader(PronounReader):
                 return self._all_but_these(at)
             case "everyone" if not self._are_listed():
                 shared = self._shared(at + 1)
+            case "all" if self._are_listed() and (verb or self._counts_each(at + 1)):
+                # "Ann, Bob and Cid all took four".
+                return self._both(at)
             case "all" if verb or after == "each":
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
@@ -163,6 +166,14 @@ class PeopleReader(PronounReader):
         end = self._several(at, shared, left) or shared
         self.gap = replace(self.gap, verb=verb)
         return end
+
+    def _counts_each(self, at: int) -> bool:
+        """Return whether a number cannot be all that several have: "Anna und Bernd alle vier"."""
+        kind = self.items.kind(at + 1)
+        totals = (*self.items.names.total.values(), len(self.found))
+        return (
+            self.part(at) == "number" and self.items.found[at].number not in totals and bool(kind)
+        )
 
     def _are_listed(self) -> bool:
         """Return whether several people stand right before a word."""

@@ -105,7 +105,7 @@ SPANISH = LanguageWords(
         "y nada más que eso|{que,y,} no {cogió,tomó,se llevó,tiene,tuvo,ganó,pilló,se comió,"
         "lleva} nada más|nada más que eso|y ningún {punto,otro punto} más|y ningún otro punto|y "
         "ninguna otra {carta,}|pero ningún punto más",
-        "chatter": "yo|tú|nosotros|nos|creo|me parece",
+        "chatter": "yo|tú|nos|creo|me parece",
         "almost": "casi|casi casi|por poco|a punto {de,estuvo de}|estuvo a punto de|estuvo cerca "
         "de|intentó|intenta|quiso|quería|iba a|iba a por|rozó|se quedó a {un corazón,una carta,"
         "las puertas} de|no {consiguió,logró,pudo,llegó a,alcanzó a}|falló|fastidió|frustró",
@@ -185,7 +185,8 @@ SPANISH = LanguageWords(
         "entera}|resto de la gente|los otros {tres,cuatro,dos,cinco}|{cada uno de,a} {los,} "
         "{otros,demás} {tres,cuatro,dos,cinco} {jugadores,}|cada cual de los demás|{todos,cada "
         "uno} menos {él,ella}|todos excepto {él,ella}|la competencia|todos los {contrincantes,"
-        "adversarios,oponentes}",
+        "adversarios,oponentes}|nosotros {tres,dos,cuatro,cinco,}|nosotras {tres,dos,cuatro,cinco,"
+        "}",
         "other_team": "otro equipo|equipo contrario|otra pareja|equipo rival|pareja contraria|"
         "pareja rival|otro bando|bando contrario",
         "team": "su equipo|su bando",
