@@ -182,7 +182,8 @@ MOONS = (
     "everybody} out|cleaned {up,house}|{took,takes,ran} every single {point,penalty}|{took,got,"
     "won,ran} the whole {lot,shebang}|went to the moon and back|flew to the moon|ran out|ran the "
     "deck|{made,completed,with} a {clean,grand} sweep|a clean sweep|clean sweep|a clean sweep for|"
-    "grand slam|a slam|is over the moon|the moon to|moon goes to|pulled the moon off|shot|has shot"
+    "grand slam|a slam|is over the moon|the moon to|moon goes to|pulled the moon off|shot|has "
+    "shot|{shot,shoots,shoot} the moon"
 )
 """How people say that somebody shot the moon."""
 
