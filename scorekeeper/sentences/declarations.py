@@ -54,6 +54,10 @@ class DeclarationReader(ChoiceReader):
     def bid(self, number: int, at: int, end: int) -> Found:
         """Return the points that somebody bid."""
         end += self.part(end) in ANYTHING
+        piles = self.found[end + 1].names if self.part(end + 1) == "name" else ()
+        if self.part(end) == "with" and piles and set(piles) <= set(self.rules.piles):
+            # "Bid ten with the dummy".
+            end += 2 * self.ends(end + 2)
         return self.unless_unused(Declared("bid", number), self.rules.bidding is not None, at, end)
 
     def relief(self, number: int, at: int, end: int) -> Found:

@@ -123,7 +123,7 @@ ENGLISH = LanguageWords(
         "relative": "that|which|who|whom|it|that one|that's|that is|which is|those ones|these "
         "ones|all of which|both of which|which in turn|that one there|those which|the one that|"
         "the ones that|and that|and those|which one|that lot|whichever|the lot of which|the whole "
-        "of which",
+        "of which|{is,was,are,were} what",
         "rest": "whatever|rest|remainder|remaining|everything else|all else|leftovers|whatever "
         "remains|balance|remaining ones|remaining cards|remaining points|anything else|the lot of "
         "the rest|everything remaining|all remaining|all the remaining|everything that remained|"

@@ -142,7 +142,8 @@ FILLERS = (
     "single handedly|all alone|all on {his,her} own|{he,she,they} {says,tells me}|tells me|told "
     "me|word is|rumour has it|{and,} to {everyone's,everybody's} surprise|to {his,her,my,our} "
     "{surprise,horror,delight,regret,dismay,credit}|{nobody,no one} shot {anything,the moon,a "
-    "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky"
+    "moon}|no one {shot,made} it|easy|quiet|because|since|simple|tricky|later|afterwards|earlier|"
+    "after that|before that|subsequently|{it,} {looks,seems,sounds} like|it seems|turns out"
 )
 """Words that say nothing about a hand."""
 

@@ -117,7 +117,7 @@ GERMAN = LanguageWords(
         "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
         "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|dieser "
-        "ging|die dann|den sich|welche sich",
+        "ging|die dann|den sich|welche sich|{ist,war,sind,waren} {das,} was",
         "rest": "was an|was noch an|Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"
         "alles Weitere|alle anderen|alle übrigen|alles was übrig ist|verbleibenden|verbleibende|"
         "alle restlichen|das andere|das ganze andere|alle weiteren|alles was übrig blieb|"

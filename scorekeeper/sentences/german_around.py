@@ -133,7 +133,8 @@ FILLERS = (
     "passt auf|also gut|also dann|na dann|na schön|na so was|sieh an|siehe da|schau|schau an|guck|"
     "guckt mal|ganz|bei mir {steht,stehen,sind,ist,hab ich,habe ich}|bei uns {steht,}|{keiner,"
     "niemand} hat {den Mond geschossen,einen Durchmarsch,den Durchmarsch geschafft}|{keiner,"
-    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn"
+    "niemand} ist durchmarschiert|kein Durchmarsch diesmal|weil|denn|später|wie es {aussieht,"
+    "scheint}|es sieht so aus als ob|scheint so|danach noch"
 )
 """Words that say nothing about a hand."""
 

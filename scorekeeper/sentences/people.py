@@ -58,11 +58,7 @@ class PeopleReader(PronounReader):
 
     def _price(self, at: int) -> int:
         meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
-        piles = self.items.found[end + 1].names if self.part(end + 1) == "name" else ()
-        if self.part(end) == "with" and set(piles) <= set(self.items.rules.piles) and piles:
-            # "Played for nine with the dummy".
-            end += 2
-        elif self.part(end) == "bid":
+        if self.part(end) == "bid":
             end += 1
         self._add(Item(*self.span(at, end), meant))
         return end
@@ -163,6 +159,10 @@ class PeopleReader(PronounReader):
         if not names or shared is None or not left:
             return None
         verb = self.items.has_verb(end)
+        if len(names) == 1:
+            # "Everyone but Ann took four, she had the last one".
+            spot = self.span(end - 1, end)
+            self._add(People(*spot, ((names[0],),), (spot,), silent=True))
         end = self._several(at, shared, left) or shared
         self.gap = replace(self.gap, verb=verb)
         return end

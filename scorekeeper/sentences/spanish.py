@@ -120,7 +120,7 @@ SPANISH = LanguageWords(
         "mismo número|la misma cantidad|los mismos|las mismas|otros tantos|otras tantas",
         "pronoun": "él|ella|ellos|este último|esta última",
         "relative": "que|la que|el que|lo que|la cual|el cual|los cuales|las cuales|esa que|"
-        "aquella|quienes|el cual se|la cual se|que en cambio",
+        "aquella|quienes|el cual se|la cual se|que en cambio|{es,fue,son,fueron} lo que",
         "rest": "resto|todo lo demás|todos los demás|todas las demás|demás|lo otro|todo lo otro|"
         "lo que quedó|todos los otros|todas las otras|el restante|todo aquello que queda|el resto "
         "de todo|las cartas restantes|las cartas que quedan|todos los restantes|todas las "

@@ -120,7 +120,8 @@ FILLERS = (
     "{bien,mal,contento,contenta}|muy|tan|demasiado|más o menos bien|algo es algo|{tuvo,tiene} "
     "{mala,buena} {suerte,mano}|{hizo,jugó} {una,} {mala,buena,gran} {mano,ronda,partida}|sin "
     "fallar|de nuevo a la carga|otra vez con lo mismo|para el que pregunte|por si acaso|por si "
-    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna"
+    "alguien pregunta|nadie {hizo,tiró,logró,consiguió} {la,} luna|más tarde|antes|parece que|"
+    "resulta que"
 )
 """Words that say nothing about a hand."""
 
