@@ -40,7 +40,7 @@ class ElementReader(SmallWordReader):
         waits = self.retracted is not None or self.compared
         if self.corrected is not None or self.denied or self.to or self.refers or waits:
             self._unclear(self.first if self.first is not None else end - 1, end)
-        return without_shared(self.found)
+        return self.found
 
     def _step(self, at: int) -> int:
         """Read what begins at a word; return where the next begins."""
@@ -318,22 +318,3 @@ class ElementReader(SmallWordReader):
             return replace(item, meant=unclear, bare=None), end
         cards = self.items.rules.countable_groups[groups[0]].cards if groups else ()
         return Item(*self.span(at, end), Without(cards) if cards else Nothing()), end
-
-
-def without_shared(found: list[Element]) -> list[Element]:
-    """Return elements without a rest that several share, where each one's part follows.
-
-    "Ann and Bob share the rest, Ann four, Bob three" says no more than the two numbers.
-    """
-    for at, rest in enumerate(found):
-        first = at
-        while first and isinstance(found[first - 1], People):
-            first -= 1
-        several = [each.names for each in found[first:at] if isinstance(each, People)]
-        parts = found[at + 1 : at + 1 + 2 * len(several)]
-        who = [each.names for each in parts[::2] if isinstance(each, People)]
-        counts = [isinstance(e, Item) and isinstance(e.meant, Count) for e in parts[1::2]]
-        shares = isinstance(rest, Item) and isinstance(rest.meant, Rest) and len(several) > 1
-        if shares and sorted(who) == sorted(several) and counts == [True] * len(several):
-            return [*found[:first], *found[at + 1 :]]
-    return found
