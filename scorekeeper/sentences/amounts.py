@@ -75,11 +75,8 @@ class AmountReader(CardReader):
     def _other(self, at: int) -> Found:
         if self.found[at].value in (LOWER, HIGHER):
             return self._beyond(at)
-        if self.found[at].value == SINGLE and self.last_card and not self.has_item(at + 1):
-            # "Ann a queen, Bob the other".
-            rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
-            end = at + 1 + (self.part(at + 1) == "ones")
-            return self.names.ranked(rank, suit, 1, self.span(at, end)), end
+        if self.found[at].value == SINGLE and (single := self._single_other(at)):
+            return single
         if self.part(at + 1) == "number":
             if self.part(at + 2) in ("rank", "card"):
                 return self._copies(at + 1, self.found[at + 1].number)
@@ -102,6 +99,21 @@ class AmountReader(CardReader):
             # "Ann five hearts, Bob the others" says nothing of the queen.
             return Rest(next(iter(self.names.total))), end
         return rest, end
+
+    def _single_other(self, at: int) -> Found | None:
+        """Read "the other": the other copy of the last card, or the last one that is counted."""
+        end = at + 1 + (self.part(at + 1) == "ones")
+        if self.has_item(at + 1):
+            return None
+        twins = sum(rank_of(card) == self.last_rank for card in self.rules.named_cards) > 1
+        if self.rules.pack.decks == 1 and len(self.names.total) == 1 and not twins:
+            # "Ann twelve hearts, Bob the other".
+            return self._bare(1, self.span(at, end), at), end
+        if not self.last_card:
+            return None
+        # "Ann a queen, Bob the other".
+        rank, suit = rank_of(self.last_card), Kind(suit_of(self.last_card))
+        return self.names.ranked(rank, suit, 1, self.span(at, end)), end
 
     def _last(self, at: int) -> Found:
         """Read "the last three", or one heart that is the last."""

@@ -156,6 +156,9 @@ def _step(
 ) -> float:
     """Return what it costs that somebody has these items, and the following people what is left."""
     cost = _after(who, own) + _both_sides(before, own)
+    if before and not own and before[0].gap.stop and who.gap.comma and not _short(before):
+        # "Ann ten, Bob three; the queen, Cid" can be nobody else's.
+        cost -= 1.0
     if following is None:
         return NEVER if left else cost
     if left and not own and left[0].gap.colon:

@@ -83,7 +83,15 @@ class _Tally:
             or taker in self.nothing
             or bool(rest.group and self.rests[""])
             or (rest.alone and self._shares(taker, rest, more=more))
-            or any(self.counts[taker, group] for group in groups)
+            or any(self.counts[taker, group] for group in groups if not self._is_all(taker, rest))
+        )
+
+    def _is_all(self, taker: str, rest: Rest) -> bool:
+        """Return whether a rest is counted as well: "the hearts to Ann, all thirteen"."""
+        group = self.rules.countable_groups.get(rest.group)
+        total = len(group.cards) * self.rules.pack.decks if group else None
+        return any(
+            who == taker and e.meant == Count(rest.group, total or 0) for who, e in self.said
         )
 
     def _shares(self, taker: str, rest: Rest, *, more: bool) -> bool:

@@ -21,7 +21,7 @@ class CardReader(ListReader):
             start = kind[1] + (self.part(kind[1]) in ("comma", "colon") and led)
         elif kind or (start > at and self.part(start) != "from"):
             return None
-        of = self.part(start) in ("of", "from")
+        of = self.part(start) in ("of", "from") or (led and self.part(start) == "to")
         row = self._row(start + of, sure=of or led or self.ranged)
         if row is None or (start > at + 1 and not led and not self.suit_first):
             return None
@@ -52,7 +52,7 @@ class CardReader(ListReader):
             # "Every heart below the nine".
             return True
         return (
-            self.part(at) in ("from", "of")
+            self.part(at) in ("from", "of", "to")
             and ranked
             and self.part(at + 2) in ("upward", "downward", "range")
         )

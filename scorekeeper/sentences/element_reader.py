@@ -40,7 +40,7 @@ class ElementReader(SmallWordReader):
         waits = self.retracted is not None or self.compared
         if self.corrected is not None or self.denied or self.to or self.refers or waits:
             self._unclear(self.first if self.first is not None else end - 1, end)
-        return without_shared(self.found)
+        return self.found
 
     def _step(self, at: int) -> int:
         """Read what begins at a word; return where the next begins."""
@@ -88,7 +88,9 @@ class ElementReader(SmallWordReader):
 
     def _joins_denied(self, at: int) -> bool:
         """Return whether an "or" stands between two people who both have none."""
-        if self.items.found[at].value != EITHER or self.part(at + 1) != "name":
+        after = at + 1 + (self.part(at + 1) == "to")
+        joins = self.items.found[at].value == EITHER or self.part(at) == "neither"
+        if not joins or self.part(after) != "name":
             return False
         start = at - 1
         while start >= 0 and self.part(start) not in ("comma", "stop"):
@@ -116,7 +118,7 @@ class ElementReader(SmallWordReader):
             case "correction":
                 # "Uno menos Pablo, o sea tres".
                 pass
-            case "no" if self.part(at - 1) == "comma" and self._corrects(at + 1):
+            case "no" if self.part(at - 1) in ("comma", "stop") and self._corrects(at + 1):
                 # "Six, no, seven" and "six, no seven".
                 self.corrected = self.first = at
             case "neither" if self._denies_alone(at):
@@ -160,6 +162,10 @@ class ElementReader(SmallWordReader):
             _, end = self.items.item(at + 1)
             if self.part(end) in ("comma", "colon") and self.items.has_item(end + 1):
                 return end
+            if self.part(end) in ("comma", "except", "but") and self.part(end + 1) != "name":
+                # "Nearly everything, except the queen".
+                excepts = self.part(end + (self.part(end) == "comma")) in ("except", "but")
+                return at + 1 if excepts else None
         return None
 
     def _add_no_moon(self, at: int, end: int) -> int:
@@ -212,7 +218,7 @@ class ElementReader(SmallWordReader):
         """Return whether a "nor" follows nothing that is denied, and no "nor" follows it."""
         found = self.items.found
         other = any(
-            each.part in DENIALS and (n < at or each.part == "neither")
+            each.part in DENIALS and (n < at or each.part in ("neither", "none"))
             for n, each in enumerate(found)
             if n != at
         )
@@ -305,27 +311,10 @@ class ElementReader(SmallWordReader):
         self.denied = False
         groups, end = self._anything(at)
         if end == at or len(groups) > 1 or self.part(end) in ("rank", "number"):
-            item, end = self.items.item(at)
+            item, end = self.items.denied(at)
+            if isinstance(item.meant, Without):
+                return item, end
             unclear = Unclear(item.start, item.end, "unknown_words")
             return replace(item, meant=unclear, bare=None), end
         cards = self.items.rules.countable_groups[groups[0]].cards if groups else ()
         return Item(*self.span(at, end), Without(cards) if cards else Nothing()), end
-
-
-def without_shared(found: list[Element]) -> list[Element]:
-    """Return elements without a rest that several share, where each one's part follows.
-
-    "Ann and Bob share the rest, Ann four, Bob three" says no more than the two numbers.
-    """
-    for at, rest in enumerate(found):
-        first = at
-        while first and isinstance(found[first - 1], People):
-            first -= 1
-        several = [each.names for each in found[first:at] if isinstance(each, People)]
-        parts = found[at + 1 : at + 1 + 2 * len(several)]
-        who = [each.names for each in parts[::2] if isinstance(each, People)]
-        counts = [isinstance(e, Item) and isinstance(e.meant, Count) for e in parts[1::2]]
-        shares = isinstance(rest, Item) and isinstance(rest.meant, Rest) and len(several) > 1
-        if shares and sorted(who) == sorted(several) and counts == [True] * len(several):
-            return [*found[:first], *found[at + 1 :]]
-    return found

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.sentences.elements import Element, People
-from scorekeeper.sentences.meaning import Cards, Count, Gap, Item, Meant, Rest, Unclear, Without
+from scorekeeper.sentences.meaning import (
+    Cards,
+    Choice,
+    Count,
+    Gap,
+    Item,
+    Meant,
+    Rest,
+    Unclear,
+    Without,
+)
 from scorekeeper.sentences.people import PeopleReader
 from scorekeeper.sentences.words import KINDS
 
@@ -36,6 +46,11 @@ class ExceptionReader(PeopleReader):
             return self._all_but(at)
         if self.part(at) not in ("except", "but") or self.items.amount_at(at + 1):
             return None
+        last = self.last
+        if isinstance(last, Item) and isinstance(last.meant, Choice) and last.meant.others:
+            # "26 for everybody except Ann".
+            self.gap = replace(self.gap, joined=True)
+            return at + 1 + (self.part(at + 1) == "to")
         if self.part(at + 1) == "only":
             self.found = [shared_rest(each) for each in self.found]
             return at + 1
@@ -54,7 +69,8 @@ class ExceptionReader(PeopleReader):
     def _everybody_but(self, at: int) -> int | None:
         """Read who is left out: "everybody got three except Dee"."""
         people = next((e for e in reversed(self.found) if isinstance(e, People)), None)
-        if self.part(at + 1) == "name" and people is None and not self.gap.parts:
+        apart = self.gap.stop or self.gap.joined
+        if self.part(at + 1) == "name" and people is None and not apart:
             return self._each_but(at)
         if self.part(at + 1) != "name" or people is None or not people.each:
             return None

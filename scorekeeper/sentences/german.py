@@ -4,7 +4,7 @@ from scorekeeper.sentences.german_around import (
     BELONGING,
     CORRECTIONS,
     FILLERS,
-    GIVEN_NAMES,
+    INFLECTED,
     MOONS,
     SUBTRACTIONS,
     VERBS,
@@ -13,40 +13,10 @@ from scorekeeper.sentences.language import LanguageWords
 
 GERMAN = LanguageWords(
     code="de",
-    numbers=(
-        *(
-            "null",
-            "eins",
-            "zwei|zwo",
-            "drei|Dreien|Dreier",
-            "vier|Vieren|Vierer",
-            "fünf|Fünfen|Fünfer",
-            "sechs|Sechsen|Sechser",
-            "sieben|Siebenen|Siebener",
-            "acht|Achten|Achter",
-        ),
-        *(
-            "neun|Neunen|Neuner",
-            "zehn|Zehnen|Zehner",
-            "elf",
-            "zwölf",
-            "dreizehn",
-            "vierzehn",
-            "fünfzehn",
-            "sechzehn",
-        ),
-        *("siebzehn", "achtzehn", "neunzehn"),
-    ),
-    tens={
-        20: "zwanzig",
-        30: "dreißig",
-        40: "vierzig",
-        50: "fünfzig",
-        60: "sechzig",
-        70: "siebzig",
-        80: "achtzig",
-        90: "neunzig",
-    },
+    counting="null eins zwei|zwo drei|Dreien|Dreier vier|Vieren|Vierer fünf|Fünfen|Fünfer sechs|"
+    "Sechsen|Sechser sieben|Siebenen|Siebener acht|Achten|Achter neun|Neunen|Neuner zehn|"
+    "Zehnen|Zehner elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn",
+    tens="zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig",
     compound="{unit}und{ten}",
     hundred=("hundert|einhundert", "hundert{}|einhundert{}|hundertund{}|hundert und {}"),
     ranks={
@@ -56,7 +26,8 @@ GERMAN = LanguageWords(
         "A": "Ass|As|Asse",
     },
     suits={
-        "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur",
+        "H": "Herz|Herzen|Herzkarten|Herzkarte|Coeur|Herzchen|Herzerl|Herzerln|Herzli|Herzlein|"
+        "Herzkärtchen|Herzblatt",
         "S": "Pik|Pique|Schippe|Schippen|Pik Karten",
         "D": "Karo|Karos|Eckstein",
         "C": "Kreuz|Treff|Kreuze",
@@ -73,11 +44,16 @@ GERMAN = LanguageWords(
         "bronze": "bronze|bronzene",
     },
     cards={
-        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|schwarze Dame|"
-        "schwarzen Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|"
-        "Piekdame|Pique Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|"
-        "olle Dame|Pik Lady",
-        "JD": "Karobube|Karobuben|Ziege|Schaf",
+        "QS": "Piklady|Pik Königin|Pikkönigin|alte Dame|schwarze Königin|schwarze Dame|schwarzen "
+        "Dame|schwarze Katze|schwarze Lady|Black Lady|Katze|schwarze Sau|Pikdame|Piekdame|Pique "
+        "Dame|Sau|Schwein|Lady|schwarze Mieze|Pik Else|dunkle Dame|Hexe|böse Dame|olle Dame|Pik "
+        "Lady|olle Schachtel|alte Schachtel|schwarze Witwe|schwarze Hexe|Spatendame|Schippendame|"
+        "Schippen Dame|Schaufeldame|Schüppendame|Blattdame|das schwarze Luder|schwarze Luder|"
+        "Luder|Miststück|dieses Miststück|Dame von Pik|Königin der Nacht|Herrin der Pik|Pikkatze|"
+        "schwarze Trulla|schwarze Lisl|schwarze Liesel|schwarze Else|Pikliesel|Pikoberin|die Dame "
+        "der Dunkelheit|Alte|Gnädigste",
+        "JD": "Karobube|Karobuben|Ziege|Schaf|Karo Junge|Karojunge|Karounter|Eckstein Bube|"
+        "Ecksteinbube|der gute Bube|guter Bube|den guten Buben|guten Buben",
         "10C": "Verdoppler",
         "ROOK": "Rook|Krähe|Vogel|den Rook",
     },
@@ -92,198 +68,241 @@ GERMAN = LanguageWords(
         "unknown": "oder|vielleicht|etwa|ungefähr|wohl|statt|als|circa|rund|mehr|weniger|"
         "möglicherweise|wahrscheinlich|mindestens|höchstens|einige|ein paar|paar|mehrere|viele|"
         "die meisten|meisten|doppelt|anstatt|anstelle|sondern|entweder|falls|beziehungsweise|"
-        "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung",
-        "with": "mit|samt|zusammen mit|mitsamt",
-        "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|"
-        "eine davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,"
-        "samt} {darunter,dabei}|{auch,eine,einer,eins} davon {ist,war,}|{ist,war} {eins,eine,"
-        "einer} davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|"
-        "mit dabei|eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,"
-        "darunter,mit dabei}",
+        "obwohl|wohl eher|gut ein|ziemlich|schätzungsweise|keine Ahnung|angeblich|vermeintlich|"
+        "vermutlich|teils|teilweise|größtenteils|hauptsächlich|überwiegend|kaum|irgendwie|"
+        "irgendwer|irgendjemand|jemand|man weiß nicht|weiß nicht|weiß ich nicht|unklar|"
+        "ursprünglich|umgekehrt|fraglich|eventuell|unter Umständen|keine ahnung wer|womöglich|"
+        "oder so|so um die",
+        "with": "mit|samt|zusammen mit|mitsamt|in Begleitung von|begleitet von|gemeinsam mit|im "
+        "Verbund mit|garniert mit|und mit ihr|und mit ihm",
+        "including": "inklusive|einschließlich|inkl|inbegriffen|darunter|eins davon ist|eine "
+        "davon ist|davon eins|eines davon ist|eins davon|einer davon ist|mitgezählt|{mit,samt} "
+        "{darunter,dabei}|{auch,eine,einer,eins} davon {ist,war,}|{ist,war} {eins,eine,einer} "
+        "davon|{ist,war} {auch,} {dabei,darunter}|{dabei,darunter} {auch,} {ist,war}|mit dabei|"
+        "eingeschlossen|mitgerechnet|sogar|{ist,war} {auch,schon,natürlich,} {dabei,darunter,mit "
+        "dabei}|inklusiv|mitsamt der|{dabei,darunter} {befindet sich,befand sich}|unter anderem|"
+        "wovon {eins,eine,einer} die|davon eine|davon einer|wobei {eins,eine,einer} die|zu denen "
+        "{auch,} gehört",
         "and": "und|außerdem|dann|also|somit|sodass|so dass|genauso wie|genau wie|damit bleiben|"
-        "damit bleibt|da bleiben|folglich|"
-        "daher|und dazu|dazu|und noch|noch|als auch|und zwar|während|wobei|und dann|dafür|"
-        "und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|obendrein|und obendrein|"
-        "dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|und danach|ferner|"
-        "hingegen|dagegen",
-        "but": "aber|jedoch|doch",
+        "damit bleibt|da bleiben|folglich|daher|und dazu|dazu|und noch|noch|als auch|und zwar|"
+        "während|wobei|und dann|dafür|und dafür|ebenso wie|zusätzlich|und zusätzlich|wie auch|"
+        "obendrein|und obendrein|dazu noch|und auch|und schließlich|zuletzt|und zuletzt|danach|"
+        "und danach|ferner|hingegen|dagegen|darüber hinaus|des Weiteren|plus dazu|außerdem noch|"
+        "weiters|sowie auch|und obendrauf|und drauf|und daneben|und hinterher|und nebenbei|und "
+        "gleich|gefolgt von|im Gegenzug|somit bleiben|bleiben also|bleibt also|und somit|und "
+        "folglich",
+        "but": "aber|jedoch|doch|bloß dass|nur dass|wenngleich|aber immerhin|dafür aber|jedoch "
+        "auch|außer dass",
         "article": "der|die|das|den|dem|diese|dieser|dieses|diesen|jene",
         "one": "ein|eine|einen|einem|einer",
         "of": "von|vom|was die|was das|bezüglich|in Sachen|unter den",
         "to": BELONGING,
-        "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,"
-        "} sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,"
-        "nichts weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|"
-        "ganz alleine",
+        "closing": "{und,aber,} {sonst,weiter} {nichts,gar nichts,nix,keine,keins}|{und,aber,} "
+        "sonst hat {sie,er} {nichts,keine,keins,keine Karte}|{und,} {mehr nicht,nicht mehr,nichts "
+        "weiter,das war's,das wars,das ist alles,das war alles}|solo|ganz allein|ganz alleine|"
+        "{und,aber,} {sonst,weiter} {keine,keinen,gar keine,kein} {Punkte,Punkt,Karten,Karte,"
+        "Herzen,Herz,Strafpunkte,einziges Herz}",
         "chatter": "wenn|ich|du|wir|wer|mir|mich|wie|soweit|sofern",
-        "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|"
-        "hat {versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
+        "almost": "fast|beinahe|nahezu|knapp|um ein Haar|so gut wie|wollte|versuchte|versucht|hat "
+        "{versucht,probiert}|hätte {fast,beinahe,um ein Haar}|{haarscharf,knapp} am|{fast,"
         "beinahe} den|verpasst|verpasste|verhindert",
         "from": "ab der|ab dem",
         "upward": "aufwärts|und höher|und {alles,} {darüber,drüber}|oder höher|und aufwärts",
-        "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|"
-        "und abwärts",
+        "downward": "abwärts|und niedriger|und {alles,} {darunter,drunter}|oder niedriger|und "
+        "abwärts",
         "courts": "Bilder|Bildkarten|Bildern",
         "verb": VERBS,
         "filler": FILLERS,
-        "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls",
+        "same": "auch|ebenfalls|ebenso|genauso|desgleichen|dito|dasselbe|das Gleiche|gleichfalls|"
+        "selbiges|detto|dito auch|dieselbe Anzahl|auch so viele|auch so viel",
         "pronoun": "er|sie|ihm|ihn|ihr",
-        "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|"
-        "dieser ging|die dann|den sich|welche sich",
-        "rest": "was an|was noch an|Rest|der Rest|den Rest|alles andere|alles Übrige|Übrige|"
-        "übrigen|restlichen|restliche|alles Weitere|was übrig ist|was noch übrig ist|alle anderen|"
-        "alle übrigen|was übrig bleibt|was übrig blieb|das Übrige|alles was übrig ist|"
-        "verbleibenden|verbleibende|die verbleibenden|alle restlichen|was noch bleibt|was bleibt|"
-        "was noch da ist|das andere|das ganze andere|alle weiteren|alles was übrig blieb|"
-        "alles was noch da ist|ganzen Rest|das Restliche|alle restlichen Karten|"
-        "die restlichen Karten|den restlichen|restlichen Karten|restlicher|restliches|"
-        "alles was noch da war|alles was noch übrig ist|alles was noch übrig war|"
-        "was sonst noch übrig ist|was noch fehlt|was fehlt|alles was fehlt|der komplette Rest|"
-        "den kompletten Rest|komplette Rest|kompletten Rest|gesamten Rest|gesamte Rest|ganze Rest|"
-        "übriges|übriger|alles Restliche|sonst alles|alles sonst|das Verbleibende|"
-        "alles Verbleibende|Übriggebliebene|den Überrest|alle weiteren Karten|verbliebenen|"
-        "verbliebene|die verbliebenen|was {dann,jetzt,danach,} {noch,da noch,} {fehlt,fehlte,"
-        "übrig ist,übrig war,übrig bleibt,übrig blieb,bleibt,blieb,da ist,da war,offen ist,"
-        "offen war,ausständig ist}|{alles,} was {sonst,} {noch,} {da,} {ist,war}|{das,"
-        "alles} {Restliche,Verbliebene,Fehlende}|{die,alle} {restlichen,verbleibenden,übrigen,"
-        "fehlenden} Karten|fehlenden|fehlende|{alle,die} sonstigen|sonstigen|sonstige|die Übrigen",
+        "relative": "welche|welcher|welches|welchen|die sich|der sich|das sich|diese dann|dieser "
+        "ging|die dann|den sich|welche sich|{ist,war,sind,waren} {das,} was",
+        "rest": "was an|was noch an|Rest|alles andere|alles Übrige|Übrige|übrigen|restlichen|"
+        "alles Weitere|alle anderen|alle übrigen|alles was übrig ist|verbleibenden|verbleibende|"
+        "alle restlichen|das andere|das ganze andere|alle weiteren|alles was übrig blieb|"
+        "restlichen Karten|restlicher|restliches|alles was noch übrig ist|alles was noch übrig "
+        "war|was sonst noch übrig ist|alles was fehlt|gesamten Rest|gesamte Rest|übriges|übriger|"
+        "sonst alles|alles sonst|alles Verbleibende|Übriggebliebene|den Überrest|alle weiteren "
+        "Karten|verbliebenen|verbliebene|was {dann,jetzt,danach,} {noch,da noch,} {fehlt,fehlte,"
+        "übrig ist,übrig war,übrig bleibt,übrig blieb,bleibt,blieb,da ist,da war,offen ist,offen "
+        "war,ausständig ist}|{alles,} was {sonst,} {noch,} {da,} {ist,war}|{das,alles} {Restliche,"
+        "Verbliebene,Fehlende}|{die,alle} {restlichen,verbleibenden,übrigen,fehlenden} Karten|"
+        "fehlenden|fehlende|{alle,die} sonstigen|sonstigen|sonstige|alles was sonst noch {da,"
+        "übrig,} {ist,war}|{die,den,der,das} {Reste,Überbleibsel}|Reste|Restliche|alles Sonstige|"
+        "was andere {lassen,ließen,übrig ließen}|was {noch,} {auf dem Tisch,im Spiel} {ist,war,"
+        "liegt,lag}|der Rest vom Schützenfest|der Rest der Welt|was dann noch {kommt,kam}|"
+        "Restposten|was dann {übrig,noch übrig,noch} {ist,war,bleibt,blieb}|{alles,was} {noch,} "
+        "{nicht genannt,ungenannt}|die noch {fehlenden,offenen,ausstehenden,verbleibenden}|die "
+        "ausstehenden|sonst {alle,sämtliche}",
         "all": "alle|alles|alle Punktkarten|alle Karten die zählen|sämtliche|alle Karten|jede|"
-        "jedes|die ganzen|ganz|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|"
-        "aller|allen|alle zusammen|die kompletten|alles was zählt|alles in einem|die gesamten|"
-        "gesamten|gesamte|die vollen|wirklich alles|restlos alles|absolut alles|alles komplett|"
-        "einfach alles|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|"
-        "alle diese|{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|"
-        "jeden Stich mit {Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,"
-        "Schlamassel}|die volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|"
-        "das volle Programm|den ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche",
+        "jedes|die ganzen|allesamt|alles zusammen|sämtlichen|jede einzelne|jedes einzelne|aller|"
+        "allen|alle zusammen|die kompletten|alles in einem|gesamten|gesamte|die vollen|absolut "
+        "alles|alles komplett|jedes einzelne der|ausnahmslos alle|ausnahmslos|sämtlicher|jegliche|"
+        "alle diese|{alle,sämtliche} Stiche mit {Punkten,Herz,Punktkarten}|jeden Stich mit "
+        "{Punkten,Herz}|alle Punkte|sämtliche Punkte|den ganzen {Salat,Kram,Schlamassel}|die "
+        "volle Ladung|alles was {zählt,Punkte bringt,Punkte macht,ging}|das volle Programm|den "
+        "ganzen Haufen|die Punkte alle|{alle,sämtliche} Punktstiche|das ganze Zeug|das ganze "
+        "Paket|den ganzen {Batzen,Berg,Packen,Schwung,Stapel}|den kompletten {Satz,Haufen}|den "
+        "vollen Satz|die ganze {Bande,Palette,Ladung,Sippschaft,Mannschaft,Chose,Bagage}|die "
+        "komplette {Palette,Ladung}|alles Schlechte|alle Strafpunkte|sämtliche Strafpunkte|alle "
+        "Strafkarten|sämtliche Punktkarten|alle Minuspunkte|alles und jedes|jeden einzelnen Punkt|"
+        "jeden Punkt|alle sechsundzwanzig Punkte|die ganzen Punkte|alles an Punkten|alles was "
+        "Punkte {gibt,hat,zählt}|alles was geht|{alles,} was Strafpunkte {hat,gibt,bringt}|alle "
+        "miteinander|alles miteinander|durch die Bank alle",
         "both": "beide|beiden|sowohl",
         "everyone": "jeder|jeder Spieler|alle Spieler|jeder von uns|alle vier Spieler|jedermann|"
-        "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|"
-        "alle Mitspieler zusammen|jeder am Tisch|jeweils jeder",
-        "other": "zweite|zweiten|andere|anderen|weitere|weiteren|weiterer|weiteres|"
-        "alle anderen Spieler|jeder andere|jeden anderen|jedem anderen|jeden der anderen|"
-        "jedem der anderen|jeder der anderen|jeder von den anderen|jeden von den anderen|"
-        "jedem von den anderen|anderen Spieler|Gegner|die Gegner|Mitspieler|übrigen Spieler|"
-        "allen anderen|alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|jeder Gegner|"
-        "jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder Mitspieler|"
-        "jedem Mitspieler|den Mitspielern|allen anderen Spielern|anderen Spielern|"
-        "jedem der anderen Spieler|zusätzliche|zusätzlichen|alle drei anderen|allen drei anderen|"
-        "beiden anderen|beide anderen|die drei anderen|drei anderen|restlichen Spieler|"
-        "restlichen Spielern|übrigen Spielern|die übrigen Spieler|restlichen drei Spieler|{jeden,"
-        "jeder,jedem,alle,allen} {von uns,von den,unter den,} anderen|{uns,die} anderen|{alle,"
-        "allen} {übrigen,restlichen} {Spieler,Spielern,Mitspieler,Mitspielern,}|jeder {der,"
-        "von den} Übrigen",
-        "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|"
-        "der anderen Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|"
-        "dem anderen Paar|die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|"
-        "andere Team|anderen Team|andere Mannschaft|anderen Mannschaft|gegnerische Team|"
-        "gegnerischen Team|andere Paar|anderen Paar|Gegenseite|gegnerische Mannschaft|"
-        "gegnerischen Mannschaft|andere Seite|anderen Seite|{fürs,ans,aufs,zum} {andere,"
-        "gegnerische} {Team,Paar}|{für,an} die {andere,gegnerische} {Seite,Mannschaft,Partei}|"
-        "{andere,gegnerische} {Partei,Seite}|{anderes,gegnerisches} {Team,Paar}|Gegnerteam|"
-        "Gegnerpaar",
-        "team": "ihr Team|sein Team|ihre Mannschaft|seine Mannschaft|ihre Seite|seine Seite|"
-        "ihr Paar|sein Paar",
-        "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|"
-        "ihre Partnerin|seine Partnerin|ihrer Partnerin|seiner Partnerin|Mitspielerin",
-        "equally": "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|"
-        "zu gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
-        "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|"
-        "eins mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
-        "last": "letzte|letzten|letztes|letzter|das letzte",
+        "jeder einzelne|der ganze Tisch|wir alle|alle am Tisch|wir alle vier|alle Mitspieler "
+        "zusammen|jeder am Tisch|jeweils jeder|wir alle zusammen|die ganze Runde|die ganze Truppe|"
+        "jede von uns|alle von uns|ein jeder|jede einzelne von uns|sämtliche Spieler",
+        "other": "zweiten|anderen|weitere|weiteren|weiterer|weiteres|alle anderen Spieler|jeder "
+        "andere|jeden der anderen|jedem der anderen|jeder der anderen|anderen Spieler|Gegner|"
+        "Mitspieler|übrigen Spieler|alle anderen am Tisch|alle Gegner|allen Gegnern|den Gegnern|"
+        "jeder Gegner|jedem Gegner|jeden Gegner|alle Mitspieler|allen Mitspielern|jeder "
+        "Mitspieler|jedem Mitspieler|den Mitspielern|allen anderen Spielern|anderen Spielern|"
+        "jedem der anderen Spieler|zusätzliche|zusätzlichen|beiden anderen|beide anderen|drei "
+        "anderen|restlichen Spieler|restlichen Spielern|übrigen Spielern|restlichen drei Spieler|"
+        "{jeden,jeder,jedem,alle,allen} {von uns,von den,unter den,} anderen|{alle,allen} "
+        "{übrigen,restlichen} {Spieler,Spielern,Mitspieler,Mitspielern,}|jeder {der,von den} "
+        "Übrigen|{jede,jedes} andere|jeden weiteren|{jedem,jeden,jeder} der {übrigen,restlichen,"
+        "drei anderen,beiden anderen,zwei anderen,vier anderen}|den anderen drei|den anderen "
+        "beiden|die anderen drei Spieler|{allen,alle} {drei,vier,fünf,zwei} {anderen,übrigen}|"
+        "{den,die} {drei,vier,zwei,beiden} {übrigen,Gegnern,Gegner,Mitspielern,Mitspieler}|"
+        "Konkurrenz|dem Rest der {Runde,Truppe}|der Rest der {Runde,Truppe}|der restlichen Runde|"
+        "die restliche Runde|uns anderen|den Übrigen|jedem Übrigen|uns",
+        "other_team": "das andere Team|dem anderen Team|die andere Mannschaft|der anderen "
+        "Mannschaft|das gegnerische Team|dem gegnerischen Team|das andere Paar|dem anderen Paar|"
+        "die Gegenseite|der Gegenseite|die andere Seite|der anderen Seite|andere Team|anderen "
+        "Team|andere Mannschaft|anderen Mannschaft|gegnerische Team|gegnerischen Team|andere Paar|"
+        "anderen Paar|Gegenseite|gegnerische Mannschaft|gegnerischen Mannschaft|andere Seite|"
+        "anderen Seite|{fürs,ans,aufs,zum} {andere,gegnerische} {Team,Paar}|{für,an} die {andere,"
+        "gegnerische} {Seite,Mannschaft,Partei}|{andere,gegnerische} {Partei,Seite}|{anderes,"
+        "gegnerisches} {Team,Paar}|Gegnerteam|Gegnerpaar",
+        "team": "ihr Team|sein Team|ihre Mannschaft|seine Mannschaft|ihre Seite|seine Seite|ihr "
+        "Paar|sein Paar",
+        "partner": "Partner|Partnerin|ihr Partner|sein Partner|ihrem Partner|seinem Partner|ihre "
+        "Partnerin|seine Partnerin|ihrer Partnerin|seiner Partnerin|Mitspielerin",
+        "equally": "gleichmäßig|gleichmäßig auf|zu gleichen Teilen|zu gleichen Teilen auf|zu "
+        "gleichen Teilen an|gerecht|gerecht auf|gleichmäßig an",
+        "comparison": "eins weniger|eine weniger|einen weniger|zwei weniger|drei weniger|eins "
+        "mehr|eine mehr|einen mehr|zwei mehr|drei mehr",
+        "last": "letzte|letzten|letztes|letzter|das letzte|dreizehnte|dreizehntes",
         "half": "Hälfte|die Hälfte|halbe|halben",
-        "nothing": "nichts|gar nichts|überhaupt nichts|keine Punkte|sauber|keinen Punkt|"
-        "keine Strafpunkte|blieb sauber|leer aus|leer geblieben|ist leer geblieben|blieb leer|"
-        "geht leer aus|ging leer aus|rein gar nichts|keinen einzigen Punkt|gehen leer aus|"
-        "gingen leer aus|leer ausgegangen|straffrei|keine Karte|keine einzige Karte|null Punkte|"
-        "kein Punkt|nicht einen Punkt|nicht das Geringste|punktfrei|ohne Punkte|ohne alles|"
-        "ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|kam ungeschoren davon|unbeschadet|"
-        "mit leeren Händen|nix|gar nix|verschont|blieb verschont|bleibt verschont|"
-        "ohne Punkte geblieben|null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|"
-        "komplett sauber|ganz sauber|völlig sauber|kommt sauber raus|kam sauber raus|sauber raus|"
-        "weiße Weste|eine weiße Weste|mit weißer Weste|nullkommanichts|nada|absolut nichts|"
-        "nicht mal einen Punkt|null Komma nichts|punktlos|ohne Punkt|ohne einen Punkt|"
-        "ohne jeden Punkt|blank|blieb punktlos|bleibt leer|mit nichts|keinerlei Punkte|"
-        "keinerlei Strafpunkte|keine einzigen Punkte|keine Punkte auf dem Konto|{keine,null,"
-        "gar keine} {Miesen,Minuspunkte,Schlechten}|ohne {einen,einen einzigen,jeden,} {Punkt,"
-        "Strafpunkt,Punktstich,Stich mit Punkten}|{bleibt,blieb,ist,war,ging,geht} {straffrei,"
-        "punktfrei,unbelastet,unbehelligt,ohne}|{kam,kommt} {heil,gut,straffrei,punktlos,"
-        "unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen {Stich mit Punkten,"
-        "Punktstich}|sauber {geblieben,davongekommen}",
-        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|"
-        "auch nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,"
-        "} einen Stich mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
+        "nothing": "nichts|gar nichts|keine Punkte|sauber|keinen Punkt|keine Strafpunkte|leer aus|"
+        "leer geblieben|ist leer geblieben|keinen einzigen Punkt|leer ausgegangen|straffrei|keine "
+        "Karte|keine einzige Karte|null Punkte|kein Punkt|nicht einen Punkt|nicht das Geringste|"
+        "punktfrei|ohne Punkte|ohne alles|ohne Strafpunkte|ungeschoren|kommt ungeschoren davon|"
+        "kam ungeschoren davon|unbeschadet|mit leeren Händen|nix|gar nix|verschont|ohne Punkte "
+        "geblieben|null Strafpunkte|kein einziger Punkt|kommt davon|kam davon|völlig sauber|kommt "
+        "sauber raus|kam sauber raus|sauber raus|weiße Weste|eine weiße Weste|mit weißer Weste|"
+        "nullkommanichts|nada|absolut nichts|nicht mal einen Punkt|null Komma nichts|punktlos|"
+        "blank|mit nichts|keinerlei Punkte|keinerlei Strafpunkte|keine einzigen Punkte|keine "
+        "Punkte auf dem Konto|{keine,null,gar keine} {Miesen,Minuspunkte,Schlechten}|ohne {einen,"
+        "einen einzigen,jeden,} {Punkt,Strafpunkt,Punktstich,Stich mit Punkten}|{bleibt,blieb,ist,"
+        "war,ging,geht} {straffrei,punktfrei,unbelastet,unbehelligt,ohne}|{kam,kommt} {heil,gut,"
+        "straffrei,punktlos,unbeschadet} davon|{hat,hatte} {Ruhe,frei}|null Miese|keinen einzigen "
+        "{Stich mit Punkten,Punktstich}|sauber {geblieben,davongekommen}|nicht die Bohne|null "
+        "komma null|null Komma gar nichts|Fehlanzeige|keinen Pfifferling|keinen Deut|gar nichts "
+        "abbekommen|nichts abbekommen|nichts abgekriegt|{ist,war} {fein,gut} raus|fein raus|aus "
+        "dem Schneider|aus allem {raus,herausgehalten}|hat sich {rausgehalten,herausgehalten}|"
+        "hielt sich {raus,heraus}|{hat,behielt,behält,hatte} eine {weiße,saubere} Weste|mit "
+        "sauberer Weste|{ist,war} {sauber,punktefrei,punktlos,fehlerfrei}|punktefrei|fehlerfrei|"
+        "nullt|nullte|eine Null|die Null|eine Nullrunde|Nullrunde|keinen {Strafpunkt,Minuspunkt,"
+        "Punktestich}|keinen einzigen {Strafpunkt,Minuspunkt}|keine einzige Punktkarte|keine "
+        "Punktkarte|keine {Strafkarte,Strafkarten,Punktkarten}|keine {miesen,schlechten} {Karten,"
+        "Punkte}|gar keinen Punkt|gar keine Punkte|ohne Punktkarte|ohne Strafkarte|ohne Miese|"
+        "ohne Verlust|ohne Schaden|{geht,ging,gehen,gingen,kommt,kam} {ganz,völlig,komplett,"
+        "wieder,} {leer,straflos,frei} aus|{bleibt,blieb,bleiben,blieben} {ganz,völlig,komplett,"
+        "wieder,} {sauber,leer,verschont,punktlos,straffrei,unbeschadet}|hat nichts abgekriegt|"
+        "nichts gekriegt|nichts bekommen|nichts genommen|gar nichts gekriegt|nichts dabei",
+        "anything": "etwas|irgendwas|irgendetwas|was|Punkte|Karten|einen Punkt|eine Karte|auch "
+        "nur einen Punkt|irgendeinen Punkt|irgendeine Karte|Strafpunkte|{auch nur,} einen Stich "
+        "mit Punkten|{auch nur,} einen Punktstich|Stiche mit Punkten",
         "none": "keine|keinen|keins|keines|gar keine|gar keins",
         "no": "kein|nicht|ohne|niemals|nie|kein einziges|keine einzige|keinen einzigen|nicht ein|"
-        "nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|aber keine|"
-        "aber nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|nicht einmal ein|ohne ein|"
-        "ohne ein einziges|nicht das|keine der|keinen der|auch kein|auch keine|kein {ganzer,"
-        "ganzes,einziger}|auch nicht den|nicht einmal|gar kein|überhaupt kein|absolut kein|"
-        "gar nicht|überhaupt nicht",
-        "same_none": "auch nicht|auch keine|auch keinen|ebenfalls nicht|genauso wenig|"
-        "ebenso wenig|auch kein",
+        "nicht eine|nicht ein einziges|keines der|keinerlei|hat kein|aber kein|aber keine|aber "
+        "nicht|aber ohne|kein Stück|nicht mal|nicht mal ein|nicht einmal ein|ohne ein|ohne ein "
+        "einziges|nicht das|keine der|keinen der|auch kein|auch keine|kein {ganzer,ganzes,"
+        "einziger}|auch nicht den|nicht einmal|gar kein|überhaupt kein|absolut kein|gar nicht|"
+        "überhaupt nicht|{nicht,keinen} {ein,einen,eine} einzigen|nicht ein einziger|aber gar "
+        "kein|aber gar keine|bekam kein|kein bisschen|nicht das kleinste|nicht ein klitzekleines|"
+        "{herumgekommen,rumgekommen} um|verschont von|frei von|befreit von|ließ die Finger von",
+        "same_none": "auch nicht|auch keine|auch keinen|ebenfalls nicht|genauso wenig|ebenso "
+        "wenig|auch kein",
         "neither": "weder",
         "nobody": "niemand|keiner",
-        "nobody_else": "sonst keiner|sonst niemand|niemand sonst|keiner sonst|niemand anders|"
-        "kein anderer|sonst kein|sonst keine|sonst keinen|sonst keins|keiner von den anderen|"
-        "keiner der anderen|niemand anderes",
-        "except": "außer|bis auf|abgesehen von|ausgenommen|mit Ausnahme von|mit Ausnahme der|"
-        "mit Ausnahme|mit Ausnahme des|abzüglich|nur nicht|außer der|ohne nur|"
-        "mit einer Ausnahme|nur ohne|ausschließlich der|abgesehen vom|abgesehen von der|"
-        "exklusive|mit Ausnahme vom|minus die",
+        "nobody_else": "sonst keiner|sonst niemand|niemand sonst|keiner sonst|niemand anders|kein "
+        "anderer|sonst kein|sonst keine|sonst keinen|sonst keins|keiner von den anderen|keiner "
+        "der anderen|niemand anderes",
+        "except": "außer|bis auf|abgesehen von|ausgenommen|mit Ausnahme von|mit Ausnahme der|mit "
+        "Ausnahme|mit Ausnahme des|abzüglich|nur nicht|außer der|ohne nur|mit einer Ausnahme|nur "
+        "ohne|ausschließlich der|abgesehen vom|abgesehen von der|exklusive|mit Ausnahme vom|minus "
+        "die",
         "only": "nur|allein|alleine|bloß|lediglich|ausschließlich|einzig|nur noch|nichts als|"
-        "nichts außer|einzig und allein|gerade einmal|gerade nur|nichts weiter als|"
-        "nichts anderes als|einzig die|rein nur|nur genau",
+        "nichts außer|einzig und allein|gerade einmal|gerade nur|nichts weiter als|nichts anderes "
+        "als|einzig die|rein nur|nur genau",
         "correction": CORRECTIONS,
         "range": "bis|bis zum|bis zur|bis einschließlich|bis hin zu|bis zu",
         "moon": MOONS,
-        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne|"
-        "jeden einzelnen Stich|alle dreizehn Stiche",
-        "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|"
-        "den anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|"
-        "zählt sie den anderen dazu|gibt es den anderen|gibt sie den anderen|"
-        "schreibt sie den anderen auf|schreibt sie den anderen an|hinzu|fügt hinzu|addiert es|"
-        "drauf|obendrauf|rauf|aufgeschrieben|gutgeschrieben bekommen|zählt bei den anderen|"
-        "oben drauf|dazugezählt|draufgeschlagen|drauf geschlagen|draufgeschrieben|aufschreiben|"
-        "aufaddiert|hinzugezählt|aufgerechnet|{bekommen,kriegen,nehmen,haben} {dazu,drauf,"
-        "obendrauf,aufgebrummt,aufgeschrieben,draufgeschlagen,gutgeschrieben}|{dazu,"
-        "drauf} {bekommen,kriegen}|{gibt,verteilt} {sie,es,ihn,die} {weiter,an die anderen}|{mehr,"
-        "extra} drauf|draufbekommen|dazubekommen|aufgebrummt {bekommen,kriegen}|"
-        "angeschrieben {bekommen,kriegen}|angehängt|zugeschlagen|draufgesetzt",
+        "sun": "alle Stiche|Sonne|hat alle Stiche|jeden Stich|schießt die Sonne|die Sonne|jeden "
+        "einzelnen Stich|alle dreizehn Stiche",
+        "add": "dazu geben|addiert|addieren|addiere|plus für alle|schreibt an|anschreiben|den "
+        "anderen dazu|addiert sie|dazu addiert|dazuzählen|zählt dazu|rechnet dazu|zählt sie den "
+        "anderen dazu|gibt es den anderen|gibt sie den anderen|schreibt sie den anderen auf|"
+        "schreibt sie den anderen an|hinzu|fügt hinzu|addiert es|drauf|obendrauf|rauf|"
+        "aufgeschrieben|gutgeschrieben bekommen|zählt bei den anderen|oben drauf|dazugezählt|"
+        "draufgeschlagen|drauf geschlagen|draufgeschrieben|aufschreiben|aufaddiert|hinzugezählt|"
+        "aufgerechnet|{bekommen,kriegen,nehmen,haben} {dazu,drauf,obendrauf,aufgebrummt,"
+        "aufgeschrieben,draufgeschlagen,gutgeschrieben}|{dazu,drauf} {bekommen,kriegen}|{gibt,"
+        "verteilt} {sie,es,ihn,die} {weiter,an die anderen}|{mehr,extra} drauf|draufbekommen|"
+        "dazubekommen|aufgebrummt {bekommen,kriegen}|angeschrieben {bekommen,kriegen}|angehängt|"
+        "zugeschlagen|draufgesetzt|{bekommen,kriegen,haben} {sie,es,die,} {drauf,dazu,aufgebrummt,"
+        "angeschrieben,aufgeschrieben,aufgehalst,reingedrückt,angekreidet}|{je,jeweils} {drauf,"
+        "dazu}|{schreibt,schreib,schreibe,schreibst} {sie,es,das,} {den anderen,allen anderen} "
+        "{an,auf,dazu}|{packt,legt,schlägt} {sie,es,das,} {den anderen,allen anderen} drauf|"
+        "aufbrummen|draufpacken|draufgepackt|drauflegen|draufgelegt|aufbürden|aufgebürdet|"
+        "anhängen|angekreidet|kreidet an|ankreiden|dazuschreiben|dazugeschrieben",
         "give": "gibt|gab|geben|verteilt|brummt|schreibt|schreiben|verpasst|hängt an|schenkt|"
-        "drückt|schiebt|lädt auf|teilt aus|belastet|lässt|bürdet|addiert den anderen|gebe|"
-        "brummt auf|halst|verteilte|spendiert|reicht|schickt|schlägt|drückt auf|legt|haut|"
-        "knallt|addiert bei|zählt bei|rechnet",
+        "drückt|schiebt|lädt auf|teilt aus|belastet|lässt|bürdet|addiert den anderen|gebe|brummt "
+        "auf|halst|verteilte|spendiert|reicht|schickt|schlägt|drückt auf|legt|haut|knallt|addiert "
+        "bei|zählt bei|rechnet",
         "subtract": SUBTRACTIONS,
         "bid": "bietet|bot|geboten|reizt|reizte|sagt an|Gebot|hat geboten|Gebot von|Gebot war|"
         "ansagt|angesagt|sagte an|gereizt|hat gereizt|hat angesagt|Ansage|sagt|sagte|ersteigert|"
-        "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|"
-        "ersteigert mit|gewann die Auktion mit|gewinnt die Auktion mit|gewann das Reizen mit|"
-        "gewinnt das Reizen mit|geboten hat|mit Gebot|Gebot lautet|Gebot lautete|Gebot lag bei|"
-        "Gebot liegt bei|spielt auf|macht das Spiel für|macht das Spiel mit|nahm das Spiel für|"
-        "bekam das Spiel für|bekommt das Spiel für|bekommt den Zuschlag bei|"
-        "bekommt den Zuschlag mit|bekam den Zuschlag mit|erhält den Zuschlag bei|"
-        "erhielt den Zuschlag bei|erhielt den Zuschlag mit|Ansager mit|Alleinspieler mit|"
-        "spielt mit einem Gebot von|mit einem Gebot von|angekündigt|kündigt an|gesagt|nannte|"
-        "nennt|genannt|gewählt|wählt|wählte|ging bis|geht bis|ging hoch bis|geht hoch bis|"
-        "ging rauf bis|hatte es für|hat es für|nahm es für|nimmt es für|zahlt|zahlte|bezahlt|"
-        "bezahlte|gezahlt|Chips|Chip|spielte für|spielte mit|spielt es für|spielte es für|"
-        "übernimmt für|übernahm für|gespielt für|bestimmt|bestimmte|bestimmt hat|{hat,hatte,"
-        "spielt,spielte,spielen,} {mit,} {dem,den} {Dummy,Strohmann,Tisch} {gespielt,} {für,auf,"
-        "bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,übernommen}|{spielt,spielte,"
-        "spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,bekommt,bekam,nimmt,"
-        "nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den Zuschlag {bekommen,"
-        "erhalten}|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|{hat,hatte,"
-        "} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|hat das Gebot {mit,bei,für}|"
-        "hatte das Gebot {mit,bei,für}|{war,ist,} {Alleinspieler,Alleinspielerin,Ansager,"
-        "Ansagerin} mit",
+        "ersteigerte|bekam den Zuschlag bei|spielt für|spielt mit|Gebot ist|bietet die|ersteigert "
+        "mit|gewann die Auktion mit|gewinnt die Auktion mit|gewann das Reizen mit|gewinnt das "
+        "Reizen mit|geboten hat|mit Gebot|Gebot lautet|Gebot lautete|Gebot lag bei|Gebot liegt "
+        "bei|spielt auf|macht das Spiel für|macht das Spiel mit|nahm das Spiel für|bekam das "
+        "Spiel für|bekommt das Spiel für|bekommt den Zuschlag bei|bekommt den Zuschlag mit|bekam "
+        "den Zuschlag mit|erhält den Zuschlag bei|erhielt den Zuschlag bei|erhielt den Zuschlag "
+        "mit|Ansager mit|Alleinspieler mit|spielt mit einem Gebot von|mit einem Gebot von|"
+        "angekündigt|kündigt an|gesagt|nannte|nennt|genannt|gewählt|wählt|wählte|ging bis|geht "
+        "bis|ging hoch bis|geht hoch bis|ging rauf bis|hatte es für|hat es für|nahm es für|nimmt "
+        "es für|zahlt|zahlte|bezahlt|bezahlte|gezahlt|Chips|Chip|spielte für|spielte mit|spielt "
+        "es für|spielte es für|übernimmt für|übernahm für|gespielt für|bestimmt|bestimmte|"
+        "bestimmt hat|{hat,hatte,spielt,spielte,spielen,} {mit,} {dem,den} {Dummy,Strohmann,"
+        "Tisch} {gespielt,} {für,auf,bei,um}|{den,mit dem} {Dummy,Strohmann} {gespielt,genommen,"
+        "übernommen}|{spielt,spielte,spielen} {mit,} {dem,den} {Dummy,Strohmann}|{hat,holt,holte,"
+        "bekommt,bekam,nimmt,nahm} {den,} {Dummy,Strohmann} {für,bei,mit}|hat ersteigert|den "
+        "Zuschlag {bekommen,erhalten}|ausgesucht|sucht {sich,} aus|hat es {genommen,bekommen}|"
+        "{hat,hatte,} den Zuschlag {für,bei,mit,um}|{es,} geht um|{es,} ging um|hat das Gebot "
+        "{mit,bei,für}|hatte das Gebot {mit,bei,für}|{war,ist,} {Alleinspieler,Alleinspielerin,"
+        "Ansager,Ansagerin} mit|gesteigert|steigert|steigerte|steigert auf|gesteigert auf|"
+        "steigerte auf|Höchstgebot von|Höchstgebot|das Höchstgebot|höchstes Gebot|das höchste "
+        "Gebot|Reizwert|gereizt bis|gereizt auf|reizt bis|reizt auf|Solist mit|Solistin mit|"
+        "Spielmacher mit|{ist,war} {Solist,Solistin,Spielmacher,Alleinspieler} {mit,bei,für,auf}|"
+        "{bekommt,bekam,kriegt,kriegte,hat} das Spiel {für,mit,bei,um}|{das,} Spiel {für,mit,bei,"
+        "um} {gekriegt,bekommen,}|{gewinnt,gewann,hat} die {Versteigerung,Auktion} {mit,bei,für,"
+        "gewonnen,}|Zuschlag bei|Zuschlag mit|Zuschlag für|Alleinspieler|Alleinspielerin|"
+        "Alleinspiel {mit,für}",
         "relief": "Punktnachlass|Nachlass|Punktnachlass von|Nachlass von",
         "revoke": "nicht bedient|bedient nicht|hat nicht bedient|bediente nicht|Revoke|Renonce|"
         "falsch bedient|verleugnet",
         "times": "mal|Male",
         "tricks": "Stich|Stiche|Stichen",
-        "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|"
-        "je Spieler|pro Mann|alle beide|beide jeweils|alle je",
+        "each": "je|jeweils|beide je|pro Person|pro Nase|pro Kopf|jede und jeder|pro Spieler|je "
+        "Spieler|pro Mann|alle beide|beide jeweils|alle je|für jeden|für jede|pro Kopf und Nase|"
+        "pro Partei|jeder je|an jeden|an jede|jeweils je|einem jeden",
         "points": "Punkt|Punkte bekommen|Punkten|Pünktchen",
         "cards": "Karte|Punktkarten|Strafkarten",
     },
@@ -293,49 +312,29 @@ GERMAN = LanguageWords(
         12: "Dutzend|ein Dutzend",
     },
     times={1: "einmal", 2: "zweimal", 3: "dreimal", 4: "viermal"},
-    misheard={
-        "fier": "vier",
-        "viel": "vier",
-        "wir": "vier",
-        "frei": "drei",
-        "dreh": "drei",
-        "zwar": "zwei",
-        "sex": "sechs",
-        "lieben": "sieben",
-        "nacht": "acht",
-        "nein": "neun",
-        "zehen": "zehn",
-        "elfe": "elf",
-        "funft": "fünf",
-        "fund": "fünf",
-        "hertz": "Herz",
-        "schmerz": "Herz",
-        "harz": "Herz",
-        "merz": "Herz",
-        "damm": "Dame",
-        "damit": "Dame",
-        "pieck": "Pik",
-        "pick": "Pik",
-        "peak": "Pik",
-        "fest": "Rest",
-        "test": "Rest",
-        "west": "Rest",
-        "rast": "Rest",
-        "bubi": "Bube",
-        "stube": "Bube",
-        "nix": "nichts",
-        "licht": "nichts",
-        "caro": "Karo",
-        "carro": "Karo",
-        "tote": "rote",
-        "gell": "gelb",
-        "bild": "bietet",
-        "bittet": "bietet",
-        "betet": "bietet",
-        "geboren": "geboten",
-        "ap": "ab",
-        "big": "Pik",
-        "fur": "vier",
+    sounds_like={
+        "Bube": "bubi stube",
+        "Dame": "damm damit",
+        "Herz": "hertz schmerz harz merz",
+        "Karo": "caro carro",
+        "Pik": "pieck pick peak big",
+        "Rest": "fest test west rast",
+        "ab": "ap",
+        "acht": "nacht",
+        "bietet": "bild bittet betet",
+        "drei": "frei dreh",
+        "elf": "elfe",
+        "fünf": "funft fund",
+        "geboten": "geboren",
+        "gelb": "gell",
+        "neun": "nein",
+        "nichts": "nix licht",
+        "rote": "tote",
+        "sechs": "sex",
+        "sieben": "lieben",
+        "vier": "fier viel wir fur",
+        "zehn": "zehen",
+        "zwei": "zwar",
     },
     suit_first=True,
     article_refers=True,
@@ -348,12 +347,11 @@ GERMAN = LanguageWords(
     adding="plus|sowie|nebst|und dazu",
     single_other="andere|zweite",
     separated={
-        "an": "sagt|sagte|schreibt|schreib|nimmt",
-        "auf": "schreib|schreibe|schreibt|schrieb|nimmt|nahm|sammelt|sammelte|lädt",
-        "ein": "trag|trage|steckt|sammelt|fängt|trägt|streicht",
-        "ab": "bekommt|bekam|kriegt|kriegte|räumt",
-        "mit": "nimmt|nahm|nehmen",
-        "weg": "nimmt|nahm|schnappt",
+        **dict.fromkeys(("mit", "weg", "heim", "rein", "raus", "zu"), "*"),
+        "auf": "*|schreib|schreibe|schreibt|schrieb",
+        "an": "*|schreib|schreibt",
+        "ein": "*|trag|trage",
+        "ab": "bekommt|bekam|kriegt|kriegte|räumt|staubt|sahnt|greift|holt|schleppt",
     },
     either="oder",
     lower="{die,alle,} {kleineren,niedrigeren,tieferen}|{alles,was} {darunter,drunter} {liegt,ist}",
@@ -362,22 +360,15 @@ GERMAN = LanguageWords(
     below="unter der|unter dem|unterhalb der|niedriger als die|kleiner als die",
     asking="wer wem wessen wen rat ratet",
     comparisons={
-        "+1": "{eins,eine,einen,ein Herz} mehr als",
-        "+2": "{zwei,zwei Herz,zwei Herzen} mehr als",
-        "+3": "{drei,drei Herz,drei Herzen} mehr als",
-        "+4": "{vier,vier Herz} mehr als",
-        "+5": "{fünf} mehr als",
-        "-1": "{eins,eine,einen,ein Herz} weniger als",
-        "-2": "{zwei,zwei Herz,zwei Herzen} weniger als",
-        "-3": "{drei,drei Herz,drei Herzen} weniger als",
-        "-4": "{vier,vier Herz} weniger als",
-        "-5": "{fünf} weniger als",
+        "+": "{#,eine,einen,ein Herz,# Herz,# Herzen} mehr als",
+        "-": "{#,eine,einen,ein Herz,# Herz,# Herzen} weniger als",
         "*2": "doppelt so {viele,viel} {Herzen,Herz,} {wie,}|das Doppelte {von,}",
         "/2": "halb so {viele,viel} {Herzen,Herz,} {wie,}|die Hälfte von dem was",
         "*3": "dreimal so {viele,viel} {Herzen,Herz,} {wie,}|das Dreifache {von,}",
-        "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|"
-        "so viele {Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
+        "*1": "{genauso,ebenso,genau so,gleich} {viele,viel} {Herzen,Herz,} {wie,}|so viele "
+        "{Herzen,Herz,} wie|dasselbe wie|das Gleiche wie",
     },
     sharing="teilen|teilten|teilen sich|teilten sich|haben unter sich aufgeteilt",
-    given_names=GIVEN_NAMES,
+    inflected=INFLECTED,
+    silent="erweise maßen",
 )

@@ -74,14 +74,24 @@ class ItemReader(AmountReader):
         """Return where kinds end that only say which cards: "both tens, red and yellow"."""
         kinds = []
         end = at + (self.part(at) in ("comma", "colon"))
-        while (kind := self.kind(end)) and self.part(kind[1]) not in RANKED:
+        while kind := self.kind(end):
+            after = kind[1] + (self.part(kind[1]) == "number" and self.found[kind[1]].number == 1)
+            if self.part(after) in RANKED:
+                break
             kinds.append(kind[0])
-            end = kind[1] + (self.part(kind[1]) == "and")
+            end = after + (self.part(after) == "and")
         end -= self.part(end - 1) == "and"
         fits = len(kinds) == len(set(cards)) > 1 and all(
             sum(kind.has(card, self.rules) for kind in kinds) == 1 for card in set(cards)
         )
         return end if fits and self.ends(end) else at
+
+    def denied(self, at: int) -> tuple[Item, int]:
+        """Return what "neither" or "nor" says that somebody does not have."""
+        meant, end = self._no(at - 1)
+        if not isinstance(meant, Without):
+            return self.item(at)
+        return Item(*self.span(at, end), meant), end
 
     def topic_end(self, at: int) -> int | None:
         """Return where a suit ends that begins a part and is what its numbers count."""
@@ -98,6 +108,10 @@ class ItemReader(AmountReader):
         after = self.part(end)
         if after == "comma" and not start and (first := self._begins_list(end)):
             return self._topic(kind[0], first)
+        named = (self.part(end), self.part(end + 1)) == ("name", "number")
+        if named and self.ends(end + 2) and self.part(start - 1) in (None, "stop"):
+            # "Hearts Ann 6, Bob 7".
+            return self._topic(kind[0], end)
         if after in ("colon", "each") or (after in ("comma", "name", "to") and start > at):
             return self._topic(kind[0], end)
         verb = self.has_verb(end)
@@ -222,7 +236,7 @@ class ItemReader(AmountReader):
             return self.unknown(at, at + 1)
         return self._read(at + 1)
 
-    def _no(self, at: int) -> Found:
+    def _no(self, at: int) -> Found:  # noqa: C901 - a case for each thing that is denied
         after = self.part(at + 1)
         alone = at + 1 + (after == "pronoun")
         if self.last_card and self.ends(alone) and self.part(at - 1) in ("number", "points"):
@@ -241,6 +255,8 @@ class ItemReader(AmountReader):
             return Nothing(), at + 2
         if after == "relief":
             return self.relief(0, at, at + 2)
+        if self._is_one(at + 1) and after == "number" and (kind := self.kind(at + 2)):
+            return self._without(kind[0], at, kind[1])
         if after in RANKED or after in KINDS or after == "card":
             kind = self.kind(at + 1)
             if kind and self.part(kind[1]) not in RANKED:
@@ -282,7 +298,11 @@ class ItemReader(AmountReader):
 
     def _without(self, kind: Kind, at: int, end: int) -> Found:
         """Return that somebody has no card of a kind."""
-        if cards := self.names.cards_of(kind):
+        cards = self.names.cards_of(kind)
+        if cards and self.part(end) == "colon":
+            # "And no hearts: Ann seven" denies what the heading is of.
+            return self.unknown(at, end)
+        if cards:
             return Without(cards), end
         return Unclear(*self.span(at, end), "scores_nothing"), end
 

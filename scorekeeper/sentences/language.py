@@ -1,12 +1,12 @@
 """The words that a language says a hand with, as data, and the table of phrases made from it."""
 
-import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NamedTuple
+
+from scorekeeper.sentences.likeness import key_of, tokens
 
 Part = Literal[
     "add",
@@ -80,21 +80,6 @@ Part = Literal[
 ]
 """What a word does in a sentence about a hand."""
 
-# Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
-TOKEN = re.compile(
-    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥])"
-    r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
-    r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
-    r"|(?P<suit>[♣♦♠♥])"
-    r"|(?P<ending>['\u2019]s(?!\w))"
-    r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
-    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
-    "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
-    r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
-    r"|(?P<other>.)",
-    re.DOTALL,
-)
-KEYS_CACHED = 4096
 HUNDRED = 100
 # The value of a word that may stand before the points of a bid.
 PRICE = "price"
@@ -115,18 +100,9 @@ SINGLE = "single"
 LOWER, HIGHER, BEYOND = "lower", "higher", "beyond"
 # The number of a rank that is said of several cards.
 SEVERAL = 2
-# Words that only their accent tells from another.
-ACCENTED = frozenset({"él"})
+# How many more one may be said to have than another.
+MOST_MORE = 5
 UMLAUTS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"))
-
-
-class Token(NamedTuple):
-    """A piece of a text: its kind, how it is compared, and where it stands."""
-
-    kind: str
-    key: str
-    start: int
-    end: int
 
 
 class Meaning(NamedTuple):
@@ -146,8 +122,8 @@ class LanguageWords:
 
     Attributes:
         code: The language's code.
-        numbers: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
-        tens: 20, 30 and so on -> their words.
+        counting: The words for 0, 1, 2 and so on, up to where ``compound`` begins.
+        tens: The words for the tens from there on.
         compound: How a ten and a unit are put together, with gaps for both.
         hundred: The words for a hundred alone, and for one that something is added to.
         amounts: Number -> what else it is called: a dozen.
@@ -157,7 +133,7 @@ class LanguageWords:
         cards: Card -> the names that it alone has.
         piles: Pile -> what it is called.
         parts: Part of a sentence -> its words.
-        misheard: A word -> the words that dictation may have mistaken for it.
+        sounds_like: A word -> the words that dictation may make of it.
         times: How often -> its word, for what was done several times.
         suit_first: Whether a card's suit stands before its rank.
         colour_last: Whether a card's colour stands after its rank.
@@ -171,8 +147,8 @@ class LanguageWords:
         prices: Words before a name that also stand before the points of a bid: "for nine".
         either: Words for "or", which join what is denied: "no hearts for Ann or Bob".
         sharing: Verbs of what several people do: "shared".
-        comparisons: A step such as "+1", or "*2" -> how people compare two numbers.
-        given_names: Names that people have: a word that is one of them is nobody else's name.
+        comparisons: "*2" or "/2", "+" or "-" -> how people compare two numbers, with "#" for how
+            many more or fewer.
         adding: Words for "with" after which something is added to what was counted: "plus".
         single_other: Words for one other thing: "the other", but not "the others".
         lower: Words for the cards below those that were named in a row: "the lower ones".
@@ -181,12 +157,18 @@ class LanguageWords:
         below: Words before the rank that all cards are below.
         singular_suits: Suits that stand before a rank as well: "spade king".
         asking: Words that ask who has something: "who".
-        separated: A word that stands at the end of a clause -> the verbs it belongs to: "sagt an".
+        separated: A word that stands at the end of a clause -> the verbs it belongs to, "*" for
+            all: "sagt an".
+        inflected: Part -> forms -> stems of words that have all these forms: "_s _ed" -> "haul";
+            a form has "_" for the stem and "*" for its last letter again, and a stem may have a
+            prefix before "-" that stands apart: "ein-sack".
+        particles: Words that add nothing to a verb right before them: "picked up".
+        silent: How words end that say nothing, unless they are phrases: "unfortunately".
     """
 
     code: str
-    numbers: tuple[str, ...]
-    tens: Mapping[int, str]
+    counting: str
+    tens: str
     compound: str
     hundred: tuple[str, str]
     ranks: Mapping[str, str]
@@ -195,7 +177,7 @@ class LanguageWords:
     cards: Mapping[str, str]
     piles: Mapping[str, str]
     parts: Mapping[Part, str]
-    misheard: Mapping[str, str]
+    sounds_like: Mapping[str, str]
     times: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     amounts: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
     suit_first: bool = False
@@ -208,7 +190,6 @@ class LanguageWords:
     unfinished: str = ""
     prices: str = ""
     plurals: str = ""
-    given_names: str = ""
     adding: str = ""
     either: str = ""
     sharing: str = ""
@@ -221,6 +202,30 @@ class LanguageWords:
     singular_suits: str = ""
     asking: str = ""
     separated: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    inflected: Mapping[Part, Mapping[str, str]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    particles: str = ""
+    silent: str = ""
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """The words for 0, 1, 2 and so on."""
+        return tuple(self.counting.split())
+
+    @cached_property
+    def _tens(self) -> Mapping[int, str]:
+        """20, 30 and so on -> their words."""
+        return {len(self.numbers) + 10 * n: each for n, each in enumerate(self.tens.split())}
+
+    @cached_property
+    def misheard(self) -> Mapping[str, str]:
+        """The key of a word -> the words that dictation may have mistaken for it."""
+        found: dict[str, str] = {}
+        for word, heard in self.sounds_like.items():
+            for each in heard.split():
+                found[each] = f"{found[each]}|{word}" if each in found else word
+        return found
 
     @cached_property
     def prefixes(self) -> Mapping[str, frozenset[str]]:
@@ -231,14 +236,14 @@ class LanguageWords:
         }
 
     @cached_property
-    def strangers(self) -> frozenset[str]:
-        """The keys of names that people have."""
-        return frozenset(map(key_of, self.given_names.split()))
-
-    @cached_property
     def askers(self) -> frozenset[str]:
         """The keys of words that ask who has something."""
         return frozenset(map(key_of, self.asking.split()))
+
+    @cached_property
+    def silent_endings(self) -> tuple[str, ...]:
+        """How the keys of words end that say nothing."""
+        return tuple(self.silent.split())
 
     @cached_property
     def phrases(self) -> Mapping[tuple[str, ...], Meaning]:
@@ -256,7 +261,7 @@ class LanguageWords:
 
     def _said(self) -> Iterator[tuple[str, Meaning]]:
         said: list[tuple[str, Meaning]] = [
-            *((words, Meaning("comparison", step)) for step, words in self.comparisons.items()),
+            *((words, Meaning("comparison", step)) for step, words in self._steps()),
             (self.sharing, Meaning("verb", SHARES)),
             (self.either, Meaning("unknown", EITHER)),
             (self.adding, Meaning("with", ADDING)),
@@ -278,12 +283,25 @@ class LanguageWords:
         yield from self._named()
         if self.suit_first:
             yield from self._compounds()
+        for part, table in self.inflected.items():
+            for forms, stems in table.items():
+                for word in (each for stem in stems.split() for each in inflections(stem, forms)):
+                    yield word, Meaning(part)
+
+    def _steps(self) -> Iterator[tuple[str, str]]:
+        """Yield each step from one number to another, and how people say it."""
+        for sign, words in self.comparisons.items():
+            if sign not in ("+", "-"):
+                yield sign, words
+                continue
+            for number in range(1, MOST_MORE + 1):
+                yield f"{sign}{number}", words.replace("#", self.numbers[number].split("|")[0])
 
     def _numbers(self) -> Iterator[tuple[str, Meaning]]:
         """Yield the words for numbers."""
         for number, words in enumerate(self.numbers):
             yield from ((each, Meaning("number", "", number)) for each in words.split("|"))
-        for ten, words in self.tens.items():
+        for ten, words in self._tens.items():
             yield words, Meaning("number", "", ten)
             for unit in range(1, 10):
                 for each in self.numbers[unit].split("|"):
@@ -300,7 +318,7 @@ class LanguageWords:
         alone, joined = self.hundred
         yield from ((each, Meaning("number", "", HUNDRED)) for each in alone.split("|"))
         below = [(number, each) for number, each in enumerate(self.numbers) if number]
-        for ten, words in self.tens.items():
+        for ten, words in self._tens.items():
             below.append((ten, words))
             for unit in range(1, 10):
                 below += (
@@ -346,6 +364,16 @@ class LanguageWords:
                             yield first + last.lower(), Meaning("card", rank + suit)
 
 
+def inflections(stem: str, forms: str) -> Iterator[str]:
+    """Yield the forms of a stem, those with a prefix before "-" also without it."""
+    prefix, _, base = stem.rpartition("-")
+    for form in forms.split():
+        word = form.replace("_", base).replace("*", base[-1])
+        yield word
+        if prefix:
+            yield prefix + word
+
+
 def expanded(words: str) -> Iterator[str]:
     """Yield every way to say a phrase with alternatives in braces."""
     before, brace, after = words.partition("{")
@@ -366,25 +394,3 @@ def _spellings(words: str) -> Iterator[str]:
         plain = plain.replace(letter, letters)
     if plain != words.lower():
         yield plain
-
-
-@lru_cache(KEYS_CACHED)
-def key_of(text: str) -> str:
-    """Return how a word is compared: without capitals, accents and apostrophes."""
-    if text.casefold() in ACCENTED:
-        return text.casefold()
-    apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(
-        each for each in apart if not unicodedata.combining(each) and each not in "'\u2019"
-    )
-
-
-def tokens(text: str) -> list[Token]:
-    """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens."""
-    found = []
-    for match in TOKEN.finditer(text):
-        kind = match.lastgroup or "other"
-        if kind not in ("gap", "pause"):
-            key = match[0] if kind in ("sign", "code") else key_of(match[0])
-            found.append(Token(kind, key, match.start(), match.end()))
-    return found

@@ -3,23 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.sentences.language import (
-    BEYOND,
-    SHARES,
-    LanguageWords,
-    Meaning,
-    Part,
-    Token,
-    key_of,
-    tokens,
-)
-from scorekeeper.sentences.likeness import Names
+from scorekeeper.sentences.language import BEYOND, SHARES, LanguageWords, Meaning, Part
+from scorekeeper.sentences.likeness import STRANGERS, Names, Token, key_of, tokens
 
 SIGNS = {"♣": "C", "♦": "D", "♠": "S", "♥": "H"}
 # A word that belongs to a verb stands at most so many words after it.
 PREFIX_REACH = 8
 # "From the five of hearts up" has so many words before the last.
 FROM_REACH = 6
+# Stands for every verb that a word at the end of a clause may belong to.
+EVERY_VERB = "*"
 # After an article that means "one" there is a thing, not another number.
 THINGS: frozenset[Part] = frozenset({"suit", "colour", "rank", "card", "cards", "tricks", "revoke"})
 # The values of the colon that stands for a question mark: after "who", and after a thing alone.
@@ -81,9 +74,26 @@ def lexemes(text: str, words: LanguageWords, names: Names) -> list[Lexeme]:
             at += 1
             continue
         lexeme, length = _longest(pieces, at, words, names)
+        if length == 1 and found and found[-1].part == "verb" and _adds_nothing(pieces, at, words):
+            lexeme = Lexeme("verb", lexeme.start, lexeme.end)
         found.append(lexeme)
         at += length
-    return _without_hesitation(found)
+    return _without_hesitation(_without_adjectives(found, text))
+
+
+def _without_adjectives(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
+    """Return lexemes, with what nobody knows as filler where it only describes a thing.
+
+    So in "three scrawny hearts"; a word with a capital may be a name there as well.
+    """
+    kept = list(found)
+    for at in range(1, len(found) - 1):
+        before, each, after = found[at - 1 : at + 2]
+        known = each.part != "unknown" or each.value or each.unlikely
+        led = before.part in ("number", "article", "one") and after.part in THINGS
+        if not known and led and text[each.start].islower():
+            kept[at] = replace(each, part="filler")
+    return kept
 
 
 def _asks(found: list[Lexeme], text: str, words: LanguageWords) -> str:
@@ -137,15 +147,25 @@ def _is_answer(found: Sequence[Lexeme], at: int) -> bool:
     return after is None or after.part in ("comma", "stop", "and", "relative")
 
 
+def _adds_nothing(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
+    """Return whether a word after a verb is followed by a thing: "picked up the queen"."""
+    if pieces[at].key not in words.particles.split():
+        return False
+    after = words.phrases.get((pieces[at + 1].key,)) if at + 1 < len(pieces) else None
+    return after is not None or (at + 1 < len(pieces) and pieces[at + 1].kind != "word")
+
+
 def _is_separated(pieces: Sequence[Token], at: int, words: LanguageWords) -> bool:
     """Return whether a word at the end of a clause belongs to a verb before it: "sagt Pik an"."""
     verbs = words.prefixes.get(pieces[at].key)
-    if not verbs:
+    if verbs is None:
         return False
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     ends = after is None or after.kind in ("comma", "stop", "colon")
     ends = ends or words.phrases.get((after.key,) if after else ()) == Meaning("and")
-    return ends and any(each.key in verbs for each in pieces[max(at - PREFIX_REACH, 0) : at])
+    before = [each.key for each in pieces[max(at - PREFIX_REACH, 0) : at]]
+    every = {Meaning("verb")} if EVERY_VERB in verbs else set()
+    return ends and any(key in verbs or words.phrases.get((key,)) in every for key in before)
 
 
 def _longest(
@@ -234,6 +254,8 @@ def _unknown_word(piece: Token, words: LanguageWords, names: Names) -> Lexeme:
     start, end, key = piece.start, piece.end, piece.key
     unlikely = _misheard(words, key)
     said = names.begun(key) or names.heard(key)
+    if not said and key not in STRANGERS and key.endswith(words.silent_endings):
+        return Lexeme("filler", start, end)
     if not said:
         return Lexeme("unknown", start, end, unlikely=unlikely)
     likely = len(key) == 1
@@ -257,7 +279,7 @@ def without_chatter(found: Sequence[Lexeme], text: str) -> list[Lexeme]:
     kept: list[Lexeme] = []
     start = 0
     for at in range(len(found) + 1):
-        if at < len(found) and found[at].part not in ("comma", "stop"):
+        if at < len(found) and found[at].part not in ("comma", "stop", "colon"):
             continue
         part = found[start:at]
         if _is_chatter(part, text):
@@ -346,6 +368,9 @@ def without_small_words(found: Sequence[Lexeme], words: LanguageWords) -> list[L
                 article, verb = None, False
         elif each.part == "verb":
             verb, shares = True, shares or each.value == SHARES
+        elif verb and each.part == "with" and not each.value and after not in ("name", "pronoun"):
+            # "Ended with the queen".
+            continue
         else:
             start = article.start if article else each.start
             definite = article is not None

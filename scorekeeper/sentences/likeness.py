@@ -1,11 +1,29 @@
-"""The people of a table, by every way in which somebody may say or spell their names."""
+"""How words are compared, and the people of a table by every way to say or spell their names."""
 
 import re
-from collections.abc import Collection
+import unicodedata
 from functools import lru_cache
+from typing import NamedTuple
 
-from scorekeeper.sentences.language import KEYS_CACHED, key_of, tokens
+from scorekeeper.sentences.given_names import GIVEN_NAMES
 
+# Cards as the app writes them, numbers, suits, a possessive ending, words, and punctuation.
+TOKEN = re.compile(
+    r"(?P<sign>(?:10|[2-9]|[JQKA])[♣♦♠♥])"
+    r"|(?P<code>(?:10|[2-9]|[JQKA])[CDSH](?!\w)|1?[0-9][RYGB](?!\w))"
+    r"|(?P<digits>[0-9]{1,4}(?![0-9]))"
+    r"|(?P<suit>[♣♦♠♥])"
+    r"|(?P<ending>['\u2019]s(?!\w))"
+    r"|(?P<word>[^\W\d_]+?(?=['\u2019]s(?!\w))|[^\W\d_]+(?:['\u2019][^\W\d_]+)*)"
+    r"|(?P<comma>,)|(?P<pause>\.{2,}|\u2026)|(?P<colon>[:=])|(?P<question>\?)|"
+    "(?P<stop>[.;!\n](?!\\d))|(?P<plus>[&+])"
+    r"|(?P<gap>[\u00a1\u00bf\s\-\u2010-\u2014\"\u201c\u201d\u201e\u00ab\u00bb()/]+)"
+    r"|(?P<other>.)",
+    re.DOTALL,
+)
+KEYS_CACHED = 4096
+# Words that only their accent tells from another.
+ACCENTED = frozenset({"él"})
 # Spellings of the same sound, in the order in which they are replaced.
 SOUNDS = (
     *(("sch", "s"), ("tsch", "s"), ("ph", "f"), ("th", "t"), ("dt", "t"), ("ck", "k")),
@@ -27,6 +45,40 @@ FOND = frozenset(
 LEAST_FOND = 3
 # A shorter word is the beginning of too many names.
 LEAST_BEGUN = 3
+
+
+class Token(NamedTuple):
+    """A piece of a text: its kind, how it is compared, and where it stands."""
+
+    kind: str
+    key: str
+    start: int
+    end: int
+
+
+@lru_cache(KEYS_CACHED)
+def key_of(text: str) -> str:
+    """Return how a word is compared: without capitals, accents and apostrophes."""
+    if text.casefold() in ACCENTED:
+        return text.casefold()
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(
+        each for each in apart if not unicodedata.combining(each) and each not in "'\u2019"
+    )
+
+
+def tokens(text: str) -> list[Token]:
+    """Return the words, numbers, cards and punctuation of a text, without blanks and hyphens."""
+    found = []
+    for match in TOKEN.finditer(text):
+        kind = match.lastgroup or "other"
+        if kind not in ("gap", "pause"):
+            key = match[0] if kind in ("sign", "code") else key_of(match[0])
+            found.append(Token(kind, key, match.start(), match.end()))
+    return found
+
+
+STRANGERS = frozenset(map(key_of, GIVEN_NAMES.split()))
 
 
 @lru_cache(KEYS_CACHED)
@@ -51,10 +103,9 @@ def near_sound_of(word: str) -> str:
 class Names:
     """The people of a table."""
 
-    def __init__(self, players: tuple[str, ...], given_names: Collection[str] = ()) -> None:
-        """Take the names as they are written in the game, and the names that people have."""
+    def __init__(self, players: tuple[str, ...]) -> None:
+        """Take the names as they are written in the game."""
         self._keys = {name: tuple(each.key for each in tokens(name)) for name in players}
-        self._given_names = given_names
         self.longest = max(map(len, self._keys.values()), default=1)
 
     def exact(self, keys: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,7 +118,7 @@ class Names:
 
     def begun(self, key: str) -> tuple[str, ...]:
         """Return whose name begins like that: an initial, or a short form."""
-        if 1 < len(key) < LEAST_BEGUN or key in self._given_names:
+        if 1 < len(key) < LEAST_BEGUN or key in STRANGERS:
             return ()
         return tuple(name for name, each in self._keys.items() if "".join(each).startswith(key))
 
@@ -82,7 +133,7 @@ class Names:
         sound, near = sound_of(key), near_sound_of(key)
         same = tuple(n for n, ways in spoken.items() if sound in map(sound_of, ways))
         fond = tuple(name for name, ways in spoken.items() if any(_is_fond(w, key) for w in ways))
-        if same or fond or key in self._given_names:
+        if same or fond or key in STRANGERS:
             return tuple(dict.fromkeys((*same, *fond)))
         return tuple(n for n, ways in spoken.items() if near in map(near_sound_of, ways))
 

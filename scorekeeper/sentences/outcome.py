@@ -91,8 +91,12 @@ class _Teller(Piles):
 
     def tell(self, clauses: Sequence[Clause]) -> Outcome:
         before: tuple[Item, ...] = ()
-        for clause in clauses:
+        for at, clause in enumerate(clauses):
             items = _claimed(clause.items)
+            if clause.people.refers and at and isinstance(items[-1].meant, Choice) and items[1:]:
+                # "Ann everything but the jack, which Bob has, and takes 26 off".
+                self._hear(clauses[at - 1].people, items[-1:])
+                items = items[:-1]
             if [type(item.meant) for item in items] == [Same]:
                 items = _same(items, before)
             self._hear(clause.people, items)

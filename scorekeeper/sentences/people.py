@@ -58,11 +58,7 @@ class PeopleReader(PronounReader):
 
     def _price(self, at: int) -> int:
         meant, end = self.items.bid(self.items.found[at + 1].number, at, at + 2)
-        piles = self.items.found[end + 1].names if self.part(end + 1) == "name" else ()
-        if self.part(end) == "with" and set(piles) <= set(self.items.rules.piles) and piles:
-            # "Played for nine with the dummy".
-            end += 2
-        elif self.part(end) == "bid":
+        if self.part(end) == "bid":
             end += 1
         self._add(Item(*self.span(at, end), meant))
         return end
@@ -97,6 +93,9 @@ class PeopleReader(PronounReader):
                 return self._all_but_these(at)
             case "everyone" if not self._are_listed():
                 shared = self._shared(at + 1)
+            case "all" if self._are_listed() and (verb or self._counts_each(at + 1)):
+                # "Ann, Bob and Cid all took four".
+                return self._both(at)
             case "all" if verb or after == "each":
                 shared = self._shared(at + 1)
             case "all" if after == "number" and self._is_everybody(at + 1):
@@ -135,7 +134,8 @@ class PeopleReader(PronounReader):
     def _is_of_these(self, at: int) -> bool:
         """Return whether names follow what each of several has: "je vier haben A, B und C"."""
         kind = self.items.kind(at + 1)
-        names, _ = self._names(kind[1] if kind else at + 1)
+        end = kind[1] if kind else at + 1
+        names, _ = self._names(end + (self.part(end) == "to"))
         return len(names) > 1
 
     def _is_everybody(self, at: int) -> bool:
@@ -159,9 +159,21 @@ class PeopleReader(PronounReader):
         if not names or shared is None or not left:
             return None
         verb = self.items.has_verb(end)
+        if len(names) == 1:
+            # "Everyone but Ann took four, she had the last one".
+            spot = self.span(end - 1, end)
+            self._add(People(*spot, ((names[0],),), (spot,), silent=True))
         end = self._several(at, shared, left) or shared
         self.gap = replace(self.gap, verb=verb)
         return end
+
+    def _counts_each(self, at: int) -> bool:
+        """Return whether a number cannot be all that several have: "Anna und Bernd alle vier"."""
+        kind = self.items.kind(at + 1)
+        totals = (*self.items.names.total.values(), len(self.found))
+        return (
+            self.part(at) == "number" and self.items.found[at].number not in totals and bool(kind)
+        )
 
     def _are_listed(self) -> bool:
         """Return whether several people stand right before a word."""
@@ -302,6 +314,9 @@ class PeopleReader(PronounReader):
         if self.part(after) == "to" and self.items.found[after].value == PRICE:
             # "Named by Dee for fifteen".
             after += 1
+        if self.part(at) == "bid" and self.part(name) == "colon":
+            # "Bid: Ann 10".
+            name, after = name + 1, after + 1
         if self.part(at) == "bid" and self.part(after) in ("comma", "colon"):
             # "Apuesta de Ana, nueve".
             after += 1 + (self.part(after + 1) == "with")

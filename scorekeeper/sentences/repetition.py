@@ -13,7 +13,8 @@ PAIR = 2
 
 def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, ...]:
     """Leave out what several share where each one's part follows: "the seven, Ann two ..."."""
-    for at, total in enumerate(elements):
+    for at, each in enumerate(elements):
+        total = _as_total(each)
         if not isinstance(total, Item) or not isinstance(total.meant, (Rest, Count)):
             continue
         if isinstance(total.meant, Rest) and (total.meant.alone or total.meant.without):
@@ -44,6 +45,14 @@ def without_totals(elements: tuple[Element, ...], _: Variant) -> tuple[Element, 
     return elements
 
 
+def _as_total(each: Element) -> Element:
+    """Return a heading as all cards of its kind: "hearts split between Ann and Bob"."""
+    if not isinstance(each, Item) or not isinstance(each.meant, Unclear):
+        return each
+    heading = each.meant.reason == "how_many" and len(each.meant.groups) == 1
+    return replace(each, meant=Rest(each.meant.groups[0])) if heading else each
+
+
 def _is_named(who: Element, among: Sequence[Element]) -> bool:
     """Return whether people are named again."""
     return isinstance(who, People) and any(
@@ -68,7 +77,8 @@ def _parts_after(elements: Sequence[Element], at: int) -> list[Item]:
 def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...]:
     """Leave out what "everything" has said: "everything, both queens and all hearts"."""
     for at, all_ in enumerate(elements):
-        if not isinstance(all_, Item) or all_.meant != Rest(alone=True):
+        rest = all_.meant if isinstance(all_, Item) else None
+        if not isinstance(rest, Rest) or rest != Rest(rest.group, alone=True):
             continue
         end = at + 1
         while end < len(elements) and isinstance(elements[end], Item):
@@ -77,6 +87,9 @@ def said_twice(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, 
         more = [each for each in more if not isinstance(each.meant, Choice)]
         listed = [each for each in more if _is_part(each, rules)]
         every = all(each.gap.includes for each in more) or _is_everything(more, rules)
+        if rest.group:
+            # "Nobody took hearts except Ann, thirteen".
+            every = [type(each.meant) for each in more] == [Count]
         if listed and len(listed) == len(more) and every:
             return tuple(each for each in elements if each not in more)
     return elements
@@ -167,6 +180,15 @@ def apposed(elements: tuple[Element, ...], rules: Variant) -> tuple[Element, ...
             continue
         after = elements[at + 1] if at + 1 < len(elements) else None
         rest = isinstance(total.meant, Rest) and not total.meant.alone and not total.meant.without
+        end = at + 1
+        while end < len(elements) and isinstance(elements[end], Item):
+            end += 1
+        again = [
+            e for e in elements[at + 1 : end] if isinstance(e, Item) and isinstance(e.meant, Rest)
+        ]
+        if rest and again and again[-1] is elements[end - 1] and elements[at + 1].gap.comma:
+            # "The rest, all of it" and "the rest, queen and all".
+            return (*elements[: at + 1], *elements[end:])
         if rest and isinstance(after, Item) and after.gap.comma and not after.gap.stop:
             # "Bob the rest, so four and the queen".
             kept = replace(after, gap=total.gap, whose=total.whose)

@@ -20,8 +20,7 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences.language import key_of, tokens
-from scorekeeper.sentences.likeness import Names
+from scorekeeper.sentences.likeness import Names, key_of, tokens
 from scorekeeper.sentences.reading import SPOKEN, read_sentence
 from tests.sentences.facts import FACTS
 from tests.sentences.spoken import Spoken, meaning, spoken_in

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.scoring.documents.hand import read_hand, write_hand
 from scorekeeper.scoring.game import Game
-from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.outcome import outcome
 from scorekeeper.sentences.reading import SENTENCE_LIMIT, SPOKEN, Said, read_sentence
 from scorekeeper.sentences.weighing import EFFORT_LIMIT

@@ -12,7 +12,7 @@ from scorekeeper.scoring.hand import Hand, Pile
 from scorekeeper.scoring.ledger import rules_with_suit
 from scorekeeper.scoring.rules.variant import Variant
 from scorekeeper.sentences.english import ENGLISH
-from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.likeness import key_of
 from scorekeeper.sentences.meaning import Cards, Count, Unclear
 from scorekeeper.sentences.reading import SPOKEN, Said
 from scorekeeper.state.hand.draft_in_game import draft_at

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.dealing import dealing
 from scorekeeper.scoring.ledger import rules_at
-from scorekeeper.sentences.language import key_of
+from scorekeeper.sentences.likeness import key_of
 from scorekeeper.state.commands import Command, commands
 from scorekeeper.state.model import Table
 from scorekeeper.ui.drawing import controls
